@@ -1,0 +1,20 @@
+import type { Rational } from './rational';
+
+const plainDecimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
+
+/**
+ * Reads a price exactly. A price is digits, with or without decimals: no sign, no exponent, no grouping, and
+ * at most 30 digits on either side of the point, so that no input is expensive to reckon with.
+ *
+ * @throws RangeError naming the amount, when it is anything else (`''`, `'NaN'`, `'1e5'`, `'-3.00'`).
+ */
+export function parseAmount(amount: string): Rational {
+  const match = plainDecimal.exec(amount);
+  if (!match) {
+    throw new RangeError(
+      `Not an amount of money: ${JSON.stringify(amount)}. Expected a decimal such as "19.90".`,
+    );
+  }
+  const [, whole = '', fraction = ''] = match;
+  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
+}

@@ -1,0 +1,40 @@
+/** A currency that prices can be shown in [CUR-1]. */
+export interface CurrencyOption {
+  /** ISO 4217. */
+  readonly code: Currency;
+  readonly name: string;
+  /** Stands before the amount, without a space [CUR-2]. */
+  readonly symbol: string;
+  /** Emoji. */
+  readonly flag: string;
+  /** How many units one US dollar is; a decimal string, so that it is never rounded to binary. */
+  readonly rate: string;
+}
+
+export type Currency = 'EUR' | 'USD' | 'GBP' | 'BGN' | 'CZK' | 'DKK' | 'HUF' | 'PLN' | 'RON' | 'SEK';
+
+/**
+ * Since when the rates below hold (`YYYY-MM-DD`). They are the store's own display rates, not a market's:
+ * whoever changes one changes this date with it.
+ */
+export const ratesDate = '2025-07-01';
+
+/** The currencies, in the order in which the selector shows them [CUR-1] [CUR-2]. */
+export const currencies: readonly CurrencyOption[] = [
+  { code: 'EUR', name: 'Euro', symbol: '€', flag: '🇪🇺', rate: '0.92' },
+  { code: 'USD', name: 'US dollar', symbol: '$', flag: '🇺🇸', rate: '1' },
+  { code: 'GBP', name: 'Pound sterling', symbol: '£', flag: '🇬🇧', rate: '0.79' },
+  { code: 'BGN', name: 'Bulgarian lev', symbol: 'лв', flag: '🇧🇬', rate: '1.8' },
+  { code: 'CZK', name: 'Czech koruna', symbol: 'Kč', flag: '🇨🇿', rate: '22.5' },
+  { code: 'DKK', name: 'Danish krone', symbol: 'kr', flag: '🇩🇰', rate: '6.85' },
+  { code: 'HUF', name: 'Hungarian forint', symbol: 'Ft', flag: '🇭🇺', rate: '360' },
+  { code: 'PLN', name: 'Polish złoty', symbol: 'zł', flag: '🇵🇱', rate: '4' },
+  { code: 'RON', name: 'Romanian leu', symbol: 'lei', flag: '🇷🇴', rate: '4.55' },
+  { code: 'SEK', name: 'Swedish krona', symbol: 'kr', flag: '🇸🇪', rate: '10.5' },
+];
+
+export const defaultCurrency: Currency = 'EUR';
+
+export function isCurrency(value: unknown): value is Currency {
+  return currencies.some((currency) => currency.code === value);
+}

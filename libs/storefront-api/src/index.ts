@@ -1,0 +1,4 @@
+export type { Product, ProductImage, ProductOption, ProductVariant, SelectedOption } from './product';
+export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
+export type { CallOptions, ProductListOptions, StorefrontClient } from './storefront-client';
+export type { Result, StorefrontError } from './storefront-error';

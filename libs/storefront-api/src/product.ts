@@ -1,0 +1,45 @@
+import type { Money } from '@pluis/i18n';
+
+export interface ProductImage {
+  url: string;
+  altText: string | null;
+  /** Pixels of the original picture. */
+  width?: number | null;
+  /** Pixels of the original picture. */
+  height?: number | null;
+}
+
+export interface SelectedOption {
+  name: string;
+  value: string;
+}
+
+export interface ProductVariant {
+  /** The provider's global id; a checkout names the variant by it. */
+  id: string;
+  title: string;
+  price: Money;
+  availableForSale: boolean;
+  selectedOptions: SelectedOption[];
+}
+
+export interface ProductOption {
+  name: string;
+  values: string[];
+}
+
+/** A product as the store knows it [API-2]. */
+export interface Product {
+  id: string;
+  title: string;
+  /** Plain text; markup in it is text too. */
+  description: string;
+  /** The product's name in a url. */
+  handle: string;
+  priceRange: { minVariantPrice: Money };
+  /** At most 5. */
+  images: ProductImage[];
+  /** At most 10. */
+  variants: ProductVariant[];
+  options: ProductOption[];
+}
