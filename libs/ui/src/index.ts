@@ -1,0 +1,12 @@
+export { Button, type ButtonProps } from './button';
+export { ButtonLink, type ButtonLinkProps } from './button-link';
+export type { ButtonSize, ButtonVariant } from './button-class';
+export { Container } from './container';
+export { Icon, type IconProps } from './icon';
+export { IconButton, type IconButtonProps } from './icon-button';
+export * from './icons';
+export { Logo } from './logo';
+export { Notice, type NoticeProps } from './notice';
+export { ProductPicture, type Picture, type ProductPictureProps } from './product-picture';
+export { Spinner, type SpinnerProps } from './spinner';
+export { VisuallyHidden } from './visually-hidden';

@@ -1,0 +1,21 @@
+/** The widths, in px, that a picture is offered in. */
+export const pictureWidths = [160, 240, 320, 480, 640, 800, 1024, 1280] as const;
+
+/**
+ * The address of a picture at a width in px, through the provider's `?width=` transform. Keeps what the
+ * query already says, tolerates relative and odd addresses, and never throws.
+ */
+export function pictureAtWidth(url: string, width: number): string {
+  const [beforeHash = '', ...hash] = url.trim().split('#');
+  const [path = '', ...query] = beforeHash.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
+  parameters.set('width', String(width));
+  const fragment = hash.length > 0 ? `#${hash.join('#')}` : '';
+  return `${path.replace(/\s/g, '%20')}?${parameters}${fragment.replace(/\s/g, '%20')}`;
+}
+
+/** The `srcset` of a picture; none for what cannot be asked for at a width, such as a `data:` address. */
+export function pictureSourceSet(url: string): string | undefined {
+  if (/^\s*(data|blob):/i.test(url)) return undefined;
+  return pictureWidths.map((width) => `${pictureAtWidth(url, width)} ${width}w`).join(', ');
+}
