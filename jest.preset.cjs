@@ -1,0 +1,24 @@
+/** The Jest settings that every project shares; a project adds its environment. */
+const esmPackages = ['react-intl', 'intl-messageformat', '@formatjs', 'lru-cache', 'valibot', 'sonner'];
+
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  transform: {
+    '/messages/[a-z-]+\\.json$': require.resolve('./tools/jest-messages.cjs'),
+    '\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy' },
+  setupFilesAfterEnv: [require.resolve('./tools/jest-setup.cjs')],
+};

@@ -1,0 +1,82 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { mergeCartLines, type CartItem, type CartLine } from './cart-line';
+import { clampQuantity, maxQuantity } from './quantity';
+
+/** The cart [CRT-6]. `cartId` and `checkoutUrl` belong to the remote cart of the last hand-off. */
+export interface CartState {
+  items: CartLine[];
+  cartId: string | null;
+  checkoutUrl: string | null;
+  /** A remote cart is being created. Never restored from storage. */
+  isLoading: boolean;
+}
+
+export const emptyCart: CartState = { items: [], cartId: null, checkoutUrl: null, isLoading: false };
+
+/** Any change of the lines makes the remote cart stale [CRT-5]. */
+function forgetRemoteCart(state: CartState): void {
+  state.cartId = null;
+  state.checkoutUrl = null;
+}
+
+export const cartSlice = createSlice({
+  name: 'cart',
+  initialState: emptyCart,
+  reducers: {
+    /** Adds pieces of a variant (1 unless told): to its line, or as a new line at the end [CRT-3]. */
+    added(state, { payload }: PayloadAction<{ item: CartItem; quantity?: number }>) {
+      const quantity = clampQuantity(payload.quantity ?? 1);
+      const line = state.items.find((each) => each.variantId === payload.item.variantId);
+      if (line) line.quantity = Math.min(maxQuantity, line.quantity + quantity);
+      else state.items.push({ ...payload.item, quantity });
+      forgetRemoteCart(state);
+    },
+    /** Sets a line's quantity, clamped to 1..99 [CRT-4]. */
+    quantityChanged(state, { payload }: PayloadAction<{ variantId: string; quantity: number }>) {
+      const line = state.items.find((each) => each.variantId === payload.variantId);
+      const quantity = clampQuantity(payload.quantity);
+      if (!line || line.quantity === quantity) return;
+      line.quantity = quantity;
+      forgetRemoteCart(state);
+    },
+    removed(state, { payload }: PayloadAction<{ variantId: string }>) {
+      state.items = state.items.filter((line) => line.variantId !== payload.variantId);
+      forgetRemoteCart(state);
+    },
+    /** Empties items, cartId and checkoutUrl [CRT-5]. */
+    cleared(state) {
+      state.items = [];
+      forgetRemoteCart(state);
+    },
+    /** Puts lines back (undo of a clear or a removal); what was added since stays [CRT-5]. */
+    restored(state, { payload }: PayloadAction<CartLine[]>) {
+      state.items = mergeCartLines(payload, state.items);
+      forgetRemoteCart(state);
+    },
+    checkoutStarted(state) {
+      state.isLoading = true;
+    },
+    /** The remote cart exists: its id and url are kept, the lines stay (payment may fail) [CRT-5, CHK-2]. */
+    checkoutCreated(state, { payload }: PayloadAction<{ cartId: string; checkoutUrl: string }>) {
+      state.cartId = payload.cartId;
+      state.checkoutUrl = payload.checkoutUrl;
+      state.isLoading = false;
+    },
+    checkoutEnded(state) {
+      state.isLoading = false;
+    },
+    /** Takes over what another tab stored [CRT-7]. Equal content keeps its identity, so that nothing is written back. */
+    synced(state, { payload }: PayloadAction<Omit<CartState, 'isLoading'>>) {
+      if (JSON.stringify(state.items) !== JSON.stringify(payload.items)) state.items = payload.items;
+      state.cartId = payload.cartId;
+      state.checkoutUrl = payload.checkoutUrl;
+    },
+  },
+  selectors: {
+    selectLines: (state) => state.items,
+    selectCart: (state) => state,
+  },
+});
+
+export const cartActions = cartSlice.actions;
+export const { selectLines, selectCart } = cartSlice.selectors;

@@ -1,0 +1,15 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+
+/** A short message to the visitor, in the visitor's language. The shell shows it as a toast and announces it [UI-2]. */
+export interface Notification {
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+  /** A button in the toast that dispatches `action` (for instance an undo). */
+  button?: { label: string; action: UnknownAction };
+  /** A link in the toast, opened in a new tab (for instance a checkout that the browser refused to open). */
+  link?: { label: string; href: string };
+}
+
+/** Any part says something to the visitor by dispatching this. It changes no state. */
+export const notified = createAction<Notification>('notification/notified');
