@@ -1,0 +1,77 @@
+/**
+ * Compiles a part's messages at build time, so that the browser needs no ICU parser. CommonJS and synchronous,
+ * because Jest's transformers and bundler loaders are.
+ *
+ * Every message becomes an AST, also the one that is text alone: react-intl hands any plain string to the parser,
+ * with values or without, and where the parser is aliased away that is an error reported at every rendering.
+ * An AST of one literal it returns as it is.
+ */
+const { parse } = require('@formatjs/icu-messageformat-parser');
+
+/**
+ * @param {string} jsonText A messages file: `{ "cart.title": "Cart", … }`.
+ * @param {string} fileName Named in errors.
+ * @returns {string} JSON of the same keys with the messages' ASTs, as `IntlProvider` takes them.
+ * @throws {Error} Naming file and key, when the text is not such a file or a message is not valid ICU.
+ */
+function compileMessages(jsonText, fileName) {
+  const compiled = Object.entries(readMessages(jsonText, fileName)).map(([key, message]) => [
+    key,
+    parseMessage(message, key, fileName),
+  ]);
+  return JSON.stringify(Object.fromEntries(compiled));
+}
+
+/**
+ * @param {string} jsonText
+ * @param {string} fileName
+ * @returns {Record<string, string>}
+ */
+function readMessages(jsonText, fileName) {
+  /** @type {unknown} */
+  let messages;
+  try {
+    messages = JSON.parse(jsonText);
+  } catch (error) {
+    throw new Error(`${fileName}: not JSON: ${reasonOf(error)}`);
+  }
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
+    throw new Error(`${fileName}: expected one flat object of messages by key.`);
+  }
+  for (const [key, message] of Object.entries(messages)) {
+    if (typeof message !== 'string') {
+      throw new Error(`${fileName}: "${key}": expected a string, found ${JSON.stringify(message)}.`);
+    }
+  }
+  return /** @type {Record<string, string>} */ (messages);
+}
+
+/**
+ * @param {string} message ICU MessageFormat.
+ * @param {string} key
+ * @param {string} fileName
+ */
+function parseMessage(message, key, fileName) {
+  try {
+    return parse(message);
+  } catch (error) {
+    throw new Error(`${fileName}: "${key}": not a valid ICU message (${reasonOf(error)}): ${message}`);
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} What is wrong and, for an ICU message, where.
+ */
+function reasonOf(error) {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  const location =
+    'location' in error
+      ? /** @type {import('@formatjs/icu-messageformat-parser').Location} */ (error.location)
+      : undefined;
+  return location ? `${error.message} at ${location.start.line}:${location.start.column}` : error.message;
+}
+
+module.exports = { compileMessages, parseMessage, readMessages };
