@@ -18,3 +18,15 @@ export function parseAmount(amount: string): Rational {
   const [, whole = '', fraction = ''] = match;
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
+
+/**
+ * A quantity as an exact number.
+ *
+ * @throws RangeError naming the quantity, unless it is a whole number, 0 or more.
+ */
+export function parseQuantity(quantity: number): Rational {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) {
+    throw new RangeError(`Not a quantity: ${quantity}. Expected a whole number, 0 or more.`);
+  }
+  return { numerator: BigInt(quantity), denominator: 1n };
+}

@@ -1,4 +1,4 @@
-import { parseAmount } from './amount';
+import { parseAmount, parseQuantity } from './amount';
 import { convert } from './convert';
 import type { Currency } from './currencies';
 import { currencies } from './currencies';
@@ -47,7 +47,7 @@ function sumByCurrency(moneys: readonly PricedQuantity[]): Map<string, Rational>
   const sums = new Map<string, Rational>();
   try {
     for (const { money, quantity } of moneys) {
-      const line = multiply(parseAmount(money.amount), { numerator: BigInt(quantity), denominator: 1n });
+      const line = multiply(parseAmount(money.amount), parseQuantity(quantity));
       sums.set(money.currencyCode, add(sums.get(money.currencyCode) ?? zero, line));
     }
   } catch (error) {
