@@ -14,3 +14,5 @@ export {
   type SharedState,
   type StoreExtra,
 } from './store';
+export { localTextStorage, type TextStorage } from './storage';
+export { createTabSync, type TabSync } from './tab-sync';

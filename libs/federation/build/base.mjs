@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { rspack } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
+export const browserTargets = ['chrome >= 119', 'firefox >= 120', 'safari >= 17.5', 'edge >= 119'];
+
+/** Where a package's file lies, resolved from this workspace. */
+function moduleFile(packageName, file) {
+  return path.join(path.dirname(require.resolve(`${packageName}/package.json`)), file);
+}
+
+/** The federation runtime is resolved to its CommonJS files, which cannot be trimmed: point at its ES modules. */
+function federationAliases() {
+  return {
+    [moduleFile('@module-federation/webpack-bundler-runtime', 'dist/index.cjs')]: moduleFile(
+      '@module-federation/webpack-bundler-runtime',
+      'dist/bundler.js',
+    ),
+    [moduleFile('@module-federation/runtime', 'dist/index.cjs')]: moduleFile(
+      '@module-federation/runtime',
+      'dist/bundler.js',
+    ),
+    [moduleFile('@module-federation/runtime-core', 'dist/index.cjs')]: moduleFile(
+      '@module-federation/runtime-core',
+      'dist/index.js',
+    ),
+  };
+}
+
+/** What all builds share. `css: false` builds export class names only; the styles come from their twin. */
+export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
+  const cssOptions = { exportsOnly: !css };
+  return {
+    mode,
+    context: dir,
+    devtool: mode === 'production' ? false : 'source-map',
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Messages are compiled at build time: the parser never runs in a browser.
+      alias: isServer
+        ? {}
+        : {
+            '@formatjs/icu-messageformat-parser$': moduleFile('@formatjs/icu-messageformat-parser', 'no-parser.js'),
+            ...federationAliases(),
+          },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.svg$/, type: 'asset/resource', generator: { emit: !isServer } },
+      ],
+      generator: {
+        'css/module': { localIdentName: `${prefix}[hash:6]`, localIdentHashSalt: digest, ...cssOptions },
+        css: cssOptions,
+      },
+      parser: { 'css/module': { namedExports: false } },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+          extractComments: false,
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
+      ],
+    },
+    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+  };
+}
+
+/** Output settings of ES modules in the browser: what a modulepreload warms is what is imported later. */
+export function esmOutput({ dir, uniqueName, publicPath }) {
+  return {
+    path: path.join(dir, 'dist/browser'),
+    uniqueName,
+    publicPath,
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    filename: '[name].[contenthash:8].mjs',
+    chunkFilename: '[name].[contenthash:8].mjs',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    cssFilename: 'styles.css',
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  };
+}

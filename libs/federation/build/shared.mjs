@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The modules that the shell provides at run time. No remote carries a copy of one: there is one React, one router,
+ * one store and one intl on a page. RTK Query is provided too, but loaded only when a remote that uses it is.
+ */
+export const sharedModules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'react-redux',
+  'react-intl',
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query/react',
+  '@pluis/store',
+  '@pluis/i18n',
+];
+
+function packageOf(id) {
+  return id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The installed version of the package that a shared module belongs to. */
+export function installedVersion(id) {
+  const name = packageOf(id);
+  for (const folder of require.resolve.paths(name) ?? []) {
+    const file = path.join(folder, name, 'package.json');
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+  }
+  throw new Error(`The shared module ${id} is not installed. Add ${name} to the package.json of libs/federation.`);
+}
+
+/** The exact version of every shared module, as the shell provides it. */
+export function providedVersions() {
+  return Object.fromEntries(sharedModules.map((id) => [id, installedVersion(id)]));
+}
+
+/** The ranges that a remote asks of the shell: the same major, at least what it was built against. */
+export function requiredRanges() {
+  return Object.fromEntries(sharedModules.map((id) => [id, `^${installedVersion(id)}`]));
+}

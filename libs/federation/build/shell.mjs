@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { baseConfig, esmOutput } from './base.mjs';
+import { contractVersion } from './contract-version.mjs';
+import { onDone } from './on-done.mjs';
+import { providedVersions } from './shared.mjs';
+import { sourceDigest } from './source-digest.mjs';
+import { moveStyles } from './styles.mjs';
+
+/** Packages stay in node_modules on the server: the modules that remotes get are the very ones that the shell uses. */
+function leavePackages({ request }, callback) {
+  const own = request.startsWith('.') || request.startsWith('@pluis/') || path.isAbsolute(request);
+  callback(null, own ? undefined : `module ${request}`);
+}
+
+/**
+ * The shell's two builds: the browser's client (`main`, and `early`, which the server inlines) and the server.
+ * It names no remote: which releases exist is read when it runs.
+ */
+export function shellConfigs({ dir, prefix }) {
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  const digest = sourceDigest(dir);
+  const distDir = path.join(dir, 'dist');
+  const facts = {};
+
+  const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
+  const browser = {
+    ...browserBase,
+    name: 'shell-browser',
+    target: ['web', 'es2022'],
+    entry: { main: './src/client/main.tsx' },
+    output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
+    plugins: [
+      ...browserBase.plugins,
+      onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
+        facts.main = entrypoints.main.assets.map((asset) => `browser/${asset.name}`);
+        facts.chunks = Object.fromEntries(
+          Object.entries(namedChunkGroups).map(([name, group]) => [
+            name,
+            group.assets.map((asset) => `browser/${asset.name}`),
+          ]),
+        );
+      }),
+    ],
+  };
+
+  const early = {
+    ...baseConfig({ dir, digest, prefix, isServer: false, css: false, mode }),
+    name: 'shell-early',
+    target: ['web', 'es2022'],
+    entry: { early: './src/client/early.ts' },
+    output: { path: path.join(distDir, 'inline'), filename: 'early.js', clean: true },
+  };
+
+  const serverBase = baseConfig({ dir, digest, prefix, isServer: true, css: true, mode });
+  const server = {
+    ...serverBase,
+    name: 'shell-server',
+    target: 'node20',
+    entry: { main: './src/server/main.ts', library: './src/server/library.ts' },
+    externals: [leavePackages],
+    externalsType: 'module',
+    output: {
+      path: path.join(distDir, 'server'),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      cssFilename: '[name].css',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      publicPath: '',
+      clean: true,
+    },
+    optimization: {
+      ...serverBase.optimization,
+      // Styles are minimized, code is not: its stack traces are read by people.
+      minimize: mode === 'production',
+      minimizer: serverBase.optimization.minimizer.slice(1),
+    },
+    dependencies: ['shell-browser', 'shell-early'],
+    plugins: [
+      ...serverBase.plugins,
+      onDone((outputDir, { assets }) => {
+        facts.styles = moveStyles(distDir, outputDir, assets);
+        const build = { name: 'shell', digest, contract: contractVersion, shared: providedVersions(), ...facts };
+        fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
+      }),
+    ],
+  };
+  return [browser, early, server];
+}

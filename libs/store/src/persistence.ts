@@ -1,0 +1,86 @@
+import { persistReducer, persistStore } from 'redux-persist';
+import type { LocalePreferences } from '@pluis/i18n';
+import { mergeCartLines } from './cart-line';
+import { cartSlice, type CartState } from './cart-slice';
+import { localeSlice } from './locale-slice';
+import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';
+import type { AppStore } from './store';
+import type { TabSync } from './tab-sync';
+
+/** The version of the stored shapes. A release may add to them, never change what the release before it reads. */
+const schemaVersion = 1;
+
+export interface PersistenceOptions {
+  store: AppStore;
+  tabs: TabSync;
+  /** What the address chose (`?lang=`, `?currency=`): it wins over what is stored, and is stored [I18-4]. */
+  chosen?: Partial<LocalePreferences>;
+}
+
+/**
+ * Begins to persist cart and locale, after hydration: reads what is stored (repaired), keeps what was added or chosen
+ * meanwhile, and from then on stores each change at once [CRT-6, CRT-7, I18-3].
+ * Resolves when the stored state is in the store. Never rejects.
+ */
+export function startPersistence({ store, tabs, chosen = {} }: PersistenceOptions): Promise<void> {
+  const { storage } = tabs;
+  const engine = {
+    getItem: async (key: string) => storage.read(key),
+    setItem: async (key: string, text: string) => storage.write(key, text),
+    removeItem: async (key: string) => storage.remove(key),
+  };
+  const shared = { keyPrefix: '', version: schemaVersion, storage: engine };
+  const before = store.getState().locale;
+
+  /** Reads an entry field by field: one bad field costs that field only. */
+  async function readEntry<State>(key: string, parse: (fields: Readonly<Record<string, unknown>>) => State) {
+    const text = storage.read(key);
+    return text === null ? undefined : { ...parse(parseEntry(text)), _persist: { version: schemaVersion, rehydrated: true } };
+  }
+
+  store.setReducer(
+    'cart',
+    persistReducer<CartState>(
+      {
+        ...shared,
+        key: cartKey,
+        blacklist: ['isLoading'],
+        getStoredState: () => readEntry(cartKey, toCart),
+        stateReconciler: (stored, _original, current) => {
+          const cart = toCart(stored);
+          return current.items.length === 0
+            ? { ...current, ...cart }
+            : { ...current, items: mergeCartLines(cart.items, current.items), cartId: null, checkoutUrl: null };
+        },
+      },
+      cartSlice.reducer,
+    ),
+  );
+  store.setReducer(
+    'locale',
+    persistReducer<LocalePreferences>(
+      {
+        ...shared,
+        key: localeKey,
+        getStoredState: () => readEntry(localeKey, toPreferences),
+        stateReconciler: (stored, _original, current) => {
+          const changed = current.language !== before.language || current.currency !== before.currency;
+          return { ...(changed ? current : toPreferences(stored)), ...chosen };
+        },
+      },
+      localeSlice.reducer,
+    ),
+  );
+
+  return new Promise((resolve) => {
+    const persistor = persistStore(store, null, () => {
+      tabs.begin(() => void persistor.flush());
+      void persistor.flush();
+      resolve();
+    });
+    addEventListener('storage', ({ key, newValue }) => {
+      const action = tabs.changedElsewhere(key, newValue);
+      if (action) store.dispatch(action);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { parsePreferences, type LocalePreferences } from '@pluis/i18n';
+import { parseCartLines } from './cart-line';
+import type { CartState } from './cart-slice';
+
+/** The names of the entries in local storage [CRT-6, I18-3]. */
+export const cartKey = 'shopify-cart';
+export const localeKey = 'locale-preferences';
+
+/**
+ * An entry as redux-persist writes it (each field is JSON in itself), as plain fields. Fields that are no JSON are
+ * left out; a text that is no entry at all gives no field.
+ */
+export function parseEntry(text: string | null): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(asRecord(parseJson(text)))) {
+    fields[name] = typeof value === 'string' ? parseJson(value) : value;
+  }
+  return fields;
+}
+
+/** The cart that the fields of an entry say, repaired [CRT-4, CRT-6]. A checkout url that is none is dropped. */
+export function toCart(fields: Readonly<Record<string, unknown>>): Omit<CartState, 'isLoading'> {
+  const { items, cartId, checkoutUrl } = fields;
+  const complete = typeof cartId === 'string' && typeof checkoutUrl === 'string' && isHttpUrl(checkoutUrl);
+  return {
+    items: parseCartLines(items),
+    cartId: complete ? cartId : null,
+    checkoutUrl: complete ? checkoutUrl : null,
+  };
+}
+
+/** The preferences that the fields of an entry say [I18-3]. */
+export function toPreferences(fields: Readonly<Record<string, unknown>>): LocalePreferences {
+  return parsePreferences(fields);
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
