@@ -1,4 +1,7 @@
+export { apiVersion } from './api-version';
 export type { Product, ProductImage, ProductOption, ProductVariant, SelectedOption } from './product';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
 export type { CallOptions, ProductListOptions, StorefrontClient } from './storefront-client';
+export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError } from './storefront-error';
+export type { StorefrontConfig } from './transport';

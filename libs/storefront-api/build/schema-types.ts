@@ -1,0 +1,24 @@
+import { preprocessIntrospection } from 'gql.tada/internal';
+import { buildSchema, parse } from 'graphql';
+import { format } from 'prettier';
+import { cartCreateText, getProductByHandleText, getProductsText } from '../src/documents';
+import { pruneSchema } from './prune-schema';
+
+const preamble = `/**
+ * The part of the provider's schema that the documents touch, for gql.tada.
+ * Written by \`npm run schema-types\` from apps/provider/schema; do not edit.
+ */`;
+
+/**
+ * @param sdl The provider's whole schema.
+ * @returns The text of src/storefront-schema.ts.
+ */
+export function schemaTypes(sdl: string): Promise<string> {
+  const documents = [getProductsText, getProductByHandleText, cartCreateText].map((text) => parse(text));
+  const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
+  return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {
+    parser: 'typescript',
+    singleQuote: true,
+    printWidth: 110,
+  });
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { connection, money } from './connection';
+import { cartCreateText } from './documents';
+import { operation } from './operation';
+import type { RemoteCart } from './remote-cart';
+import type { Result } from './storefront-error';
+
+const line = v.object({
+  id: v.string(),
+  quantity: v.number(),
+  merchandise: v.object({
+    id: v.string(),
+    title: v.string(),
+    price: money,
+    product: v.object({ title: v.string(), handle: v.string() }),
+  }),
+});
+
+const cart = v.object({
+  id: v.string(),
+  checkoutUrl: v.pipe(v.string(), v.minLength(1)),
+  totalQuantity: v.number(),
+  cost: v.object({ totalAmount: money }),
+  lines: connection(line),
+});
+
+const cartWithoutUrl = v.pipe(
+  v.object({ checkoutUrl: v.nullish(v.literal('')) }),
+  v.transform(() => null),
+);
+
+const warning = v.object({ code: v.string(), message: v.string(), target: v.optional(v.string()) });
+
+const payload = v.object({
+  cart: v.nullish(v.union([cart, cartWithoutUrl])),
+  userErrors: v.nullish(v.array(v.object({ message: v.string() })), []),
+  warnings: v.nullish(v.array(warning), []),
+});
+
+export const cartCreate = operation(cartCreateText, v.object({ cartCreate: v.nullish(payload) }));
+
+/** The cart that was made, or why there is none: user errors, or no checkout url [API-5]. */
+export function readCart({
+  cartCreate,
+}: {
+  cartCreate?: v.InferOutput<typeof payload> | null;
+}): Result<RemoteCart> {
+  if (cartCreate?.userErrors.length) {
+    const messages = cartCreate.userErrors.map(({ message }) => message).join(', ');
+    return { ok: false, error: { kind: 'user-errors', message: `Cart creation failed: ${messages}` } };
+  }
+  if (!cartCreate?.cart) {
+    return {
+      ok: false,
+      error: { kind: 'no-checkout-url', message: 'No checkout URL returned from Shopify' },
+    };
+  }
+  const { cost, ...cart } = cartCreate.cart;
+  return { ok: true, value: { ...cart, totalAmount: cost.totalAmount, warnings: cartCreate.warnings } };
+}

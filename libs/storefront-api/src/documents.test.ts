@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
+import { apiVersion } from './api-version';
+import { cartCreateText, getProductByHandleText, getProductsText } from './documents';
+
+const project = path.resolve(__dirname, '..');
+const sdl = path.join(project, `../../apps/provider/schema/storefront-${apiVersion}.graphql`);
+const schema = buildSchema(readFileSync(sdl, 'utf8'));
+
+it.each([
+  ['GetProducts', getProductsText],
+  ['GetProductByHandle', getProductByHandleText],
+  ['cartCreate', cartCreateText],
+])("[API-2] %s is valid on the provider's schema", (name, text) => {
+  const document = parse(text);
+  expect(validate(schema, document)).toEqual([]);
+  expect(document.definitions).toEqual([
+    expect.objectContaining({ name: expect.objectContaining({ value: name }) }),
+  ]);
+});
+
+it("[API-2] the types of the schema are those of the documents and the provider's schema", () => {
+  const check = () =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'build/write-schema-types.ts', '--check'], {
+      cwd: project,
+      stdio: 'pipe',
+    });
+  expect(check).not.toThrow();
+});

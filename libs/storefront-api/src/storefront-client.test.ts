@@ -1,0 +1,159 @@
+import { createStorefrontClient } from './storefront-client';
+import { wireCart, wireProduct } from './testing/answers';
+import type { FakeShop } from './testing/fake-shop';
+import { json, startFakeShop } from './testing/fake-shop';
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop();
+});
+beforeEach(() => {
+  shop.calls = [];
+});
+afterAll(() => shop.close());
+
+function client() {
+  return createStorefrontClient({ url: shop.url, accessToken: 'public-token' });
+}
+
+const product = {
+  ...wireProduct,
+  images: wireProduct.images.edges.map(({ node }) => node),
+  variants: wireProduct.variants.edges.map(({ node }) => node),
+};
+
+describe('the product list', () => {
+  it.each([
+    [undefined, 10],
+    [20, 20],
+    [1000, 250],
+  ])('[API-2] asked for %s products asks GetProducts for %i', async (first, asked) => {
+    shop.answer = json({ data: {} });
+    await client().getProducts({ first });
+    expect(shop.calls[0]?.body.query).toMatch(/^query GetProducts\(/);
+    expect(shop.calls[0]?.body.variables).toEqual({ first: asked });
+  });
+
+  it("[API-2] is the store's own products", async () => {
+    shop.answer = json({ data: { products: { edges: [{ node: wireProduct }] } } });
+    expect(await client().getProducts()).toEqual({ ok: true, value: [product] });
+  });
+
+  it.each([{}, { products: null }, { products: { edges: [] } }])('[API-2] is empty for %j', async (data) => {
+    shop.answer = json({ data });
+    expect(await client().getProducts()).toEqual({ ok: true, value: [] });
+  });
+
+  it.each([
+    { products: [] },
+    { products: { edges: null } },
+    { products: { edges: [null] } },
+    { products: { edges: [{ node: null }] } },
+    { products: { edges: [{ node: { ...wireProduct, title: 7 } }] } },
+    { products: { edges: [{ node: { ...wireProduct, variants: { edges: [{ node: {} }] } } }] } },
+    { products: { edges: [{ node: { ...wireProduct, priceRange: { minVariantPrice: { amount: 20 } } } }] } },
+  ])('[API-2] [API-6] is a failure in any other shape: %j', async (data) => {
+    shop.answer = json({ data });
+    expect(await client().getProducts()).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+
+  it('[API-6] says where its shape is wrong', async () => {
+    shop.answer = json({ data: { products: { edges: [{ node: { ...wireProduct, title: 7 } }] } } });
+    expect(await client().getProducts()).toMatchObject({
+      error: { message: expect.stringContaining('products.edges.0.node.title') },
+    });
+  });
+});
+
+describe('a product', () => {
+  it('[API-2] is asked for by its handle', async () => {
+    shop.answer = json({ data: { productByHandle: wireProduct } });
+    expect(await client().getProductByHandle('pluis-classic')).toEqual({ ok: true, value: product });
+    expect(shop.calls[0]?.body.query).toMatch(/^query GetProductByHandle\(/);
+    expect(shop.calls[0]?.body.variables).toEqual({ handle: 'pluis-classic' });
+  });
+
+  it('[API-2] may come without what the shop has not filled in', async () => {
+    const { description, ...rest } = wireProduct;
+    const images = { edges: [{ node: { url: 'https://shop.test/a.jpg' } }] };
+    shop.answer = json({ data: { productByHandle: { ...rest, images } } });
+    expect(await client().getProductByHandle('pluis-classic')).toEqual({
+      ok: true,
+      value: { ...product, description: '', images: [{ url: 'https://shop.test/a.jpg', altText: null }] },
+    });
+    expect(description).not.toBe('');
+  });
+
+  it.each([{}, { productByHandle: null }])('[API-2] is not found for %j', async (data) => {
+    shop.answer = json({ data });
+    expect(await client().getProductByHandle('x')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([{ productByHandle: {} }, { productByHandle: [] }])('[API-2] is a failure for %j', async (data) => {
+    shop.answer = json({ data });
+    expect(await client().getProductByHandle('x')).toMatchObject({ error: { kind: 'malformed' } });
+  });
+});
+
+describe('a cart', () => {
+  const asked = [
+    { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 2, title: 'not for the provider' },
+  ];
+
+  it('[CHK-1] is created from quantities and variant ids alone', async () => {
+    shop.answer = json({ data: { cartCreate: { cart: wireCart, userErrors: [], warnings: [] } } });
+    await client().createCart(asked);
+    expect(shop.calls[0]?.body.query).toMatch(/^mutation cartCreate\(/);
+    expect(shop.calls[0]?.body.variables).toEqual({
+      input: { lines: [{ quantity: 2, merchandiseId: 'gid://shopify/ProductVariant/1' }] },
+    });
+  });
+
+  it('[CHK-6] is read back with its lines, total and warnings', async () => {
+    const warnings = [
+      { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2 left', target: 'gid://shopify/CartLine/1' },
+    ];
+    shop.answer = json({ data: { cartCreate: { cart: wireCart, userErrors: [], warnings } } });
+    const { cost, lines, ...rest } = wireCart;
+    expect(await client().createCart(asked)).toEqual({
+      ok: true,
+      value: { ...rest, totalAmount: cost.totalAmount, lines: lines.edges.map(({ node }) => node), warnings },
+    });
+  });
+
+  it('[CHK-6] has no warnings where the provider knows none', async () => {
+    shop.answer = json({ data: { cartCreate: { cart: wireCart } } });
+    expect(await client().createCart(asked)).toMatchObject({ ok: true, value: { warnings: [] } });
+  });
+
+  it.each([null, wireCart])('[API-5] with user errors is a failure, cart or not', async (cart) => {
+    const userErrors = [
+      { field: ['input'], message: 'too many' },
+      { field: null, message: 'not sold here' },
+    ];
+    shop.answer = json({ data: { cartCreate: { cart, userErrors } } });
+    expect(await client().createCart(asked)).toEqual({
+      ok: false,
+      error: { kind: 'user-errors', message: 'Cart creation failed: too many, not sold here' },
+    });
+  });
+
+  it.each([
+    { cartCreate: null },
+    { cartCreate: { cart: null, userErrors: [] } },
+    { cartCreate: { cart: { ...wireCart, checkoutUrl: null }, userErrors: [] } },
+    { cartCreate: { cart: { ...wireCart, checkoutUrl: '' } } },
+    { cartCreate: { cart: { id: 'gid://shopify/Cart/1' }, userErrors: [] } },
+  ])('[API-5] without a checkout url is a failure: %j', async (data) => {
+    shop.answer = json({ data });
+    expect(await client().createCart(asked)).toEqual({
+      ok: false,
+      error: { kind: 'no-checkout-url', message: 'No checkout URL returned from Shopify' },
+    });
+  });
+
+  it('[API-6] of another shape is a failure', async () => {
+    shop.answer = json({ data: { cartCreate: { cart: { ...wireCart, lines: [] }, userErrors: [] } } });
+    expect(await client().createCart(asked)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  });
+});

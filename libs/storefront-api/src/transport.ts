@@ -1,0 +1,81 @@
+import { endpointOf } from './api-version';
+import type { Result } from './storefront-error';
+
+export interface StorefrontConfig {
+  /** The GraphQL endpoint, or a shop's address without a path. */
+  url: string;
+  /** The shop's public access token. */
+  accessToken: string;
+  /** The platform's own by default. */
+  fetch?: typeof fetch;
+  /** Milliseconds until the whole answer must be there; 10 000 by default [API-6]. */
+  timeoutMs?: number;
+}
+
+/** Sends one document and gives the answer's JSON, not yet looked into. */
+export type Transport = (text: string, variables: unknown, signal?: AbortSignal) => Promise<Result<unknown>>;
+
+/** POSTs to the one endpoint [API-1]; whatever goes wrong is a value [API-6]. */
+export function createTransport({
+  url,
+  accessToken,
+  fetch,
+  timeoutMs = 10_000,
+}: StorefrontConfig): Transport {
+  const endpoint = endpointOf(url);
+
+  async function exchange(body: string, signal: AbortSignal): Promise<Result<unknown>> {
+    const send = fetch ?? globalThis.fetch;
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Shopify-Storefront-Access-Token': accessToken,
+    };
+    const response = await send(endpoint, { method: 'POST', headers, body, signal });
+    const { status } = response;
+    if (status === 402) {
+      return { ok: false, error: { kind: 'payment-required', message: 'Shopify: Payment required' } };
+    }
+    if (!response.ok) {
+      return { ok: false, error: { kind: 'http', message: `HTTP error! status: ${status}`, status } };
+    }
+    return parseJson(await response.text());
+  }
+
+  return (query, variables, signal) =>
+    new Promise((resolve) => {
+      const exchanging = new AbortController();
+      function end(result: Result<unknown>) {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        resolve(result);
+        // Lets go of a connection whose answer nobody will read.
+        exchanging.abort();
+      }
+      function abort() {
+        end({ ok: false, error: { kind: 'aborted', message: 'The call to Shopify was given up' } });
+      }
+      const timer = setTimeout(() => {
+        const message = `No answer from Shopify within ${timeoutMs} ms`;
+        end({ ok: false, error: { kind: 'timeout', message } });
+      }, timeoutMs);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) {
+        abort();
+        return;
+      }
+      exchange(JSON.stringify({ query, variables }), exchanging.signal).then(end, (error: unknown) => {
+        end({
+          ok: false,
+          error: { kind: 'network', message: `Shopify cannot be reached: ${String(error)}` },
+        });
+      });
+    });
+}
+
+function parseJson(text: string): Result<unknown> {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, error: { kind: 'malformed', message: 'The answer from Shopify is not JSON' } };
+  }
+}
