@@ -1,0 +1,29 @@
+import { Container } from '@pluis/ui';
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  /** The anchor; the heading's id is made from it. */
+  id: string;
+  title: ReactNode;
+  /** Stands under the title. */
+  lead?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A section of the page, named by its heading, that the header's anchors lead to [HDR-2]. */
+export function Section({ id, title, lead, className, children }: SectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={titleId} className={className}>
+      <Container className={styles['section']}>
+        <div className={styles['head']}>
+          <h2 id={titleId}>{title}</h2>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}
