@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'i18n', rootDir: __dirname };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'i18n',
+  rootDir: __dirname,
+  testMatch: ['<rootDir>/{src,build}/**/*.test.ts?(x)'],
+};

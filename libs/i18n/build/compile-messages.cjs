@@ -15,10 +15,13 @@ const { parse } = require('@formatjs/icu-messageformat-parser');
  * @throws {Error} Naming file and key, when the text is not such a file or a message is not valid ICU.
  */
 function compileMessages(jsonText, fileName) {
-  const compiled = Object.entries(readMessages(jsonText, fileName)).map(([key, message]) => [
-    key,
-    parseMessage(message, key, fileName),
-  ]);
+  const compiled = Object.entries(readMessages(jsonText, fileName)).map(([key, message]) => {
+    try {
+      return [key, parseMessage(message)];
+    } catch (error) {
+      throw new Error(`${fileName}: "${key}": ${reasonOf(error)}`);
+    }
+  });
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
@@ -48,30 +51,27 @@ function readMessages(jsonText, fileName) {
 
 /**
  * @param {string} message ICU MessageFormat.
- * @param {string} key
- * @param {string} fileName
+ * @throws {Error} Saying what is wrong with it and where.
  */
-function parseMessage(message, key, fileName) {
+function parseMessage(message) {
   try {
     return parse(message);
   } catch (error) {
-    throw new Error(`${fileName}: "${key}": not a valid ICU message (${reasonOf(error)}): ${message}`);
+    throw new Error(`not a valid ICU message (${reasonOf(error)}): ${message}`);
   }
 }
 
 /**
- * @param {unknown} error
- * @returns {string} What is wrong and, for an ICU message, where.
+ * @param {unknown} error The parser's have a location.
+ * @returns {string}
  */
 function reasonOf(error) {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  const location =
-    'location' in error
-      ? /** @type {import('@formatjs/icu-messageformat-parser').Location} */ (error.location)
-      : undefined;
-  return location ? `${error.message} at ${location.start.line}:${location.start.column}` : error.message;
+  const { message, location } =
+    /** @type {Error & { location?: import('@formatjs/icu-messageformat-parser').Location }} */ (error);
+  return location ? `${message} at ${location.start.line}:${location.start.column}` : message;
 }
 
 module.exports = { compileMessages, parseMessage, readMessages };

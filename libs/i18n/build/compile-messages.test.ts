@@ -1,5 +1,5 @@
-import { compileMessages } from '../build/compile-messages.cjs';
-import type { Messages } from './messages';
+import { compileMessages } from './compile-messages.cjs';
+import type { Messages } from '../src/messages';
 
 function compile(messages: Record<string, string>): Messages {
   return JSON.parse(compileMessages(JSON.stringify(messages), 'test.json'));

@@ -1,0 +1,46 @@
+/**
+ * Where source and en.json disagree about the keys: one that is formatted but not defined, or defined but used
+ * nowhere.
+ *
+ * @param {string} name Of en.json, before each problem about it.
+ * @param {readonly string[]} keys
+ * @param {readonly (import('./used-keys.mjs').UsedKeys & { name: string })[]} sources
+ * @returns {string[]}
+ */
+export function keyProblems(name, keys, sources) {
+  const undefinedKeys = sources.flatMap((source) =>
+    source.ids
+      .filter(({ key }) => !keys.includes(key))
+      .map(({ key, line }) => `${source.name}:${line}: "${key}": used, but not in ${name}`),
+  );
+  const unusedKeys = keys.filter(
+    (key) =>
+      !sources.some(
+        ({ texts, templates }) => texts.has(key) || templates.some((pieces) => matches(key, pieces)),
+      ),
+  );
+  return [...undefinedKeys, ...unusedKeys.map((key) => `${name}: "${key}": used nowhere in the source`)];
+}
+
+/**
+ * Whether a template string may be a key. It must begin as the key does, with a word and a dot at least: else
+ * any template would excuse any key.
+ *
+ * @param {string} key
+ * @param {readonly string[]} pieces
+ */
+function matches(key, [head = '', ...rest]) {
+  const tail = rest.at(-1) ?? '';
+  if (!head.includes('.') || !key.startsWith(head) || !key.endsWith(tail)) {
+    return false;
+  }
+  let from = head.length;
+  for (const piece of rest) {
+    const found = key.indexOf(piece, from);
+    if (found === -1) {
+      return false;
+    }
+    from = found + piece.length;
+  }
+  return true;
+}
