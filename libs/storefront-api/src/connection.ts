@@ -7,5 +7,3 @@ export function connection<Read, Value>(node: v.GenericSchema<Read, Value>) {
     v.transform(({ edges }) => edges.map((edge) => edge.node)),
   );
 }
-
-export const money = v.object({ amount: v.string(), currencyCode: v.string() });

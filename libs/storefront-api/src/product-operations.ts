@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { connection, money } from './connection';
+import { connection } from './connection';
 import { getProductByHandleText, getProductsText } from './documents';
+import { money } from './money';
 import { operation } from './operation';
 import type { Product } from './product';
 

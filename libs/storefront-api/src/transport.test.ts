@@ -104,6 +104,17 @@ describe('a failure is a value:', () => {
     });
   });
 
+  it('[API-6] an answer that nobody will read is let go of', async () => {
+    const letGo = new Promise((resolve) => {
+      shop.answer = (response) => {
+        response.on('close', resolve);
+        response.writeHead(500).write('a body without end');
+      };
+    });
+    expect(await client().getProducts()).toMatchObject({ error: { kind: 'http' } });
+    await letGo;
+  });
+
   it('[API-6] a fetch that heeds no signal is not waited for', async () => {
     const deaf = () => new Promise<Response>(() => undefined);
     expect(await client({ fetch: deaf, timeoutMs: 10 }).getProducts()).toMatchObject({
