@@ -15,7 +15,7 @@ export interface Operation<Variables, Value> {
 type NothingUnasked<Asked, Read> = Asked extends Read ? [] : [{ asked: Asked; read: Read; fits: never }];
 
 /**
- * Ties a document to the reading of its answer. It does not compile ("an argument for `nothingUnasked` was not
+ * Ties a document to the reading of its answer. It does not compile ("an argument for `_nothingUnasked` was not
  * provided") when the answer is read for a field that the document does not ask, or that the schema lacks.
  */
 export function operation<const Text extends string, Schema extends v.GenericSchema>(
