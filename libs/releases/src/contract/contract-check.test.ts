@@ -1,0 +1,98 @@
+import { sha384 } from '../release/integrity';
+import type { ReleaseManifest } from '../release/manifest';
+import type { Release } from '../release/verified-release';
+import { checkContract } from './contract-check';
+import { createReleaseChecks } from './release-checks';
+import type { ShellFacts } from './shell-facts';
+
+const shell: ShellFacts = {
+  contract: 1,
+  shared: { react: '19.3.1', 'react-intl': '12.1.5', '@pluis/store': '0.4.2' },
+  exposes: { catalog: ['./ShopPage', './ProductPage'], cart: ['./CartSheet'] },
+  slices: ['locale', 'cart'],
+  remoteSlices: { catalog: ['catalogApi'], marketing: ['marketing'] },
+  languages: ['en', 'nl'],
+};
+
+const files = { js: ['browser/a.mjs'], css: [] };
+
+const fitting: ReleaseManifest = {
+  name: 'catalog',
+  version: '1.5.0',
+  commit: null,
+  builtAt: '2025-11-21T12:00:00.000Z',
+  contract: 1,
+  shared: { react: '^19.3.1', '@pluis/store': '^0.4.0' },
+  exposes: { './ShopPage': files, './ProductPage': files, './Extra': files },
+  entry: 'browser/a.mjs',
+  server: 'browser/a.mjs',
+  styles: null,
+  slices: ['catalogApi'],
+  messageKeys: { en: 2, nl: 2 },
+  files: { 'browser/a.mjs': { integrity: sha384(new Uint8Array()), bytes: 0 } },
+};
+
+it('[MFE-6] lets a release through that keeps its contract', () => {
+  expect(checkContract(fitting, shell)).toEqual([]);
+});
+
+it.each<[string, Partial<ReleaseManifest>, string]>([
+  [
+    'for another react',
+    { shared: { react: '^20' } },
+    'catalog 1.5.0 was refused: it asks for react ^20, the deployed shell has 19.3.1. ' +
+      'Build it against 19 or roll out a new shell first.',
+  ],
+  ['below 1.0 for another minor', { shared: { '@pluis/store': '^0.5.0' } }, 'Build it against 0.4 or'],
+  [
+    'for a module that is not shared',
+    { shared: { lodash: '^4.0.0' } },
+    'asks for lodash, which the deployed shell',
+  ],
+  ['for something that is no range', { shared: { react: 'newest please' } }, 'which is not a version range'],
+  ['for a name of every object', { shared: { constructor: '*' } }, 'asks for constructor, which'],
+])('[MFE-6] refuses a release that asks %s', (_, change, sentence) => {
+  const refusals = checkContract({ ...fitting, ...change }, shell);
+  expect(refusals).toEqual([expect.stringContaining(sentence)]);
+});
+
+it.each<[string, Partial<ReleaseManifest>, string]>([
+  ['an older contract', { contract: 0 }, 'Build it against contract 1.'],
+  ['a newer contract', { contract: 2 }, 'Roll out a new shell first.'],
+  ['an expose missing', { exposes: { './ShopPage': files } }, 'does not expose ./ProductPage'],
+  ["the shell's slice", { slices: ['cart'] }, 'the store slice cart, which the shell has'],
+  ["another remote's slice", { slices: ['marketing'] }, 'the store slice marketing, which marketing has'],
+  ['a language missing', { messageKeys: { en: 2 } }, 'nl has 0 of 2 messages'],
+  ['messages missing', { messageKeys: { en: 2, nl: 1 } }, 'nl has 1 of 2 messages'],
+  ['no English', { messageKeys: { nl: 2 } }, 'en has 0 of 1 messages'],
+  ['an unknown name', { name: 'blog' }, 'knows no remote of that name'],
+])('[MFE-6] refuses a release with %s', (_, change, sentence) => {
+  const refusals = checkContract({ ...fitting, ...change }, shell);
+  expect(refusals).toContainEqual(expect.stringContaining(sentence));
+});
+
+it('[MFE-6] lets a prerelease of a shared module satisfy the range that it precedes no more', () => {
+  const canary = { ...shell, shared: { ...shell.shared, react: '19.4.0-canary.1' } };
+  expect(checkContract(fitting, canary)).toEqual([]);
+});
+
+it('[MFE-6] names every breach at once', () => {
+  const broken = { ...fitting, contract: 2, exposes: {}, slices: ['cart'] };
+  expect(checkContract(broken, shell)).toHaveLength(4);
+});
+
+it('[MFE-6] renders a release only once the rest of its contract holds', async () => {
+  const smoke = jest.fn(async () => ['it threw.']);
+  const release = (manifest: ReleaseManifest): Release => ({
+    name: manifest.name,
+    version: manifest.version,
+    integrity: '',
+    manifest,
+    bytes: 0,
+    file: async () => new Uint8Array(),
+  });
+  const check = createReleaseChecks(shell, smoke);
+  expect(await check(release({ ...fitting, contract: 2 }))).toHaveLength(1);
+  expect(smoke).not.toHaveBeenCalled();
+  expect(await check(release(fitting))).toEqual(['it threw.']);
+});

@@ -1,0 +1,35 @@
+import type { Client, EvaluationContext, JsonValue } from '@openfeature/server-sdk';
+import * as v from 'valibot';
+import type { ReleaseRef } from '../release/release-ref';
+import { flagKey, variantRelease, variantSchema } from './flags-document';
+import type { ReleaseSet } from './release-flags';
+
+/**
+ * Asks one remote's flag. Whatever goes wrong, the answer is `otherwise`: the client then returns its default,
+ * and a value that is no variant of ours counts as an error too.
+ */
+export async function evaluateRemote(
+  client: Client,
+  remote: string,
+  otherwise: ReleaseRef | null,
+  context: EvaluationContext = {},
+): Promise<ReleaseRef | null> {
+  const fallback: JsonValue = otherwise === null ? { off: true } : { ...otherwise };
+  const value = await client.getObjectValue(flagKey(remote), fallback, context);
+  const variant = v.safeParse(variantSchema, value);
+  return variant.success ? variantRelease(variant.output) : otherwise;
+}
+
+/** Asks the flags of all remotes for one visitor. */
+export async function evaluateSet(
+  client: Client,
+  remotes: readonly string[],
+  visitor: string,
+  stableRelease: (remote: string) => ReleaseRef | null,
+): Promise<ReleaseSet> {
+  const context = { targetingKey: visitor };
+  const releases = await Promise.all(
+    remotes.map((remote) => evaluateRemote(client, remote, stableRelease(remote), context)),
+  );
+  return Object.fromEntries(remotes.map((remote, index) => [remote, releases[index] ?? null]));
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { NOOP_PROVIDER, OpenFeature, type Client, type Provider } from '@openfeature/server-sdk';
+import { silentLogger } from './flagd';
+
+export interface OpenedClient {
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+/** A client of its own: OpenFeature's registry is global, so each gets its own domain. */
+export function openClient(provider: Provider): OpenedClient & { readonly ready: Promise<void> } {
+  const domain = `releases-${randomUUID()}`;
+  const ready = OpenFeature.setProviderAndWait(domain, provider);
+  const client = OpenFeature.getClient(domain).setLogger(silentLogger);
+  return {
+    client,
+    ready,
+    close: () => OpenFeature.setProviderAndWait(domain, NOOP_PROVIDER),
+  };
+}

@@ -1,0 +1,26 @@
+/** Decimals that a percentage of visitors may have. */
+const decimals = 3;
+
+/** Reads `0`..`100` with up to three decimals; null for anything else. */
+export function parsePercent(text: string): number | null {
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(text)) return null;
+  const percent = Number(text);
+  return percent <= 100 ? percent : null;
+}
+
+/**
+ * A percentage as flagd's integer weights `[trial, stable]`: 5 is 5 of 100, 12.5 is 125 of 1000.
+ * Only the exact ratio matters to flagd's buckets, so raising never moves a visitor back whatever the scale.
+ */
+export function percentToWeights(percent: number): [number, number] {
+  const thousandths = Math.round(percent * 10 ** decimals);
+  const scale = [100, 1000, 10_000].find((total) => (thousandths * total) % 100_000 === 0) ?? 100_000;
+  const trial = (thousandths * scale) / 100_000;
+  return [trial, scale - trial];
+}
+
+/** The percentage that a pair of weights stands for. */
+export function weightsToPercent(trial: number, stable: number): number {
+  const total = trial + stable;
+  return total === 0 ? 0 : Math.round((trial * 100 * 10 ** decimals) / total) / 10 ** decimals;
+}

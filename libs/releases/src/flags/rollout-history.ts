@@ -1,0 +1,30 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { isErrorCode } from '../system-error';
+
+const entrySchema = v.object({ at: v.string(), remote: v.string(), action: v.string(), message: v.string() });
+
+/** One line of what was done to the flags, for people; no command depends on it. */
+export type HistoryEntry = v.InferOutput<typeof entrySchema>;
+
+/** `history.jsonl` beside the flags file. */
+export function historyFile(flagsFile: string): string {
+  return path.join(path.dirname(flagsFile), 'history.jsonl');
+}
+
+export async function appendHistory(flagsFile: string, entry: HistoryEntry): Promise<void> {
+  await appendFile(historyFile(flagsFile), `${JSON.stringify(entry)}\n`);
+}
+
+/** All entries, oldest first; lines that cannot be read are left out. */
+export async function readHistory(flagsFile: string): Promise<HistoryEntry[]> {
+  const text = await readFile(historyFile(flagsFile), 'utf8').catch((error: unknown) => {
+    if (isErrorCode(error, 'ENOENT')) return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => {
+    const entry = v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), line);
+    return entry.success ? [entry.output] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import { changed } from './change';
+import { command, unchanged, type Decision } from './decision';
+import type { FlagsDocument } from './flags-document';
+import { byHand, noRelease } from './refusals';
+import { remoteState } from './remote-flags';
+
+/** Takes the remote away from everybody; `on` returns to what is now. [MFE-4] */
+export function off(document: FlagsDocument, remote: string): Decision {
+  const state = remoteState(document, remote);
+  if (!state) return state === null ? byHand(remote) : noRelease(remote);
+  if (state.isOff) return unchanged(`${remote} is off already.`);
+  const message = `${remote} is off: nobody gets it, the rest of the site goes on.`;
+  return changed(document, remote, { ...state, isOff: true }, message, command('on', remote));
+}
+
+/** Returns to what was before `off`, a trial included. [MFE-4] */
+export function on(document: FlagsDocument, remote: string): Decision {
+  const state = remoteState(document, remote);
+  if (!state) return state === null ? byHand(remote) : noRelease(remote);
+  if (!state.isOff) return unchanged(`${remote} is on already.`);
+  const also =
+    state.trial === null ? '' : ` ${state.trial.release.version} is on trial with ${state.trial.percent} %.`;
+  const message = `${remote} is on again with ${state.stable.version}.${also}`;
+  return changed(document, remote, { ...state, isOff: false }, message, command('off', remote));
+}

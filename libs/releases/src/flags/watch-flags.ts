@@ -1,0 +1,89 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-document';
+
+export interface FlagsWatch {
+  /** The last valid document. */
+  current(): FlagsDocument;
+  close(): void;
+}
+
+export interface FlagsWatchOptions {
+  readonly onChange: (document: FlagsDocument) => void;
+  /** Each new problem once: a file that is gone or broken. The last valid document stays in force. */
+  readonly onProblem: (message: string) => void;
+  /** Milliseconds between looks where the file system sends no events (network drives, containers). */
+  readonly pollMs?: number;
+}
+
+/**
+ * Follows a flags file, starting from a document that was read from it.
+ * It reads the file whole at each look: it is small, and modification times can hide a change.
+ * The first look reports a change too: the file may have changed since it was read.
+ */
+export function watchFlags(file: string, first: FlagsDocument, options: FlagsWatchOptions): FlagsWatch {
+  const { onChange, onProblem, pollMs = 500 } = options;
+  let current = first;
+  let seen: string | undefined;
+  let problem = '';
+  let isClosed = false;
+  let looking: Promise<void> | null = null;
+
+  function report(message: string): void {
+    if (message !== '' && message !== problem) onProblem(message);
+    problem = message;
+  }
+
+  async function look(): Promise<void> {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      report(`${file} cannot be read (${String(error)}); the last valid flags stay in force.`);
+      return undefined;
+    });
+    if (isClosed || text === seen) return;
+    seen = text;
+    if (text === undefined) return;
+    try {
+      current = parseFlags(text);
+    } catch (error) {
+      if (!(error instanceof FlagsDocumentError)) throw error;
+      report(`${file} is broken: ${error.message}; the last valid flags stay in force.`);
+      return;
+    }
+    report('');
+    onChange(current);
+  }
+
+  function lookOnce(): void {
+    if (isClosed || looking !== null) return;
+    looking = look()
+      .catch((error: unknown) => report(`${file} could not be followed: ${String(error)}`))
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  const timer = setInterval(lookOnce, pollMs);
+  timer.unref();
+  const watcher = watchFolder(path.dirname(file), lookOnce);
+  lookOnce();
+  return {
+    current: () => current,
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+      watcher?.close();
+    },
+  };
+}
+
+/** Events make following faster; where they cannot be had, polling does alone. */
+function watchFolder(folder: string, onEvent: () => void): FSWatcher | null {
+  try {
+    const watcher = watch(folder, { persistent: false }, onEvent);
+    watcher.on('error', () => watcher.close());
+    return watcher;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+/** Releases of remotes: publishing, verifying, choosing and rolling them out. For Node only. */
+export { isReleasePath, isRemoteName, isVersion } from './release/names';
+export { isIntegrity, sha384 } from './release/integrity';
+export { isSameRelease, type ReleaseRef, type RemoteReleaseRef } from './release/release-ref';
+export { ReleaseError, toReleaseError, type ReleaseErrorKind } from './release/release-error';
+export { namedFiles, parseBuildFacts, type BuildFacts } from './release/build-facts';
+export {
+  manifestFile,
+  parseReleaseManifest,
+  releaseLimits,
+  releaseManifestSchema,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from './release/manifest';
+export type { ReleaseSource } from './release/release-source';
+export { folderSource } from './release/folder-source';
+export { urlSource } from './release/url-source';
+export { openRelease, type Release } from './release/verified-release';
+export {
+  createReleaseCache,
+  type BestRelease,
+  type ReleaseCache,
+  type ReleaseCacheOptions,
+  type WantedRelease,
+} from './release/release-cache';
+export type { BackOff, ReleaseFailure } from './release/release-failures';
+
+export { publishRelease, type Published, type PublishOptions } from './publishing/publish-release';
+export { PublishRefusal } from './publishing/publish-refusal';
+export { contentVersion, type ReleaseContent } from './publishing/content-version';
+export { listReleases, type PublishedRelease } from './publishing/list-releases';
+
+export { checkContract } from './contract/contract-check';
+export { createReleaseChecks, type Smoke } from './contract/release-checks';
+export { readShellFacts } from './contract/read-shell-facts';
+export { shellFactsSchema, type ShellFacts } from './contract/shell-facts';
+
+export {
+  FlagsDocumentError,
+  flagKey,
+  parseFlags,
+  serialiseFlags,
+  type FlagsDocument,
+} from './flags/flags-document';
+export type { RemoteState, Trial, Halt } from './flags/remote-state';
+export { fallbackReleases, remoteState, stable, trial } from './flags/remote-flags';
+export type { Decision, RefusalCode } from './flags/decision';
+export { startTrial } from './flags/start-trial';
+export { complete, halt, rollback } from './flags/end-trial';
+export { off, on } from './flags/switch-remote';
+export { adopt, follow, setStable, type Adoption } from './flags/adopt';
+export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
+export { FlagsLockError } from './flags/flags-lock';
+export { watchFlags, type FlagsWatch } from './flags/watch-flags';
+export { appendHistory, readHistory, type HistoryEntry } from './flags/rollout-history';
+export {
+  createReleaseFlags,
+  type ReleaseFlags,
+  type ReleaseFlagsOptions,
+  type ReleaseSet,
+} from './flags/release-flags';
+
+export {
+  isVisitorId,
+  newVisitorId,
+  readVisitorId,
+  visitorCookie,
+  visitorCookieSeconds,
+  writeVisitorCookie,
+} from './visitors/visitor';
+export {
+  applyPreview,
+  signPreview,
+  verifyPreview,
+  type Preview,
+  type PreviewRefusal,
+  type VerifiedPreview,
+} from './visitors/preview';
+export { previewSecret } from './visitors/preview-secret';
+
+export { decide, defaultPolicy, type Evidence, type GuardPolicy, type Verdict } from './guard/guard';
+export { errorsCounter, viewsCounter } from './guard/evidence-window';
+
+export { runRollout } from './rollout/run-rollout';
+export { type ReleaseChecks, type RolloutContext } from './rollout/context';
+export { readReleaseSettings, releaseSource, type ReleaseSettings } from './rollout/settings';
+export type { RemoteStatus, RolloutStatus, ServerReport } from './rollout/status';

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isReleasePath } from '../release/names';
+import { parseBuildFacts, type BuildFacts } from '../release/build-facts';
+import { isErrorCode } from '../system-error';
+import { PublishRefusal } from './publish-refusal';
+
+export interface BuildOutput {
+  readonly facts: BuildFacts;
+  /** Path below the build's folder -> bytes; `browser/**` and `server/**` without source maps. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+const publishedFolders = ['browser', 'server'];
+
+/** Reads a finished build into memory. Throws `PublishRefusal`, `ReleaseError` (`manifest`). */
+export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
+  const facts = parseBuildFacts(await readFacts(distDir));
+  const files = new Map<string, Uint8Array>();
+  for (const folder of publishedFolders) {
+    for (const file of await listFiles(distDir, folder)) {
+      if (file.endsWith('.map')) continue;
+      if (!isReleasePath(file)) {
+        throw new PublishRefusal(
+          `${path.join(distDir, file)} has a name that a release cannot hold. Rename it.`,
+        );
+      }
+      files.set(file, await readFile(path.join(distDir, file)));
+    }
+  }
+  return { facts, files };
+}
+
+async function readFacts(distDir: string): Promise<string> {
+  try {
+    return await readFile(path.join(distDir, 'build.json'), 'utf8');
+  } catch (error) {
+    if (!isErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    throw new PublishRefusal(`${distDir} has no build.json. Build the remote first.`);
+  }
+}
+
+async function listFiles(distDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(distDir, folder), { withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isErrorCode(error, 'ENOENT')) return [];
+      throw error;
+    },
+  );
+  const lists = entries.map(async (entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listFiles(distDir, name);
+    if (entry.isFile()) return [name];
+    throw new PublishRefusal(
+      `${path.join(distDir, name)} is not a plain file. A release holds plain files only.`,
+    );
+  });
+  return (await Promise.all(lists)).flat().sort();
+}

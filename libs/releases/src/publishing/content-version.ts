@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifest } from '../release/manifest';
+
+export type ReleaseContent = Omit<ReleaseManifest, 'version' | 'commit' | 'builtAt'>;
+
+/** SHA-256 (hex) of what a release is, apart from its version and from when and from what it was built. */
+export function contentDigest(content: ReleaseContent): string {
+  const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys, files } = content;
+  const facts = { name, contract, shared, exposes, entry, server, styles, slices, messageKeys, files };
+  return createHash('sha256')
+    .update(JSON.stringify(sortKeys(facts)))
+    .digest('hex');
+}
+
+/**
+ * The version of a release that was given none: the same content gives the same version, other content another.
+ * The letter keeps the prerelease valid where the digest is all digits with a leading zero.
+ */
+export function contentVersion(content: ReleaseContent): string {
+  return `0.0.0-c${contentDigest(content).slice(0, 12)}`;
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { folderSource } from '../release/folder-source';
+import { isVersion } from '../release/names';
+import { openRelease } from '../release/verified-release';
+import { publishFixture, writeBuild } from '../testing/fixture-build';
+import { rejection } from '../testing/rejection';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { contentVersion, type ReleaseContent } from './content-version';
+import { listReleases } from './list-releases';
+import { PublishRefusal } from './publish-refusal';
+import { publishRelease } from './publish-release';
+
+const folder = temporaryFolder();
+let counter = 0;
+
+function newStore(): string {
+  counter += 1;
+  return path.join(folder, `store-${counter}`);
+}
+
+it('[MFE-3] writes a release that opens and verifies, without source maps', async () => {
+  const releasesDir = newStore();
+  const { manifest, integrity, created } = await publishFixture(folder, releasesDir, { version: '1.5.0' });
+  expect(created).toBe(true);
+  expect(Object.keys(manifest.files)).toEqual([
+    'browser/remoteEntry.abc.mjs',
+    'browser/shop.mjs',
+    'browser/styles.abc.css',
+    'server/server.cjs',
+  ]);
+  const ref = { remote: 'catalog', version: '1.5.0', integrity };
+  await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ manifest });
+});
+
+it('[MFE-1] derives the same version from the same content, whenever and from whatever it was built', async () => {
+  const releasesDir = newStore();
+  const first = await publishFixture(folder, releasesDir);
+  const distDir = await writeBuild(folder);
+  const second = await publishRelease({
+    distDir,
+    releasesDir,
+    slices: ['catalogApi'],
+    messageKeys: { nl: 2, en: 2 },
+    commit: 'abc',
+    now: new Date('2030-01-01'),
+  });
+  expect(second).toEqual({ ...first, created: false });
+  const other = await publishFixture(folder, releasesDir, { body: 'second' });
+  expect(other.manifest.version).not.toBe(first.manifest.version);
+});
+
+it('derives another version when only what the build says of itself differs', async () => {
+  const releasesDir = newStore();
+  const first = await publishFixture(folder, releasesDir);
+  const other = await publishFixture(folder, releasesDir, { facts: { shared: { react: '^20.0.0' } } });
+  expect(other.manifest.version).not.toBe(first.manifest.version);
+});
+
+it('derives a valid version from any content', () => {
+  const content: ReleaseContent = {
+    name: 'catalog',
+    contract: 1,
+    shared: {},
+    exposes: {},
+    entry: 'a',
+    server: 'b',
+    styles: null,
+    slices: [],
+    messageKeys: {},
+    files: {},
+  };
+  fc.assert(fc.property(fc.string(), (entry) => isVersion(contentVersion({ ...content, entry }))));
+});
+
+it('[MFE-1] never changes a published release', async () => {
+  const releasesDir = newStore();
+  const first = await publishFixture(folder, releasesDir, { version: '1.5.0' });
+  const again = await publishFixture(folder, releasesDir, { version: '1.5.0' });
+  expect(again).toEqual({ ...first, created: false });
+  const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0', body: 'other' }));
+  expect(error).toBeInstanceOf(PublishRefusal);
+  expect(error).toMatchObject({ message: expect.stringContaining('Publish under another version.') });
+  const bundle = await readFile(path.join(releasesDir, 'catalog/1.5.0/server/server.cjs'), 'utf8');
+  expect(bundle).toContain('first');
+});
+
+it('[MFE-3] publishes once when the same content is published many times at once', async () => {
+  const releasesDir = newStore();
+  const published = await Promise.all(
+    Array.from({ length: 8 }, () => publishFixture(folder, releasesDir, { version: '1.5.0' })),
+  );
+  expect(published.filter(({ created }) => created)).toHaveLength(1);
+  expect(new Set(published.map(({ integrity }) => integrity)).size).toBe(1);
+});
+
+it('[MFE-3] never mixes two contents that are published at once under one version', async () => {
+  const releasesDir = newStore();
+  const bodies = ['one', 'two', 'three', 'four'];
+  const results = await Promise.allSettled(
+    bodies.map((body) => publishFixture(folder, releasesDir, { version: '1.5.0', body })),
+  );
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(won).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PublishRefusal);
+  }
+  const [{ integrity } = { integrity: '' }] = won;
+  const ref = { remote: 'catalog', version: '1.5.0', integrity };
+  await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ version: '1.5.0' });
+  expect(await readdir(path.join(releasesDir, 'catalog'))).toEqual(['1.5.0']);
+});
+
+it('refuses a folder that is no build', async () => {
+  const error = await rejection(
+    publishRelease({ distDir: path.join(folder, 'none'), releasesDir: newStore() }),
+  );
+  expect(error).toMatchObject({
+    name: 'PublishRefusal',
+    message: expect.stringContaining('Build the remote first.'),
+  });
+});
+
+it('refuses a build that names a file which it did not make', async () => {
+  const distDir = await writeBuild(folder, { facts: { entry: 'browser/gone.mjs' } });
+  const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+  expect(error).toMatchObject({ name: 'ReleaseError', kind: 'manifest' });
+});
+
+it('refuses a link in a build: a release holds its own bytes', async () => {
+  const distDir = await writeBuild(folder);
+  await symlink('/etc/hostname', path.join(distDir, 'browser/link.mjs'));
+  const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+  expect(error).toBeInstanceOf(PublishRefusal);
+});
+
+it.each(['v1.5.0', '1.5', 'latest', '../1.5.0'])('refuses %s as a version', async (version) => {
+  const error = await rejection(publishFixture(folder, newStore(), { version }));
+  expect(error).toMatchObject({ name: 'PublishRefusal', message: expect.stringContaining('1.5.0') });
+});
+
+it('refuses to publish over a folder that is no release', async () => {
+  const releasesDir = newStore();
+  await mkdir(path.join(releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await writeFile(path.join(releasesDir, 'catalog/1.5.0/notes.txt'), 'by hand');
+  const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0' }));
+  expect(error).toMatchObject({ message: expect.stringContaining('is not a release') });
+});
+
+it('removes what a killed publish left, once it is old', async () => {
+  const releasesDir = newStore();
+  const shelf = path.join(releasesDir, 'catalog');
+  await mkdir(path.join(shelf, '.publishing-old'), { recursive: true });
+  await mkdir(path.join(shelf, '.publishing-new'));
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(path.join(shelf, '.publishing-old'), longAgo, longAgo);
+  await publishFixture(folder, releasesDir, { version: '1.5.0' });
+  expect((await readdir(shelf)).sort()).toEqual(['.publishing-new', '1.5.0']);
+});
+
+it('lists published releases, newest build first, without what is broken', async () => {
+  const releasesDir = newStore();
+  const distDir = await writeBuild(folder);
+  await publishRelease({ distDir, releasesDir, version: '1.10.0', now: new Date('2025-01-01') });
+  await publishRelease({ distDir, releasesDir, version: '1.9.0', now: new Date('2025-01-02') });
+  await mkdir(path.join(releasesDir, 'catalog/2.0.0'));
+  const releases = await listReleases(releasesDir, 'catalog');
+  expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
+  expect(await listReleases(releasesDir, 'cart')).toEqual([]);
+});

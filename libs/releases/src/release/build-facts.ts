@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { firstIssue } from './issues';
+import { isReleasePath } from './names';
+import { ReleaseError } from './release-error';
+import { remoteNameSchema } from './release-ref';
+
+const pathSchema = v.pipe(v.string(), v.check(isReleasePath, 'is not a safe relative path'));
+
+const exposeSchema = v.object({ js: v.array(pathSchema), css: v.array(pathSchema) });
+
+/** What a remote's build says of itself; `build.json` holds exactly this. */
+export const buildFactsEntries = {
+  name: remoteNameSchema,
+  contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  shared: v.record(v.string(), v.string()),
+  exposes: v.record(v.string(), exposeSchema),
+  entry: pathSchema,
+  server: pathSchema,
+  styles: v.nullable(pathSchema),
+};
+
+const buildFactsSchema = v.object(buildFactsEntries);
+
+export type BuildFacts = v.InferOutput<typeof buildFactsSchema>;
+
+/** Every file that the facts name, each once. */
+export function namedFiles(facts: BuildFacts): string[] {
+  const exposed = Object.values(facts.exposes).flatMap(({ js, css }) => [...js, ...css]);
+  const styles = facts.styles === null ? [] : [facts.styles];
+  return [...new Set([facts.entry, facts.server, ...styles, ...exposed])];
+}
+
+/** Reads the text of a `build.json`. Throws `ReleaseError` (`manifest`). */
+export function parseBuildFacts(text: string): BuildFacts {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), buildFactsSchema), text);
+  if (result.success) return result.output;
+  throw new ReleaseError('manifest', `build.json is not valid: ${firstIssue(result.issues)}`);
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { buildFactsEntries, namedFiles } from './build-facts';
+import { firstIssue } from './issues';
+import { isReleasePath } from './names';
+import { ReleaseError } from './release-error';
+import { integritySchema, versionSchema } from './release-ref';
+
+/** The file at a release's root that lists every other one with its digest. */
+export const manifestFile = 'release.json';
+
+/** Most files, and most bytes in all, that one release may have. It is kept in memory whole. */
+export const releaseLimits = { files: 500, bytes: 32 * 1024 * 1024, manifestBytes: 512 * 1024 };
+
+const fileSchema = v.object({
+  integrity: integritySchema,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(releaseLimits.bytes)),
+});
+
+const filesSchema = v.pipe(
+  v.record(v.pipe(v.string(), v.check(isReleasePath, 'is not a safe relative path')), fileSchema),
+  v.check((files) => Object.keys(files).length <= releaseLimits.files, 'lists too many files'),
+  v.check(
+    (files) => Object.values(files).reduce((sum, file) => sum + file.bytes, 0) <= releaseLimits.bytes,
+    'lists too many bytes',
+  ),
+);
+
+/** `release.json`: what the build said, and the digest of every file. */
+export const releaseManifestSchema = v.pipe(
+  v.object({
+    ...buildFactsEntries,
+    version: versionSchema,
+    commit: v.nullable(v.string()),
+    builtAt: v.pipe(v.string(), v.isoTimestamp()),
+    slices: v.array(v.string()),
+    messageKeys: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    files: filesSchema,
+  }),
+  v.check(
+    (manifest) => namedFiles(manifest).every((path) => Object.hasOwn(manifest.files, path)),
+    'names a file that it does not list',
+  ),
+);
+
+export type ReleaseManifest = v.InferOutput<typeof releaseManifestSchema>;
+export type ReleaseFile = v.InferOutput<typeof fileSchema>;
+
+/** Reads the bytes of a `release.json`. Throws `ReleaseError` (`manifest`). */
+export function parseReleaseManifest(bytes: Uint8Array): ReleaseManifest {
+  const text = new TextDecoder().decode(bytes);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text);
+  if (result.success) return result.output;
+  throw new ReleaseError('manifest', `${manifestFile} is not valid: ${firstIssue(result.issues)}`);
+}
+
+/** The bytes that are published, and digested, for a manifest. */
+export function serialiseManifest(manifest: ReleaseManifest): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import { ReleaseError, toReleaseError } from './release-error';
+import { createReleaseFailures, type BackOff, type ReleaseFailure } from './release-failures';
+import { isSameRelease, type ReleaseRef, type RemoteReleaseRef } from './release-ref';
+import type { ReleaseSource } from './release-source';
+import { openRelease, untilAborted, type Release } from './verified-release';
+
+export interface ReleaseCacheOptions {
+  readonly source: ReleaseSource;
+  /** Milliseconds that opening one release may take. */
+  readonly deadlineMs?: number;
+  readonly maximumReleases?: number;
+  readonly maximumBytes?: number;
+  readonly backOff?: BackOff;
+  /** Runs once per opened release; what it returns are reasons to refuse it [MFE-6]. */
+  readonly check?: (release: Release) => Promise<readonly string[]>;
+  readonly now?: () => number;
+  readonly onOpened?: (release: Release, milliseconds: number) => void;
+  readonly onFailure?: (failure: ReleaseFailure) => void;
+}
+
+/** The release to use and, where it is not the wanted one, why. */
+export interface BestRelease {
+  readonly release: Release;
+  readonly fallbackFrom?: { readonly version: string; readonly reason: string };
+}
+
+export interface WantedRelease {
+  readonly wanted: ReleaseRef;
+  /** What everybody may get instead, best first: the stable release, then earlier ones. Never a trial. */
+  readonly fallbacks?: readonly ReleaseRef[];
+}
+
+export interface ReleaseCache {
+  /** Opens a release or returns the open one. Throws `ReleaseError`, at once while a back-off lasts. */
+  get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release>;
+  /** The wanted release, else the first fallback that opens, else the last good one, else null [MFE-4]. */
+  best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<BestRelease | null>;
+  /** Opens releases ahead; failures are remembered and reported, never thrown. */
+  warm(refs: readonly RemoteReleaseRef[]): Promise<void>;
+  failures(): ReleaseFailure[];
+}
+
+/** Opened releases in memory: bounded, each opened once however many ask, failures remembered for a while. */
+export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
+  const { source, check, deadlineMs = 3000, now = Date.now } = options;
+  const backOff = options.backOff ?? { firstMs: 1000, maximumMs: 30_000 };
+  const failures = createReleaseFailures(backOff, now);
+  const opening = new Map<string, Promise<Release>>();
+  /** Per remote, the last release that everybody could get: kept even when the cache drops it. */
+  const lastGood = new Map<string, Release>();
+  const open = new LRUCache<string, Release>({
+    max: options.maximumReleases ?? 24,
+    maxSize: options.maximumBytes ?? 192 * 1024 * 1024,
+    sizeCalculation: (release) => Math.max(1, release.bytes),
+  });
+
+  async function openAndCheck(ref: RemoteReleaseRef, signal: AbortSignal): Promise<Release> {
+    const release = await openRelease(source, ref, { signal });
+    const refusals = check === undefined ? [] : await untilAborted(check(release), signal);
+    if (refusals.length > 0) throw new ReleaseError('refused', refusals.join(' '));
+    return release;
+  }
+
+  async function openOnce(key: string, ref: RemoteReleaseRef): Promise<Release> {
+    const startedAt = now();
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      const release = await openAndCheck(ref, signal);
+      open.set(key, release);
+      failures.clear(key);
+      options.onOpened?.(release, now() - startedAt);
+      return release;
+    } catch (error) {
+      const reason = toReleaseError(error, `${ref.remote} ${ref.version}`, signal);
+      const failure = failures.add(key, ref, reason);
+      options.onFailure?.(failure);
+      throw reason;
+    } finally {
+      opening.delete(key);
+    }
+  }
+
+  async function get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release> {
+    const key = `${ref.remote}@${ref.version}+${ref.integrity}`;
+    const kept = lastGood.get(ref.remote);
+    const ready = open.get(key) ?? (kept !== undefined && isSameRelease(kept, ref) ? kept : undefined);
+    if (ready !== undefined) return ready;
+    const standing = failures.standing(key);
+    if (standing !== undefined) throw standing;
+    const flight = opening.get(key) ?? openOnce(key, ref);
+    opening.set(key, flight);
+    try {
+      return await untilAborted(flight, signal);
+    } catch (error) {
+      throw toReleaseError(error, `${ref.remote} ${ref.version}`, signal);
+    }
+  }
+
+  async function best(
+    remote: string,
+    { wanted, fallbacks = [] }: WantedRelease,
+    signal?: AbortSignal,
+  ): Promise<BestRelease | null> {
+    const isTrial = !isSameRelease(fallbacks[0] ?? wanted, wanted);
+    let reason = '';
+    for (const ref of [wanted, ...fallbacks.filter((other) => !isSameRelease(other, wanted))]) {
+      try {
+        const release = await get({ remote, ...ref }, signal);
+        if (ref !== wanted || !isTrial) lastGood.set(remote, release);
+        return ref === wanted ? { release } : { release, fallbackFrom: { version: wanted.version, reason } };
+      } catch (error) {
+        if (ref === wanted) reason = toReleaseError(error, wanted.version).message;
+      }
+    }
+    const release = lastGood.get(remote);
+    return release === undefined ? null : { release, fallbackFrom: { version: wanted.version, reason } };
+  }
+
+  return {
+    get,
+    best,
+    async warm(refs) {
+      await Promise.allSettled(refs.map((ref) => get(ref)));
+    },
+    failures: () => failures.list(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReleaseError, ReleaseErrorKind } from './release-error';
+import type { RemoteReleaseRef } from './release-ref';
+
+/** A release that could not be used, as a status page shows it. */
+export interface ReleaseFailure {
+  readonly remote: string;
+  readonly version: string;
+  readonly kind: ReleaseErrorKind;
+  readonly reason: string;
+  /** ISO time of the last attempt. */
+  readonly at: string;
+}
+
+interface Remembered {
+  readonly failure: ReleaseFailure;
+  readonly error: ReleaseError;
+  readonly attempts: number;
+  readonly retryAt: number;
+}
+
+/** Remembers what failed, so that a bad release costs one attempt per back-off and not one per visitor. */
+export interface ReleaseFailures {
+  /** The remembered error while it is too early to try again. */
+  standing(key: string): ReleaseError | undefined;
+  add(key: string, ref: RemoteReleaseRef, error: ReleaseError): ReleaseFailure;
+  clear(key: string): void;
+  list(): ReleaseFailure[];
+}
+
+export interface BackOff {
+  /** Milliseconds before the second attempt; doubles with each one. */
+  readonly firstMs: number;
+  readonly maximumMs: number;
+}
+
+const mostRemembered = 200;
+
+export function createReleaseFailures(backOff: BackOff, now: () => number): ReleaseFailures {
+  const remembered = new Map<string, Remembered>();
+  return {
+    standing(key) {
+      const entry = remembered.get(key);
+      return entry !== undefined && now() < entry.retryAt ? entry.error : undefined;
+    },
+    add(key, ref, error) {
+      const attempts = (remembered.get(key)?.attempts ?? 0) + 1;
+      const wait = Math.min(backOff.maximumMs, backOff.firstMs * 2 ** (attempts - 1));
+      const failure = {
+        remote: ref.remote,
+        version: ref.version,
+        kind: error.kind,
+        reason: error.message,
+        at: new Date(now()).toISOString(),
+      };
+      remembered.delete(key);
+      remembered.set(key, { failure, error, attempts, retryAt: now() + wait });
+      const [oldest] = remembered.keys();
+      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+      return failure;
+    },
+    clear(key) {
+      remembered.delete(key);
+    },
+    list() {
+      return [...remembered.values()].map(({ failure }) => failure);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { releaseLimits } from './manifest';
+import { ReleaseError, toReleaseError } from './release-error';
+import { releasePath, type ReleaseSource } from './release-source';
+
+/** Reads releases over http(s) from any static host: `<baseUrl>/<remote>/<version>/<file>`. */
+export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): ReleaseSource {
+  const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
+  return {
+    async read(remote, version, file, signal) {
+      const name = releasePath(remote, version, file);
+      const url = new URL(name.split('/').map(encodeURIComponent).join('/'), base);
+      try {
+        const response = await fetchFile(url, { signal });
+        if (response.ok) return await readLimited(response, name);
+        await response.body?.cancel();
+        const kind = response.status === 404 || response.status === 410 ? 'not-found' : 'http';
+        throw new ReleaseError(kind, `${url.href} answered ${response.status}`);
+      } catch (error) {
+        throw toReleaseError(error, url.href, signal);
+      }
+    },
+  };
+}
+
+/** Counts while reading: a length that a host declares is not to be trusted. */
+async function readLimited(response: Response, name: string): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > releaseLimits.bytes) {
+      throw new ReleaseError('too-large', `${name} has more than ${releaseLimits.bytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

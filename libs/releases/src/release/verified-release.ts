@@ -1,0 +1,119 @@
+import { sha384 } from './integrity';
+import { manifestFile, parseReleaseManifest, releaseLimits, type ReleaseManifest } from './manifest';
+import { ReleaseError, toReleaseError } from './release-error';
+import type { RemoteReleaseRef } from './release-ref';
+import type { ReleaseSource } from './release-source';
+
+/** A release whose every byte was verified against the flag's digest and is kept in memory. */
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+  /** Digest of `release.json`, as the flag has it. */
+  readonly integrity: string;
+  readonly manifest: ReleaseManifest;
+  /** Size of all files in memory. */
+  readonly bytes: number;
+  /** Verified bytes of a listed file. Throws `ReleaseError` (`not-found`) for any other. Do not change them. */
+  file(path: string): Promise<Uint8Array>;
+}
+
+const readsAtOnce = 8;
+
+/**
+ * Opens a release: digest of the flag -> `release.json` -> every file; one wrong byte and nothing is served.
+ * All files are read here, so that what is served or evaluated later needs no store any more.
+ * Throws `ReleaseError`; an aborted `signal` ends it with `timeout`, whatever the source does.
+ */
+export async function openRelease(
+  source: ReleaseSource,
+  ref: RemoteReleaseRef,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Release> {
+  const label = `${ref.remote} ${ref.version}`;
+  try {
+    return await untilAborted(readAndVerify(source, ref, label, signal), signal);
+  } catch (error) {
+    throw toReleaseError(error, label, signal);
+  }
+}
+
+async function readAndVerify(
+  source: ReleaseSource,
+  ref: RemoteReleaseRef,
+  label: string,
+  signal?: AbortSignal,
+): Promise<Release> {
+  const manifest = await readManifest(source, ref, label, signal);
+  const files = await readFiles(source, ref, manifest, signal);
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    integrity: ref.integrity,
+    manifest,
+    bytes: [...files.values()].reduce((sum, file) => sum + file.byteLength, 0),
+    async file(path) {
+      const bytes = files.get(path);
+      if (bytes === undefined) throw new ReleaseError('not-found', `${label} has no file ${path}`);
+      return bytes;
+    },
+  };
+}
+
+async function readManifest(
+  source: ReleaseSource,
+  ref: RemoteReleaseRef,
+  label: string,
+  signal?: AbortSignal,
+): Promise<ReleaseManifest> {
+  const bytes = await source.read(ref.remote, ref.version, manifestFile, signal);
+  if (bytes.byteLength > releaseLimits.manifestBytes) {
+    throw new ReleaseError('too-large', `${manifestFile} of ${label} has ${bytes.byteLength} bytes`);
+  }
+  if (sha384(bytes) !== ref.integrity) {
+    throw new ReleaseError('digest', `${manifestFile} of ${label} is not the one that the flag names`);
+  }
+  const manifest = parseReleaseManifest(bytes);
+  if (manifest.name !== ref.remote || manifest.version !== ref.version) {
+    throw new ReleaseError('manifest', `${label} holds ${manifest.name} ${manifest.version}`);
+  }
+  return manifest;
+}
+
+async function readFiles(
+  source: ReleaseSource,
+  ref: RemoteReleaseRef,
+  manifest: ReleaseManifest,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  const queue = Object.entries(manifest.files);
+  async function readNext(): Promise<void> {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [path, expected] = next;
+      signal?.throwIfAborted();
+      const bytes = await source.read(ref.remote, ref.version, path, signal);
+      if (bytes.byteLength !== expected.bytes || sha384(bytes) !== expected.integrity) {
+        throw new ReleaseError('digest', `${path} of ${ref.remote} ${ref.version} is not what was published`);
+      }
+      files.set(path, bytes);
+    }
+  }
+  await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+  return files;
+}
+
+/** Follows `work` until the signal aborts: a source that ignores its signal cannot hold the caller. */
+export async function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (signal === undefined) return work;
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

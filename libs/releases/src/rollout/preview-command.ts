@@ -1,0 +1,26 @@
+import { previewSecret } from '../visitors/preview-secret';
+import { signPreview } from '../visitors/preview';
+import type { RolloutContext } from './context';
+import type { ReleaseSettings } from './settings';
+import { checkRelease, findRelease } from './verify-release';
+
+const hourMs = 60 * 60 * 1000;
+
+/** `preview <remote> <version>`: the link stands alone on stdout, so that it can be piped. */
+export async function previewCommand(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  { remote, version, hours }: { readonly remote: string; readonly version: string; readonly hours: number },
+): Promise<void> {
+  const release = await findRelease(context, settings, remote, version);
+  await checkRelease(context, settings, { remote, ...release });
+  const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
+  const expires = Math.floor(context.now().getTime() + hours * hourMs);
+  const link = new URL('/', settings.publicUrl);
+  link.searchParams.set('preview', signPreview({ remote, ...release, expires }, secret));
+  context.stdout(link.href);
+  context.stderr(
+    `Who opens it gets ${remote} ${version} until ${new Date(expires).toISOString()}; nobody else does. ` +
+      'It cannot be taken back before that, except by another preview secret.',
+  );
+}

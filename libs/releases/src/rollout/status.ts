@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import * as v from 'valibot';
+import { readFlags } from '../flags/flags-file';
+import { remoteState } from '../flags/remote-flags';
+import type { FlagsDocument } from '../flags/flags-document';
+import { listReleases } from '../publishing/list-releases';
+import { isRemoteName } from '../release/names';
+import type { RolloutContext } from './context';
+import type { ReleaseSettings } from './settings';
+
+/** What the running server answers under `/releases` on its operator's port. */
+export const serverReportSchema = v.object({
+  failures: v.array(
+    v.object({ remote: v.string(), version: v.string(), reason: v.string(), at: v.string() }),
+  ),
+});
+
+export type ServerReport = v.InferOutput<typeof serverReportSchema>;
+
+export interface RemoteStatus {
+  readonly stable: string | null;
+  readonly trial: {
+    readonly version: string;
+    readonly percent: number;
+    readonly startedAt: string;
+    readonly halted: { readonly reason: string; readonly at: string } | null;
+  } | null;
+  readonly off: boolean;
+  /** What `rollback` would return to without a trial. */
+  readonly previous: string | null;
+  /** True when the flag was written by hand in a form that the commands leave alone. */
+  readonly byHand: boolean;
+  /** Newest builds first; empty for a store that is read by URL. */
+  readonly published: readonly string[];
+  /** What the running server reports of this remote. */
+  readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
+}
+
+export interface RolloutStatus {
+  readonly flagsFile: string;
+  readonly remotes: Readonly<Record<string, RemoteStatus>>;
+}
+
+const publishedShown = 5;
+const serverPatienceMs = 1000;
+
+/** Collects the status of every remote that has a flag or a release. Throws `FlagsDocumentError`. */
+export async function collectStatus(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  server: string,
+): Promise<RolloutStatus> {
+  const document = await readFlags(settings.flagsFile);
+  const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
+  const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
+  const names = new Set([...document.remotes.keys(), ...published.map((entry) => entry.name)]);
+  const report = await askServer(context, server);
+  const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
+    const releases = settings.releasesUrl === null ? await listReleases(settings.releasesDir, remote) : [];
+    const problems = report.failures
+      .filter((failure) => failure.remote === remote)
+      .map(({ version, reason, at }) => ({ version, reason, at }));
+    const versions = releases.slice(0, publishedShown).map((release) => release.version);
+    return [remote, { ...flagStatus(document, remote), published: versions, problems }];
+  });
+  return { flagsFile: settings.flagsFile, remotes: Object.fromEntries(await Promise.all(remotes)) };
+}
+
+function flagStatus(document: FlagsDocument, remote: string): Omit<RemoteStatus, 'published' | 'problems'> {
+  const state = remoteState(document, remote);
+  if (!state) return { stable: null, trial: null, off: false, previous: null, byHand: state === null };
+  const { stable, trial, isOff, earlier } = state;
+  return {
+    stable: stable.version,
+    trial:
+      trial === null
+        ? null
+        : {
+            version: trial.release.version,
+            percent: trial.percent,
+            startedAt: trial.startedAt,
+            halted: trial.halted,
+          },
+    off: isOff,
+    previous: earlier.at(-1)?.version ?? null,
+    byHand: false,
+  };
+}
+
+/** The server may not run, or not here: that is no failure of the status. */
+async function askServer(context: RolloutContext, server: string): Promise<ServerReport> {
+  try {
+    const signal = AbortSignal.timeout(serverPatienceMs);
+    const response = await context.fetch(new URL('/releases', server), { signal });
+    const report = v.safeParse(serverReportSchema, await response.json());
+    return report.success ? report.output : { failures: [] };
+  } catch {
+    return { failures: [] };
+  }
+}

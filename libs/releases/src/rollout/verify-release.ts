@@ -1,0 +1,66 @@
+import { listReleases } from '../publishing/list-releases';
+import { sha384 } from '../release/integrity';
+import { manifestFile } from '../release/manifest';
+import { ReleaseError } from '../release/release-error';
+import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
+import { openRelease } from '../release/verified-release';
+import { RolloutRefusal, type RolloutContext } from './context';
+import { releaseSource, type ReleaseSettings } from './settings';
+
+const deadlineMs = 15_000;
+
+/** Finds a published release. Throws `RolloutRefusal` when there is none, `ReleaseError` when the store fails. */
+export async function findRelease(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  remote: string,
+  version: string,
+): Promise<ReleaseRef> {
+  try {
+    const source = releaseSource(settings, context.fetch);
+    const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(deadlineMs));
+    return { version, integrity: sha384(bytes) };
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
+    const published = await listReleases(settings.releasesDir, remote);
+    const known = published.slice(0, 5).map((release) => release.version);
+    throw new RolloutRefusal(
+      `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesDir}. ` +
+        (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
+        `Publish it: npm run publish:remote -- ${remote} --version ${version}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Reads every byte of a release against its digest. Throws `RolloutRefusal`. */
+export async function verifyRelease(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  ref: RemoteReleaseRef,
+): Promise<void> {
+  await openVerified(context, settings, ref);
+}
+
+/** Verifies a release and runs the contract's checks on it. Throws `RolloutRefusal` with all reasons. [MFE-6] */
+export async function checkRelease(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  ref: RemoteReleaseRef,
+): Promise<void> {
+  const reasons = await context.checks(await openVerified(context, settings, ref));
+  if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
+}
+
+async function openVerified(context: RolloutContext, settings: ReleaseSettings, ref: RemoteReleaseRef) {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    return await openRelease(releaseSource(settings, context.fetch), ref, { signal });
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw new RolloutRefusal(
+      `${ref.remote} ${ref.version} was refused: ${error.message}. Publish it again under another version.`,
+      { cause: error },
+    );
+  }
+}
