@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { catalogSchema } from './catalog-schema';
+import type { WrittenImage, WrittenProduct } from './catalog-schema';
+import { toHundredths } from './money';
+
+export interface Variant {
+  gid: string;
+  title: string;
+  /** One value for each option of the product. */
+  values: readonly string[];
+  /** In hundredths of the product's currency. */
+  price: number;
+  compareAtPrice: number | undefined;
+  /** Pieces left; null where stock is not counted. */
+  stock: number | null;
+  sku: string | null;
+  image: WrittenImage | undefined;
+  product: Product;
+}
+
+export interface Option {
+  name: string;
+  values: readonly string[];
+}
+
+export interface Product extends Omit<WrittenProduct, 'id' | 'options' | 'variants' | 'currency'> {
+  number: number;
+  gid: string;
+  currency: string;
+  options: readonly Option[];
+  variants: readonly Variant[];
+}
+
+export interface Catalog {
+  currency: string;
+  products: readonly Product[];
+  variant(gid: string): Variant | undefined;
+}
+
+/** The option and value that the API gives a product without options (see [PRD-7]). */
+const defaultOption = { name: 'Title', value: 'Default Title' };
+
+function createProduct(written: WrittenProduct, index: number, shopCurrency: string): Product {
+  const number = written.id ?? 1001 + index;
+  const names = written.options.length > 0 ? written.options : [defaultOption.name];
+  const variants: Variant[] = [];
+  const product: Product = {
+    ...written,
+    number,
+    gid: `gid://shopify/Product/${number}`,
+    currency: written.currency ?? shopCurrency,
+    options: names.map((name, place) => ({
+      name,
+      values: [...new Set(written.variants.map((variant) => variant.values[place] ?? defaultOption.value))],
+    })),
+    variants,
+  };
+  written.variants.forEach((variant, place) => {
+    const values = variant.values.length > 0 ? variant.values : [defaultOption.value];
+    variants.push({
+      gid: `gid://shopify/ProductVariant/${variant.id ?? number * 100 + place + 1}`,
+      title: values.join(' / '),
+      values,
+      price: toHundredths(variant.price),
+      compareAtPrice: variant.compareAtPrice === undefined ? undefined : toHundredths(variant.compareAtPrice),
+      stock: variant.stock,
+      sku: variant.sku ?? null,
+      image: variant.image === undefined ? undefined : written.images[variant.image],
+      product,
+    });
+  });
+  return product;
+}
+
+/** Reads a catalogue; throws an error that names the place and the mistake. */
+export function createCatalog(data: unknown, source = 'The catalogue'): Catalog {
+  const parsed = v.safeParse(catalogSchema, data);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new Error(`${source} cannot be used: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`);
+  }
+  const { currency, products: written } = parsed.output;
+  const products = written.map((product, index) => createProduct(product, index, currency));
+  const variants = new Map(
+    products.flatMap((product) => product.variants.map((variant) => [variant.gid, variant])),
+  );
+  return { currency, products, variant: (gid) => variants.get(gid) };
+}
+
+export function isForSale(variant: Variant): boolean {
+  return variant.stock === null || variant.stock > 0;
+}

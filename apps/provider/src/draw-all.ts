@@ -1,0 +1,20 @@
+import { createCatalog } from './catalog/catalog';
+import { ownCatalog } from './catalog/own-catalog';
+import { startProvider } from './start-provider';
+
+/** Draws every picture of our own catalogue into the cache, so that the first visit need not wait for it. */
+async function drawAll(): Promise<void> {
+  const provider = await startProvider();
+  const names = createCatalog(ownCatalog).products.flatMap(({ images }) =>
+    images.flatMap((image) => ('drawing' in image ? image.drawing : [])),
+  );
+  await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const response = await fetch(`${provider.url}/pictures/${name}.png?width=600&format=avif`);
+      if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
+    }),
+  );
+  await provider.close();
+}
+
+await drawAll();

@@ -1,0 +1,19 @@
+import type { CartStore } from '../cart/cart-store';
+import type { Catalog } from '../catalog/catalog';
+
+/** What the weather does to carts. */
+export interface CartWeather {
+  /** Every cart mutation fails with user errors. */
+  userErrors: boolean;
+  /** Of everything one piece fewer is left than is asked for. */
+  stockShort: boolean;
+}
+
+/** What a resolver gets beside its arguments. */
+export interface ProviderContext {
+  catalog: Catalog;
+  carts: CartStore;
+  /** The provider's own origin as this caller knows it; picture and checkout addresses begin with it. */
+  origin: string;
+  cartWeather: CartWeather;
+}

@@ -1,0 +1,41 @@
+import { Kind, parse } from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
+import * as v from 'valibot';
+import { parseJson } from '../http/read-body';
+
+const bodySchema = v.object({
+  query: v.string(),
+  operationName: v.optional(v.nullable(v.string())),
+  variables: v.optional(v.unknown()),
+});
+
+/** What can be told of a GraphQL request before it is run. */
+export interface Operation {
+  /** Its own name and the names of its top fields. */
+  names: readonly string[];
+  variables: unknown;
+}
+
+function operationsOf(query: string): OperationDefinitionNode[] {
+  try {
+    return parse(query).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a request's body; one that is not a GraphQL request has no names. */
+export function readOperation(body: string): Operation {
+  const parsed = v.safeParse(bodySchema, parseJson(body));
+  if (!parsed.success) return { names: [], variables: null };
+  const { query, operationName, variables } = parsed.output;
+  const operations = operationsOf(query);
+  const chosen = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
+  const fields = chosen?.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  );
+  return {
+    names: [...(chosen?.name ? [chosen.name.value] : []), ...(fields ?? [])],
+    variables: variables ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addResolversToSchema } from '@graphql-tools/schema';
+import { buildSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { cartResolvers } from './cart-resolvers';
+import { queryResolvers } from './query-resolvers';
+
+export const apiVersion = '2025-07';
+
+const schemaFile = join(import.meta.dirname, `../../schema/storefront-${apiVersion}.graphql`);
+
+/** The real API's schema, answered by this provider; a query that the real one would refuse is refused. */
+export function createProviderSchema(): GraphQLSchema {
+  return addResolversToSchema({
+    schema: buildSchema(readFileSync(schemaFile, 'utf8'), { assumeValidSDL: true }),
+    resolvers: { QueryRoot: queryResolvers, Mutation: cartResolvers },
+  });
+}

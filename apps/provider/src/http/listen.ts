@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import * as v from 'valibot';
+
+const loopback = ['127.0.0.1', '::1'];
+
+export interface Listening {
+  port: number;
+  close(): Promise<void>;
+}
+
+const errorSchema = v.object({ code: v.string() });
+
+function codeOf(error: unknown): string | undefined {
+  const parsed = v.safeParse(errorSchema, error);
+  return parsed.success ? parsed.output.code : undefined;
+}
+
+function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * Listens on a host, or without one on every loopback address (`localhost` may mean either); port 0 is any free one.
+ * Throws a sentence for a port that is taken.
+ */
+export async function listen(
+  listener: RequestListener,
+  host: string | undefined,
+  port: number,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map(closeServer));
+  };
+  for (const address of host === undefined ? loopback : [host]) {
+    const [first] = servers;
+    try {
+      servers.push(await listenOn(listener, address, first ? portOf(first) : port));
+    } catch (error) {
+      const code = codeOf(error);
+      // A machine without IPv6 has one loopback address only.
+      if (first && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
+      await close();
+      if (code === 'EADDRINUSE' && port === 0 && first) return listen(listener, host, port);
+      if (code === 'EADDRINUSE') {
+        throw new Error(
+          `Port ${port} is taken. Stop what listens there, or set PROVIDER_PORT to a free one.`,
+        );
+      }
+      throw error;
+    }
+  }
+  const [first] = servers;
+  return { port: first ? portOf(first) : port, close };
+}

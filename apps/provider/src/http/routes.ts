@@ -1,0 +1,50 @@
+import type { CartStore } from '../cart/cart-store';
+import type { Catalog } from '../catalog/catalog';
+import { checkoutPage, unknownCheckoutPage } from '../checkout/checkout-page';
+import { indexPage } from '../checkout/index-page';
+import { graphqlPath } from '../graphql/endpoint';
+import type { Handler } from '../graphql/endpoint';
+import type { Gallery } from '../pictures/gallery';
+import { servePicture } from '../pictures/serve-picture';
+import { controlRequests } from '../requests/request-control';
+import type { RequestLog } from '../requests/request-log';
+import { controlWeather } from '../weather/weather-control';
+import type { WeatherStation } from '../weather/weather';
+import type { Call } from './call';
+import { htmlReply, jsonReply, textReply } from './reply';
+import type { Reply } from './reply';
+
+export interface ProviderParts {
+  catalog: Catalog;
+  carts: CartStore;
+  station: WeatherStation;
+  log: RequestLog;
+  gallery: Gallery;
+  token: string;
+  graphql: Handler;
+}
+
+function checkout(call: Call, parts: ProviderParts): Reply {
+  const [, token = ''] = /^\/checkouts\/([\w-]+)$/.exec(call.url.pathname) ?? [];
+  const cart = parts.carts.findByToken(token);
+  const key = call.url.searchParams.get('key');
+  if (!cart || (key !== null && key !== cart.key)) return htmlReply(404, unknownCheckoutPage());
+  const channel = call.url.searchParams.get('channel');
+  return htmlReply(200, checkoutPage(cart, parts.catalog.currency, channel));
+}
+
+/** Finds who answers a call. */
+export async function route(call: Call, parts: ProviderParts, signal: AbortSignal): Promise<Reply> {
+  const { pathname } = call.url;
+  if (pathname === graphqlPath) return parts.graphql(call, signal);
+  if (pathname.startsWith('/pictures/')) return servePicture(call, parts.gallery, parts.station, signal);
+  if (pathname === '/weather') return controlWeather(call, parts.station);
+  if (pathname === '/requests') return controlRequests(call, parts.log);
+  if (call.method !== 'GET' && call.method !== 'HEAD') {
+    return textReply(405, 'Use GET here.', { allow: 'GET, HEAD' });
+  }
+  if (pathname.startsWith('/checkouts/')) return checkout(call, parts);
+  if (pathname === '/healthz') return jsonReply(200, { status: 'ok' });
+  if (pathname === '/') return htmlReply(200, indexPage(call.origin, parts.token));
+  return textReply(404, 'There is nothing here. The page / says what this server does.');
+}

@@ -1,0 +1,47 @@
+import type { Vector } from './vector';
+
+/** Where a thing stands in the picture; `depth` grows towards the viewer, `scale` is picture units a centimetre. */
+export interface Projected {
+  x: number;
+  y: number;
+  depth: number;
+  scale: number;
+}
+
+export interface Camera {
+  /** Picture units (the picture is 1000 wide) for a centimetre at the middle of the scene. */
+  zoom: number;
+  /** Degrees above the floor: 0 looks along it, 90 straight down. */
+  elevation: number;
+  /** The picture point at which the floor's origin stands. */
+  centre: { x: number; y: number };
+  /** The direction towards the viewer. */
+  towards: Vector;
+  project(point: Vector): Projected;
+}
+
+const viewingDistance = 130;
+
+export function createCamera(options: {
+  zoom: number;
+  elevation: number;
+  centre: { x: number; y: number };
+}): Camera {
+  const angle = (options.elevation * Math.PI) / 180;
+  const sine = Math.sin(angle);
+  const cosine = Math.cos(angle);
+  return {
+    ...options,
+    towards: { x: 0, y: -cosine, z: sine },
+    project(point) {
+      const depth = point.z * sine - point.y * cosine;
+      const scale = (options.zoom * viewingDistance) / (viewingDistance - depth);
+      return {
+        x: options.centre.x + point.x * scale,
+        y: options.centre.y - (point.y * sine + point.z * cosine) * scale,
+        depth,
+        scale,
+      };
+    },
+  };
+}

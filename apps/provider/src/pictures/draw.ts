@@ -1,0 +1,28 @@
+import type { Drawing } from '../catalog/picture-name';
+import { bagScene } from './bag-scene';
+import { refillScene, soleScene } from './pad-scenes';
+import { setScene } from './set-scene';
+import { aboveScene, detailScene, pairScene, singleScene } from './slipper-scenes';
+import type { Picture } from './studio';
+
+/** Draws what a picture's name asks for. */
+export function draw(drawing: Drawing): Picture {
+  switch (drawing.view) {
+    case 'pair':
+      return pairScene(drawing);
+    case 'single':
+      return singleScene(drawing);
+    case 'above':
+      return aboveScene(drawing);
+    case 'detail':
+      return detailScene(drawing);
+    case 'sole':
+      return soleScene(drawing.colour);
+    case 'refill':
+      return refillScene(drawing.colour);
+    case 'bag':
+      return bagScene(drawing.colour);
+    case 'set':
+      return setScene(drawing.colour);
+  }
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import type { PictureRequest } from './picture-request';
+
+const positions = { center: 'centre', top: 'top', bottom: 'bottom', left: 'left', right: 'right' } as const;
+
+/** Makes a picture of the asked size and format from its master. With both sides given it is cut to fit if cropped. */
+export async function encode(master: Buffer, request: PictureRequest): Promise<Buffer> {
+  const { width, height, crop, format } = request;
+  const sized = sharp(master).resize({
+    width,
+    height,
+    fit: crop ? 'cover' : 'inside',
+    position: positions[crop ?? 'center'],
+  });
+  switch (format) {
+    case 'avif':
+      return sized.avif({ quality: 50, effort: 3 }).toBuffer();
+    case 'webp':
+      return sized.webp({ quality: 74, effort: 4 }).toBuffer();
+    case 'png':
+      return sized.png({ palette: true, quality: 90 }).toBuffer();
+    case 'jpeg':
+      return sized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  }
+}

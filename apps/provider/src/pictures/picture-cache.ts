@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface PictureCache {
+  /** The bytes under a key, made at most once at a time. */
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+}
+
+const mostInMemory = 240;
+const mostOnDisk = 3000;
+
+/** Keeps pictures in memory, the ones longest unused going first, and on disk, where they outlive the process. */
+export function createPictureCache(folder: string): PictureCache {
+  const memory = new Map<string, Promise<Buffer>>();
+  let onDisk: number | undefined;
+
+  const store = async (key: string, bytes: Buffer): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    onDisk ??= (await readdir(folder)).length;
+    if (onDisk >= mostOnDisk) return;
+    onDisk += 1;
+    const draft = join(folder, `${randomUUID()}.tmp`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(folder, key));
+  };
+
+  const load = async (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const stored = await readFile(join(folder, key)).catch(() => undefined);
+    if (stored) return stored;
+    const bytes = await make();
+    // A disk that cannot be written costs time at the next start, never a picture.
+    await store(key, bytes).catch(() => undefined);
+    return bytes;
+  };
+
+  return {
+    get(key, make) {
+      const known = memory.get(key);
+      const bytes = known ?? load(key, make);
+      memory.delete(key);
+      memory.set(key, bytes);
+      if (!known) bytes.catch(() => memory.delete(key));
+      const [oldest] = memory.keys();
+      if (memory.size > mostInMemory && oldest !== undefined) memory.delete(oldest);
+      return bytes;
+    },
+  };
+}

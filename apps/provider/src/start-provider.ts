@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { createCartStore } from './cart/cart-store';
+import { createCatalog } from './catalog/catalog';
+import { ownCatalog } from './catalog/own-catalog';
+import { createEndpoint, graphqlPath } from './graphql/endpoint';
+import { readCall } from './http/call';
+import { listen } from './http/listen';
+import { send, textReply } from './http/reply';
+import { route } from './http/routes';
+import { createGallery } from './pictures/gallery';
+import { createRequestLog } from './requests/request-log';
+import { createWeatherStation } from './weather/weather';
+
+/** The public token of the embedded provider: it guards nothing, it lets the store send what a real one asks for. */
+export const embeddedToken = 'pluis-public-token';
+
+export interface ProviderOptions {
+  /** 0, the default, takes any free port. */
+  port?: number | undefined;
+  /** All loopback addresses unless given. */
+  host?: string | undefined;
+  /** Unread catalogue data of the shape of `own-catalog.ts`; our own products unless given. */
+  catalog?: unknown;
+  token?: string | undefined;
+  /** Milliseconds added to every GraphQL answer. */
+  latency?: number | undefined;
+  /** Where this provider is reached, if not at the host that a caller names. */
+  publicUrl?: string | undefined;
+  /** Where pictures are kept. */
+  pictureFolder?: string | undefined;
+}
+
+export interface Provider {
+  /** Its origin, `http://localhost:4201`. */
+  url: string;
+  /** The address of its GraphQL endpoint. */
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+const ownPictureFolder = join(import.meta.dirname, '../../../.cache/provider');
+
+/** Starts an embedded provider; throws a sentence when its catalogue is wrong or its port is taken. */
+export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
+  const catalog = createCatalog(options.catalog ?? ownCatalog);
+  const token = options.token ?? embeddedToken;
+  const carts = createCartStore();
+  const station = createWeatherStation();
+  const log = createRequestLog();
+  const gallery = createGallery(options.pictureFolder ?? ownPictureFolder);
+  const graphql = createEndpoint({ catalog, carts, station, log, token, latency: options.latency ?? 0 });
+  const parts = { catalog, carts, station, log, gallery, token, graphql };
+  let ownUrl = 'http://localhost';
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const hungUp = new AbortController();
+    response.once('close', () => hungUp.abort());
+    const call = readCall(request, ownUrl, options.publicUrl);
+    const result = call
+      ? await route(call, parts, hungUp.signal)
+      : textReply(400, 'This address cannot be read.');
+    if (!response.destroyed) send(result, request, response);
+  };
+
+  const listening = await listen(
+    (request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        process.stderr.write(`provider: ${request.method} ${request.url} failed: ${String(error)}\n`);
+        if (!response.headersSent && !response.destroyed) {
+          send(textReply(500, 'The provider failed; its log says why.'), request, response);
+        }
+      });
+    },
+    options.host,
+    options.port ?? 0,
+  );
+  ownUrl = options.publicUrl ?? `http://${options.host ?? 'localhost'}:${listening.port}`;
+  return { url: ownUrl, endpoint: `${ownUrl}${graphqlPath}`, close: listening.close };
+}
