@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import type { CartLine } from '@pluis/store';
+import type { RemoteCart } from '@pluis/storefront-api';
+import { cartLine, cartLines } from '../testing/cart-lines';
+import { faithfulCart } from '../testing/remote-carts';
+import { compareRemoteCart } from './compare-remote-cart';
+
+const spruce = cartLine({ quantity: 5 });
+const oat = cartLine({
+  variantId: 'oat',
+  variantTitle: 'Oat',
+  quantity: 2,
+  price: { amount: '12.50', currencyCode: 'EUR' },
+});
+
+/** The faithful answer with one of its lines changed, and the total that follows from it. */
+function answerWith(
+  asked: CartLine[],
+  index: number,
+  change: { quantity?: number; amount?: string; currencyCode?: string },
+): RemoteCart {
+  const { quantity, ...price } = change;
+  const lines = asked.map((line, at) =>
+    at === index
+      ? { ...line, quantity: quantity ?? line.quantity, price: { ...line.price, ...price } }
+      : line,
+  );
+  return faithfulCart(lines.filter((line) => line.quantity > 0));
+}
+
+describe('compareRemoteCart', () => {
+  it('[CHK-6] finds nothing when everything was taken', () => {
+    expect(compareRemoteCart([spruce, oat], faithfulCart([spruce, oat]))).toEqual([]);
+  });
+
+  it('[CHK-6] finds a quantity that was cut, and that its warning says nothing more', () => {
+    const cart = answerWith([spruce, oat], 0, { quantity: 3 });
+    cart.warnings = [
+      { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 3 left', target: `line-of-${spruce.variantId}` },
+    ];
+    expect(compareRemoteCart([spruce, oat], cart)).toEqual([
+      { kind: 'quantity', item: 'Classic pair, Spruce', asked: 5, taken: 3 },
+    ]);
+  });
+
+  it('[CHK-6] finds a line that is gone, with a warning about the variant', () => {
+    const cart = answerWith([spruce, oat], 1, { quantity: 0 });
+    cart.warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out', target: 'oat' }];
+    expect(compareRemoteCart([spruce, oat], cart)).toEqual([
+      { kind: 'quantity', item: 'Classic pair, Oat', asked: 2, taken: 0 },
+    ]);
+  });
+
+  it('[CHK-6] adds up the lines into which the provider split a variant', () => {
+    const cart = faithfulCart([spruce]);
+    const [line] = cart.lines;
+    cart.lines = [2, 3].map((quantity) => ({ ...line!, id: `part-${quantity}`, quantity }));
+    expect(compareRemoteCart([spruce], cart)).toEqual([]);
+  });
+
+  it('[CHK-6] finds more than was asked, and what nobody asked for', () => {
+    const cart = faithfulCart([{ ...spruce, quantity: 6 }, oat]);
+    expect(compareRemoteCart([spruce], cart)).toEqual([
+      { kind: 'quantity', item: 'Classic pair, Spruce', asked: 5, taken: 6 },
+      { kind: 'quantity', item: 'Classic pair', asked: 0, taken: 2 },
+    ]);
+  });
+
+  it('[CHK-6] finds a price that changed, dearer or cheaper', () => {
+    expect(compareRemoteCart([spruce, oat], answerWith([spruce, oat], 1, { amount: '13.00' }))).toEqual([
+      { kind: 'price', item: 'Classic pair, Oat', price: { amount: '13.00', currencyCode: 'EUR' } },
+    ]);
+    expect(compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '19.99' }))).toHaveLength(1);
+  });
+
+  it('[CHK-6] takes 20.0 for 20.00, and does not compare prices of different currencies', () => {
+    expect(compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '20.0' }))).toEqual([]);
+    expect(
+      compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '22.00', currencyCode: 'USD' })),
+    ).toEqual([]);
+  });
+
+  it('[CHK-6] finds a total that is not the sum of the lines', () => {
+    const total = { amount: '130.00', currencyCode: 'EUR' };
+    expect(compareRemoteCart([spruce, oat], faithfulCart([spruce, oat], { totalAmount: total }))).toEqual([
+      { kind: 'total', total },
+    ]);
+  });
+
+  it('[CHK-6] does not reckon a total over several currencies', () => {
+    const yen = { ...oat, price: { amount: '1200', currencyCode: 'JPY' } };
+    const cart = faithfulCart([spruce, yen], { totalAmount: { amount: '107.10', currencyCode: 'EUR' } });
+    expect(compareRemoteCart([spruce, yen], cart)).toEqual([]);
+  });
+
+  it.each([
+    ['about something else', { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards' }],
+    [
+      'about the stock of a line that was taken whole',
+      { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Nearly gone', target: 'oat' },
+    ],
+  ])("[CHK-6] passes on the provider's own words in a warning %s", (_, warning) => {
+    expect(compareRemoteCart([spruce, oat], faithfulCart([spruce, oat], { warnings: [warning] }))).toEqual([
+      { kind: 'warning', message: warning.message },
+    ]);
+  });
+
+  it('[CRT-9] does not take the lines beyond the hundred that are read back for lost', () => {
+    const asked = cartLines(130);
+    expect(compareRemoteCart(asked, faithfulCart(asked))).toEqual([]);
+  });
+
+  it('[CRT-9] still finds what differs among the hundred, and when pieces are missing beyond them', () => {
+    const asked = cartLines(130);
+    const cart = faithfulCart(asked, { totalQuantity: 127 });
+    cart.lines[4]!.merchandise.price = { amount: '1.00', currencyCode: 'EUR' };
+    expect(compareRemoteCart(asked, cart)).toEqual([
+      { kind: 'price', item: 'Item 5', price: { amount: '1.00', currencyCode: 'EUR' } },
+      { kind: 'pieces', asked: 130, taken: 127 },
+    ]);
+  });
+
+  it('[CRT-9] knows that a line is lost when fewer than a hundred came back', () => {
+    const asked = cartLines(101);
+    expect(compareRemoteCart(asked, faithfulCart(asked.slice(0, 99)))).toHaveLength(2);
+  });
+
+  it('[CHK-6] finds exactly the lines whose quantity was cut, whichever they are', () => {
+    const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.nat({ max: 99 })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(cuts, (list) => {
+        const asked = cartLines(list.length).map((line, at) => ({ ...line, quantity: list[at]![0] }));
+        const taken = asked.map((line, at) => ({ ...line, quantity: Math.min(line.quantity, list[at]![1]) }));
+        const cart = faithfulCart(taken.filter(({ quantity }) => quantity > 0));
+        const expected = asked.flatMap((line, at) => {
+          const { quantity } = taken[at]!;
+          if (quantity === line.quantity) return [];
+          return [{ kind: 'quantity', item: line.product.title, asked: line.quantity, taken: quantity }];
+        });
+        expect(compareRemoteCart(asked, cart)).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { cartActions, selectCart, selectLines, type AppState, type StoreExtra } from '@pluis/store';
+import { createStorefrontClient } from '@pluis/storefront-api';
+import type { CheckoutOutcome, CreatedCheckout } from './checkout-outcome';
+import type { CheckoutTab } from './checkout-tab';
+import { checkoutUrl } from './checkout-url';
+import { compareRemoteCart } from './compare-remote-cart';
+
+type CheckoutThunk<Result> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;
+
+/**
+ * Has the provider create a cart of the lines and opens its checkout [CHK-1..6]. `openTab` is called before anything
+ * is awaited, so within the click that dispatched this; not at all when there is nothing to do [CHK-4]. The mutation
+ * is sent once [API-3].
+ */
+export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise<CheckoutOutcome>> {
+  return async (dispatch, getState, { storefront }) => {
+    const cart = selectCart(getState());
+    if (cart.isLoading || cart.items.length === 0) return { kind: 'ignored' };
+    const tab = openTab();
+    dispatch(cartActions.checkoutStarted());
+    const items = selectLines(getState());
+    const result = await createStorefrontClient(storefront).createCart(
+      items.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity })),
+    );
+    dispatch(cartActions.checkoutEnded());
+    if (!result.ok) {
+      tab.close();
+      return { kind: 'failed', error: result.error };
+    }
+    const url = checkoutUrl(result.value.checkoutUrl, storefront.url);
+    // Another tab of the shop may have changed the cart meanwhile: then the answer is for a cart that is no more.
+    if (!url || selectLines(getState()) !== items) {
+      tab.close();
+      return { kind: 'failed' };
+    }
+    const checkout = { cartId: result.value.id, checkoutUrl: url };
+    const differences = compareRemoteCart(items, result.value);
+    if (differences.length === 0) return dispatch(openCheckout(checkout, tab));
+    tab.close();
+    const isEmpty = result.value.lines.length === 0;
+    return { kind: 'changed', asked: items, differences, checkout: isEmpty ? undefined : checkout };
+  };
+}
+
+/** Opens a checkout that exists: keeps its id and url and sends the tab there [CHK-2]. */
+export function openCheckout(checkout: CreatedCheckout, tab: CheckoutTab): CheckoutThunk<CheckoutOutcome> {
+  return (dispatch) => {
+    dispatch(cartActions.checkoutCreated(checkout));
+    const { checkoutUrl } = checkout;
+    return tab.goTo(checkoutUrl) ? { kind: 'opened' } : { kind: 'opened', refusedUrl: checkoutUrl };
+  };
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatPrice, formatTotal } from '@pluis/i18n';
+import { selectCurrency, useAppSelector, type CartLine } from '@pluis/store';
+import { IconButton, ProductPicture, TrashIcon } from '@pluis/ui';
+import { focusNeighbour } from '../sheet/focus';
+import styles from './cart-line-item.module.css';
+import { itemName, optionsText } from './item-name';
+import { QuantityStepper } from './quantity-stepper';
+
+export interface CartLineItemProps {
+  line: CartLine;
+  onRemove(): void;
+}
+
+/** One line of the cart [CRT-2]. */
+export function CartLineItem({ line, onRemove }: CartLineItemProps) {
+  const intl = useIntl();
+  const currency = useAppSelector(selectCurrency);
+  const { product, price, quantity } = line;
+  const options = optionsText(line);
+
+  function handleRemove({ currentTarget }: MouseEvent): void {
+    focusNeighbour(currentTarget);
+    onRemove();
+  }
+
+  return (
+    <li className={styles['line']}>
+      <ProductPicture image={product.images[0]} sizes="6rem" className={styles['picture']} />
+      <div className={styles['text']}>
+        <h3 className={styles['title']}>
+          <a href={`/product/${encodeURIComponent(product.handle)}`}>{product.title}</a>
+        </h3>
+        {options && <p className={styles['detail']}>{options}</p>}
+        {quantity > 1 && (
+          <p className={styles['detail']}>
+            <FormattedMessage id="cart.line.each" values={{ price: formatPrice(price, currency) }} />
+          </p>
+        )}
+      </div>
+      <p className={styles['price']}>{formatTotal([{ money: price, quantity }], currency)}</p>
+      <div className={styles['controls']}>
+        <QuantityStepper line={line} />
+        <IconButton
+          data-remove=""
+          label={intl.formatMessage({ id: 'cart.line.remove.item' }, { item: itemName(line) })}
+          tooltip={intl.formatMessage({ id: 'cart.line.remove' })}
+          onClick={handleRemove}
+        >
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

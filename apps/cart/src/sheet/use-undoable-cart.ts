@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { cartActions, selectLines, useAppSelector, useAppStore, type CartLine } from '@pluis/store';
+
+/** What can be undone. */
+export interface Undone {
+  /** The line that was removed; none when the whole cart was cleared. */
+  removed?: CartLine;
+}
+
+export interface UndoableCart {
+  undone: Undone | undefined;
+  clear(): void;
+  remove(line: CartLine): void;
+  undo(): void;
+}
+
+interface Offer extends Undone {
+  lost: readonly CartLine[];
+  /** The place of the first lost line. */
+  position: number;
+  /** The cart as the loss has left it. */
+  rest: readonly CartLine[];
+}
+
+/** Clears the cart and removes lines so that it can be undone, until the cart changes again [CRT-5]. */
+export function useUndoableCart(): UndoableCart {
+  const store = useAppStore();
+  const lines = useAppSelector(selectLines);
+  const [last, setLast] = useState<Offer>();
+  const offer = last?.rest === lines ? last : undefined;
+
+  function currentLines(): readonly CartLine[] {
+    return selectLines(store.getState());
+  }
+
+  return {
+    undone: offer,
+    clear() {
+      const lost = currentLines();
+      store.dispatch(cartActions.cleared());
+      setLast({ lost, position: 0, rest: currentLines() });
+    },
+    remove(line) {
+      const position = currentLines().indexOf(line);
+      store.dispatch(cartActions.removed({ variantId: line.variantId }));
+      setLast({ removed: line, lost: [line], position, rest: currentLines() });
+    },
+    undo() {
+      if (!offer) return;
+      const { lost, position } = offer;
+      const restored = [...currentLines()];
+      restored.splice(position, 0, ...lost);
+      // Into an empty cart, so that a removed line gets its place back between the lines that stayed.
+      store.dispatch(cartActions.cleared());
+      store.dispatch(cartActions.restored(restored));
+    },
+  };
+}
