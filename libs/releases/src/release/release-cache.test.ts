@@ -110,6 +110,21 @@ it('[MFE-5] never gives a release on trial to who did not draw it', async () => 
   expect(await cache.best('catalog', { wanted: refs.stable, fallbacks: [refs.stable] })).toBeNull();
 });
 
+it('[MFE-5] never returns to a release that the flags name no more: the operator rolled it back', async () => {
+  const { cache, broken } = setUp();
+  await cache.best('catalog', { wanted: refs.trial, fallbacks: [refs.trial, refs.stable] });
+  broken.add('1.4.0');
+  expect(await cache.best('catalog', { wanted: refs.stable, fallbacks: [refs.stable] })).toBeNull();
+});
+
+it('[MFE-4] keeps the last good release where the caller knows no fallbacks', async () => {
+  const { cache, broken } = setUp();
+  await cache.best('catalog', { wanted: refs.stable });
+  broken.add('1.5.0');
+  const best = await cache.best('catalog', { wanted: refs.trial });
+  expect(best).toMatchObject({ release: { version: '1.4.0' }, fallbackFrom: { version: '1.5.0' } });
+});
+
 it('[MFE-4] has nothing where nothing ever opened', async () => {
   const { cache, broken } = setUp();
   broken.add('all');

@@ -34,7 +34,7 @@ export interface WantedRelease {
 export interface ReleaseCache {
   /** Opens a release or returns the open one. Throws `ReleaseError`, at once while a back-off lasts. */
   get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release>;
-  /** The wanted release, else the first fallback that opens, else the last good one, else null [MFE-4]. */
+  /** The wanted release, else the first fallback that opens (without any: the last good one), else null [MFE-4]. */
   best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<BestRelease | null>;
   /** Opens releases ahead; failures are remembered and reported, never thrown. */
   warm(refs: readonly RemoteReleaseRef[]): Promise<void>;
@@ -113,7 +113,8 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
         if (ref === wanted) reason = toReleaseError(error, wanted.version).message;
       }
     }
-    const release = lastGood.get(remote);
+    // With fallbacks named, a release that is not among them was taken back by the operator.
+    const release = fallbacks.length === 0 ? lastGood.get(remote) : undefined;
     return release === undefined ? null : { release, fallbackFrom: { version: wanted.version, reason } };
   }
 

@@ -1,0 +1,107 @@
+import { Server, ServerCredentials, type ServerWritableStream } from '@grpc/grpc-js';
+import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
+import { until } from '../testing/until';
+import { serialiseFlags, type FlagsDocument } from './flags-document';
+import { createReleaseFlags, usesFlagd, type ReleaseFlags } from './release-flags';
+import { startTrial } from './start-trial';
+
+/** A flagd that streams one definition after the other over its sync protocol. */
+async function startFlagd(first: FlagsDocument) {
+  const streams = new Set<ServerWritableStream<Buffer, string>>();
+  let current = serialiseFlags(first);
+  const server = new Server();
+  server.addService(
+    {
+      syncFlags: {
+        path: '/flagd.sync.v1.FlagSyncService/SyncFlags',
+        requestStream: false,
+        responseStream: true,
+        requestSerialize: (request: Buffer) => request,
+        requestDeserialize: (bytes: Buffer) => bytes,
+        responseSerialize: encodeSyncResponse,
+        responseDeserialize: String,
+      },
+    },
+    {
+      syncFlags(stream: ServerWritableStream<Buffer, string>) {
+        streams.add(stream);
+        stream.write(current);
+      },
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    );
+  });
+  return {
+    port,
+    send(document: FlagsDocument) {
+      current = serialiseFlags(document);
+      streams.forEach((stream) => stream.write(current));
+    },
+    stop: () => server.forceShutdown(),
+  };
+}
+
+/** The message `SyncFlagsResponse { string flag_configuration = 1; }`. */
+function encodeSyncResponse(text: string): Buffer {
+  const body = Buffer.from(text);
+  const length: number[] = [];
+  for (let rest = body.length; ; rest >>>= 7) {
+    if (rest < 128) {
+      length.push(rest);
+      return Buffer.concat([Buffer.from([0x0a, ...length]), body]);
+    }
+    length.push((rest & 127) | 128);
+  }
+}
+
+let flagd: Awaited<ReturnType<typeof startFlagd>>;
+let flags: ReleaseFlags | undefined;
+
+beforeEach(async () => {
+  flagd = await startFlagd(stableFlags());
+});
+
+afterEach(async () => {
+  await flags?.close();
+  flagd.stop();
+});
+
+async function openFlagd(): Promise<ReleaseFlags> {
+  flags = await createReleaseFlags({
+    flagsFile: '/not/used/with/flagd.json',
+    remotes: ['catalog', 'cart'],
+    env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(flagd.port) },
+  });
+  return flags;
+}
+
+it('[MFE-5] evaluates the definition of a real flagd and follows its changes', async () => {
+  const opened = await openFlagd();
+  expect(await opened.releaseSet('someone')).toEqual({ catalog: ref('1.4.0'), cart: null });
+  expect(opened.fallbacks('catalog')).toEqual([ref('1.4.0')]);
+  const onChange = jest.fn();
+  opened.onChange(onChange);
+  flagd.send(chain(stableFlags(), (document) => startTrial(document, 'catalog', ref('1.5.0'), 100, noon)));
+  await until(() => onChange.mock.calls.length > 0);
+  expect(await opened.releaseSet('someone')).toMatchObject({ catalog: ref('1.5.0') });
+  expect(opened.fallbacks('catalog')).toEqual([ref('1.4.0')]);
+});
+
+it('[MFE-4] keeps the last known releases when flagd is gone', async () => {
+  const opened = await openFlagd();
+  flagd.stop();
+  expect(await opened.releaseSet('someone')).toMatchObject({ catalog: ref('1.4.0') });
+});
+
+it.each([
+  [{}, false],
+  [{ FLAGD_HOST: 'flagd' }, true],
+  [{ FLAGD_PORT: '8015' }, true],
+  [{ FLAGD_SOCKET_PATH: '/run/flagd.sock' }, true],
+  [{ FLAGD_HOST: '' }, false],
+])('asks a real flagd by the environment %j: %s', (env, expected) => {
+  expect(usesFlagd(env)).toBe(expected);
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { until } from '../testing/until';
+import { newVisitorId } from '../visitors/visitor';
+import { createDocumentProvider } from './document-provider';
+import { evaluateRemote } from './evaluate';
+import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
+import { writeFlags } from './flags-file';
+import { openClient } from './openfeature-client';
+import { createReleaseFlags, type ReleaseFlags } from './release-flags';
+import { startTrial } from './start-trial';
+import { off } from './switch-remote';
+
+const folder = temporaryFolder();
+const opened: { close(): Promise<void> }[] = [];
+let counter = 0;
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()));
+});
+
+function onTrial(percent: number, document = stableFlags()): FlagsDocument {
+  return chain(document, (current) => startTrial(current, 'catalog', ref('1.5.0'), percent, noon));
+}
+
+/** Answers which version a visitor gets, by the evaluation that the server uses. */
+async function drawing(document: FlagsDocument): Promise<(visitor: string) => Promise<string | undefined>> {
+  const client = openClient(createDocumentProvider(document).provider);
+  opened.push(client);
+  await client.ready;
+  return async (visitor) =>
+    (await evaluateRemote(client.client, 'catalog', ref('0.0.0'), { targetingKey: visitor }))?.version;
+}
+
+async function openFile(document: FlagsDocument, remotes = ['catalog', 'cart']) {
+  counter += 1;
+  const flagsFile = path.join(folder, String(counter), 'flags.json');
+  await writeFlags(flagsFile, document);
+  const problems: string[] = [];
+  const flags = await createReleaseFlags({
+    flagsFile,
+    remotes,
+    onProblem: (message) => problems.push(message),
+  });
+  opened.push(flags);
+  return { flags, flagsFile, problems };
+}
+
+async function versionOf(flags: ReleaseFlags, visitor = 'someone'): Promise<string | undefined> {
+  return (await flags.releaseSet(visitor)).catalog?.version;
+}
+
+describe('[MFE-5] the share of visitors on trial', () => {
+  const visitors = Array.from({ length: 20_000 }, newVisitorId);
+
+  it.each([0, 1, 5, 12.5, 25, 50, 99, 100])('is within one point of %d %%', async (percent) => {
+    const draw = await drawing(onTrial(percent));
+    const versions = await Promise.all(visitors.map(draw));
+    const share = (100 * versions.filter((version) => version === '1.5.0').length) / visitors.length;
+    expect(Math.abs(share - percent)).toBeLessThan(percent % 100 === 0 ? Number.EPSILON : 1);
+  });
+
+  it('keeps everybody who had it when it is raised, in whatever steps', async () => {
+    const steps = fc.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.array(fc.string({ minLength: 1 }), { minLength: 20 }),
+        async (weights, people) => {
+          let had = new Set<string>();
+          for (const thousandths of [...weights].sort((a, b) => a - b)) {
+            const draw = await drawing(onTrial(thousandths / 1000));
+            const have = new Set<string>();
+            for (const person of people) if ((await draw(person)) === '1.5.0') have.add(person);
+            for (const person of had) expect(have).toContain(person);
+            had = have;
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('draws for each remote anew: the same visitors do not test everything', async () => {
+    const both = chain(
+      onTrial(50),
+      (document) => startTrial(document, 'cart', ref('1.4.0'), 100, noon),
+      (document) => startTrial(document, 'cart', ref('1.5.0'), 50, noon),
+    );
+    const { flags } = await openFile(both);
+    const sets = await Promise.all(visitors.slice(0, 2000).map((visitor) => flags.releaseSet(visitor)));
+    const same = sets.filter((set) => set.catalog?.version === set.cart?.version).length;
+    expect(same).toBeGreaterThan(800);
+    expect(same).toBeLessThan(1200);
+  });
+});
+
+it('[MFE-5] answers the release and digest of every remote, null without one', async () => {
+  const { flags } = await openFile(stableFlags());
+  expect(await flags.releaseSet('someone')).toEqual({ catalog: ref('1.4.0'), cart: null });
+});
+
+it('[MFE-5] gives the same visitor the same releases', async () => {
+  const { flags } = await openFile(onTrial(50));
+  const first = await flags.releaseSet('someone');
+  for (let again = 0; again < 20; again += 1) expect(await flags.releaseSet('someone')).toEqual(first);
+});
+
+it('[MFE-4] answers null for a remote that is off', async () => {
+  const { flags } = await openFile(chain(onTrial(100), (document) => off(document, 'catalog')));
+  expect(await flags.releaseSet('someone')).toEqual({ catalog: null, cart: null });
+});
+
+it('[MFE-5] follows a change of the file without a restart', async () => {
+  const { flags, flagsFile } = await openFile(stableFlags());
+  const onChange = jest.fn();
+  const stop = flags.onChange(onChange);
+  await writeFlags(flagsFile, onTrial(100));
+  await until(async () => (await versionOf(flags)) === '1.5.0');
+  expect(onChange).toHaveBeenCalled();
+  expect(flags.fallbacks('catalog')).toEqual([ref('1.4.0')]);
+  stop();
+});
+
+it('[MFE-4] keeps the last valid flags while the file is broken or gone, and says so once each', async () => {
+  const { flags, flagsFile, problems } = await openFile(stableFlags());
+  await writeFile(flagsFile, '{"flags":');
+  await until(() => problems.length === 1);
+  expect(problems[0]).toContain('is broken');
+  expect(await versionOf(flags)).toBe('1.4.0');
+  await rm(flagsFile);
+  await until(() => problems.length === 2);
+  expect(await versionOf(flags)).toBe('1.4.0');
+  await writeFlags(flagsFile, onTrial(100));
+  await until(async () => (await versionOf(flags)) === '1.5.0');
+  expect(problems).toHaveLength(2);
+});
+
+it('[MFE-4] falls back to the stable release where a flag cannot be evaluated', async () => {
+  const flags = JSON.parse(serialiseFlags(onTrial(100)));
+  flags.flags['remote-catalog'].targeting = {
+    fractional: [
+      ['9.9.9', 100],
+      ['1.4.0', 0],
+    ],
+  };
+  const broken = parseFlags(JSON.stringify(flags));
+  const draw = await drawing(broken);
+  expect(await draw('someone')).toBe('0.0.0');
+});
+
+it('refuses to start on a broken flags file', async () => {
+  const flagsFile = path.join(folder, 'broken.json');
+  await writeFile(flagsFile, 'flags');
+  await expect(createReleaseFlags({ flagsFile, remotes: [] })).rejects.toThrow('broken.json is broken');
+});
