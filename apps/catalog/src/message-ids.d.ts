@@ -1,0 +1,9 @@
+import type english from '../messages/en.json';
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: keyof typeof english;
+    }
+  }
+}

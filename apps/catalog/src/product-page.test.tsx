@@ -1,0 +1,259 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import type { Product } from '@pluis/storefront-api';
+import { declaredCartItem, localeActions } from '@pluis/store';
+import { load as loadShop } from './shop-page';
+import { App } from './testing/app';
+import { catalogStore } from './testing/catalog-store';
+import { fakeProvider } from './testing/fake-provider';
+import { colourfulProduct, sampleProduct, sampleVariant } from './testing/sample-product';
+
+const { signal } = new AbortController();
+
+async function openProduct(product: Product) {
+  const provider = fakeProvider([product]);
+  const { store } = catalogStore(provider);
+  render(<App store={store} paths={[`/product/${product.handle}`]} />);
+  await screen.findByRole('heading', { level: 1, name: product.title });
+  return { provider, store };
+}
+
+async function pass(milliseconds: number) {
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Lets what has been answered appear: the store tells its readers once per frame. */
+async function appear() {
+  await pass(100);
+}
+
+function pick(value: string) {
+  fireEvent.click(screen.getByRole('button', { name: value }));
+}
+
+function pressedValues() {
+  return screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the product page', () => {
+  it('[PRD-1] says that it is loading, then shows the product of its handle', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store } = catalogStore(provider);
+    render(<App store={store} paths={['/product/classic']} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(provider.calls).toEqual([{ handle: 'classic' }]);
+  });
+
+  it.each(['nope', 'odd%20one%2F%3Cb%3E', '%E0%A4%A'])(
+    '[PRD-1] says that there is no product %s',
+    async (handle) => {
+      const { store, notifications } = catalogStore(fakeProvider([sampleProduct()]));
+      // The router warns about an address that is not well encoded.
+      jest.spyOn(console, 'warn').mockImplementation();
+      render(<App store={store} paths={[`/product/${handle}`]} />);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop');
+      expect(notifications).toEqual([]);
+    },
+  );
+
+  it('[PRD-2] has a way back, the first image, the title as the only h1, price, description and an add button', async () => {
+    await openProduct(sampleProduct());
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/shop');
+    const [first] = screen.getAllByRole('img');
+    expect(first).toHaveAccessibleName('A grey pair');
+    expect(first).toHaveAttribute('loading', 'eager');
+    expect(screen.getByRole('img', { name: 'The sole' })).toHaveAttribute('loading', 'lazy');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByText('€18.40')).toBeVisible();
+    expect(screen.getByText(/Soft <b>loops<\/b>/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  });
+
+  it.each(['', '  \n'])('[PRD-2] shows no description when it is %j', async (description) => {
+    await openProduct(sampleProduct({ description }));
+    expect(screen.queryByRole('heading', { name: 'Description' })).toBeNull();
+  });
+
+  it('[PRD-2] has a picker per option with a button per value, named exactly by it', async () => {
+    await openProduct(colourfulProduct);
+    for (const [option, values] of [
+      ['Colour', ['Grey', 'Clay', 'Sky']],
+      ['Size', ['M', 'L']],
+    ] as const) {
+      const buttons = within(screen.getByRole('group', { name: option })).getAllByRole('button');
+      expect(buttons).toHaveLength(values.length);
+      values.forEach((value, index) => expect(buttons[index]).toHaveAccessibleName(value));
+    }
+  });
+
+  it('[PRD-2] describes a value as sold out when the variant that it selects is not for sale', async () => {
+    await openProduct(colourfulProduct);
+    expect(screen.getByRole('button', { name: 'Clay' })).toHaveAccessibleDescription('sold out');
+    expect(screen.getByRole('button', { name: 'Sky' })).toHaveAccessibleDescription('');
+  });
+
+  it('[PRD-3] has the first variant selected', async () => {
+    await openProduct(colourfulProduct);
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+    expect(screen.getByText('€18.40')).toBeVisible();
+  });
+
+  it('[PRD-4] selects the first variant of the picked value, even where another option changes with it', async () => {
+    await openProduct(colourfulProduct);
+    pick('Sky');
+    expect(pressedValues()).toEqual(['Sky', 'L']);
+    expect(screen.getByText('€23.92')).toBeVisible();
+    pick('M');
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+  });
+
+  it('[PRD-2] adds the selected variant', async () => {
+    await openProduct(colourfulProduct);
+    pick('Sky');
+    expect(declaredCartItem(screen.getByRole('button', { name: 'Add to cart' }))).toEqual({
+      product: {
+        id: colourfulProduct.id,
+        handle: 'colourful',
+        title: 'Colourful pair',
+        images: [{ url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' }],
+      },
+      variantId: 'gid://shopify/ProductVariant/Sky-L',
+      variantTitle: 'Sky / L',
+      price: { amount: '26.00', currencyCode: 'USD' },
+      selectedOptions: [
+        { name: 'Colour', value: 'Sky' },
+        { name: 'Size', value: 'L' },
+      ],
+    });
+  });
+
+  it('[PRD-5] reads "Out of stock" while the selected variant is not for sale', async () => {
+    await openProduct(colourfulProduct);
+    pick('Clay');
+    const button = screen.getByRole('button', { name: 'Out of stock' });
+    expect(button).toBeDisabled();
+    expect(declaredCartItem(button)).toBeUndefined();
+    pick('Grey');
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  });
+
+  it('[PRD-5] adds nothing without a variant', async () => {
+    await openProduct(sampleProduct({ variants: [] }));
+    const button = screen.getByRole('button', { name: 'Add to cart' });
+    expect(button).toBeDisabled();
+    expect(declaredCartItem(button)).toBeUndefined();
+    expect(screen.getByText('€18.40')).toBeVisible();
+  });
+
+  it('[PRD-7] has no picker for the default option', async () => {
+    await openProduct(sampleProduct());
+    expect(screen.queryByRole('button', { name: 'Default Title' })).toBeNull();
+    expect(screen.queryByText('Title')).toBeNull();
+  });
+
+  it('[CUR-2] shows the price in the chosen currency at once', async () => {
+    const { store } = await openProduct(sampleProduct());
+    act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+    expect(screen.getByText('zł80.00')).toBeVisible();
+  });
+
+  it('[CUR-4] shows a price in a currency without a rate as it is', async () => {
+    const price = { amount: '1200', currencyCode: 'JPY' };
+    await openProduct(sampleProduct({ variants: [sampleVariant({ price })] }));
+    expect(screen.getByText('JPY 1200.00')).toBeVisible();
+  });
+
+  it('never shows a product at the address of another', async () => {
+    const provider = fakeProvider([sampleProduct(), colourfulProduct]);
+    const { store } = catalogStore(provider);
+    render(
+      <App store={store} paths={['/product/classic']}>
+        <Link to="/product/colourful">Another</Link>
+      </App>,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Classic pair' });
+    provider.answers('never');
+    fireEvent.click(screen.getByRole('link', { name: 'Another' }));
+    expect(screen.queryByRole('heading', { name: 'Classic pair' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('[SHP-7] shows a placeholder when the product has no image', async () => {
+    await openProduct(sampleProduct({ images: [] }));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('the product page after the list', () => {
+  it('shows what the list knows at once, without a request, for as long as it stays', async () => {
+    const provider = fakeProvider([sampleProduct(), colourfulProduct]);
+    const { store } = catalogStore(provider);
+    await loadShop({ store, params: {}, signal });
+    render(<App store={store} paths={['/product/colourful']} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Colourful pair' })).toBeVisible();
+    pick('Sky');
+    await pass(600_000);
+    expect(pressedValues()).toEqual(['Sky', 'L']);
+    expect(provider.calls).toEqual([{ first: 20 }]);
+  });
+
+  it('asks for a product that the list lacks', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store } = catalogStore(provider);
+    provider.answers({ status: 200, body: { data: { products: { edges: [] } } } });
+    await loadShop({ store, params: {}, signal });
+    provider.answers();
+    render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
+    expect(provider.calls).toEqual([{ first: 20 }, { handle: 'classic' }]);
+  });
+});
+
+describe('the product page when the provider fails', () => {
+  it('[PRD-6] [PRD-8] [API-3] says so after 3 retries, never "not found", and tries again when asked', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    provider.answers({ status: 503 });
+    const { store, notifications } = catalogStore(provider);
+    render(<App store={store} paths={['/product/classic']} />);
+    await pass(6999);
+    expect(provider.calls).toHaveLength(3);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await pass(1);
+    await appear();
+    expect(provider.calls).toHaveLength(4);
+    expect(notifications).toEqual([{ tone: 'error', title: 'Failed to load product' }]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This product cannot be loaded right now',
+    );
+    expect(screen.queryByText('Product not found')).toBeNull();
+
+    provider.answers();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await appear();
+    expect(screen.getByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
+    expect(notifications).toHaveLength(1);
+  });
+
+  it('[PRD-8] [API-4] on HTTP 402 says that it cannot be loaded now, with one toast and no retry', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    provider.answers({ status: 402 });
+    const { store, notifications } = catalogStore(provider);
+    render(<App store={store} paths={['/product/classic']} />);
+    await pass(60_000);
+    expect(provider.calls).toHaveLength(1);
+    expect(notifications.map(({ title }) => title)).toEqual(['Shopify: Payment required']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This product cannot be loaded right now',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await appear();
+    expect(provider.calls).toHaveLength(2);
+    expect(notifications).toHaveLength(2);
+  });
+});

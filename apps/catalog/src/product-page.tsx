@@ -1,0 +1,89 @@
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router-dom';
+import type { LoadContext } from '@pluis/contract';
+import { Button, Container, Notice } from '@pluis/ui';
+import { catalogApi } from './data/catalog-api';
+import { knownProduct } from './data/catalog-state';
+import { settleQuery } from './data/settle-query';
+import { useProduct } from './data/use-product';
+import { BackLink } from './product/back-link';
+import { DetailSkeleton } from './product/detail-skeleton';
+import { ProductDetail } from './product/product-detail';
+import styles from './product-page.module.css';
+
+export { register } from './data/register';
+export { messages } from './messages';
+export { productHead as head } from './product/product-head';
+
+/** Fetches the product into the store, unless the list has brought it. */
+export async function load({ store, params, signal }: LoadContext): Promise<void> {
+  const handle = params['handle'] ?? '';
+  if (knownProduct(store.getState(), handle)) return;
+  const query = store.dispatch(catalogApi.endpoints.product.initiate(handle));
+  await settleQuery(query, { store, signal });
+}
+
+/** The product of the route's handle [PRD-1]. */
+export default function ProductPage() {
+  const { handle = '' } = useParams();
+  const view = useProduct(handle);
+  return <Container className={styles['page']}>{contentOf(view)}</Container>;
+}
+
+function contentOf(view: ReturnType<typeof useProduct>) {
+  switch (view.state) {
+    case 'missing':
+      return (
+        <Notice
+          level={1}
+          title={<FormattedMessage id="catalog.product.missing.title" />}
+          action={
+            <BackLink variant="primary">
+              <FormattedMessage id="catalog.product.missing.back" />
+            </BackLink>
+          }
+        >
+          <FormattedMessage id="catalog.product.missing.text" />
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <>
+          <Back />
+          <Notice
+            level={1}
+            title={<FormattedMessage id="catalog.product.failed.title" />}
+            action={
+              <Button variant="secondary" onClick={view.tryAgain}>
+                <FormattedMessage id="catalog.tryAgain" />
+              </Button>
+            }
+          >
+            <FormattedMessage id="catalog.product.failed.text" />
+          </Notice>
+        </>
+      );
+    case 'loading':
+      return (
+        <>
+          <Back />
+          <DetailSkeleton />
+        </>
+      );
+    case 'loaded':
+      return (
+        <>
+          <Back />
+          <ProductDetail key={view.product.id} product={view.product} />
+        </>
+      );
+  }
+}
+
+function Back() {
+  return (
+    <BackLink variant="quiet" className={styles['back']}>
+      <FormattedMessage id="catalog.product.back" />
+    </BackLink>
+  );
+}

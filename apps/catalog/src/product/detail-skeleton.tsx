@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import { Spinner } from '@pluis/ui';
+import detailStyles from './product-detail.module.css';
+import styles from './detail-skeleton.module.css';
+
+/** Stands where the product will, in its size: nothing jumps when it comes [PRD-1]. */
+export function DetailSkeleton() {
+  const intl = useIntl();
+  return (
+    <div className={detailStyles['detail']}>
+      <div className={styles['picture']}>
+        <Spinner label={intl.formatMessage({ id: 'catalog.loading' })} />
+      </div>
+      <div className={detailStyles['info']}>
+        <div className={[detailStyles['title'], styles['line']].join(' ')} />
+        <div className={[detailStyles['price'], styles['line'], styles['short']].join(' ')} />
+        <div className={styles['block']} />
+      </div>
+    </div>
+  );
+}

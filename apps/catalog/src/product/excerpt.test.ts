@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { excerpt } from './excerpt';
+
+describe('excerpt', () => {
+  it.each([
+    ['Short text', 'Short text'],
+    ['  Two\n\n lines ', 'Two lines'],
+    ['Exactly 12 c', 'Exactly 12 c'],
+    ['Longer than twelve', 'Longer than…'],
+    ['👣👣👣👣👣👣👣👣👣👣👣👣👣', '👣👣👣👣👣👣👣👣👣👣👣…'],
+  ])('makes of %j at most 12 characters: %j', (text, expected) => {
+    expect(excerpt(text, 12)).toBe(expected);
+  });
+
+  it('is never longer than asked and never cuts a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        const cut = excerpt(text, length);
+        expect([...cut].length).toBeLessThanOrEqual(length);
+        expect(cut).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
+  });
+});

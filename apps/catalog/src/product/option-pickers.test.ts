@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { colourfulProduct, sampleProduct, sampleVariant } from '../testing/sample-product';
+import { optionPickers } from './option-pickers';
+
+describe('optionPickers', () => {
+  it('[PRD-2] has one picker per option with one entry per value', () => {
+    const pickers = optionPickers(colourfulProduct, colourfulProduct.variants[0]);
+    expect(pickers.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
+      ['Colour', ['Grey', 'Clay', 'Sky']],
+      ['Size', ['M', 'L']],
+    ]);
+  });
+
+  it('[PRD-4] marks the values of the selected variant, in every option', () => {
+    const pickers = optionPickers(colourfulProduct, colourfulProduct.variants[3]);
+    const marked = pickers.map(({ values }) =>
+      values.filter(({ selected }) => selected).map((each) => each.value),
+    );
+    expect(marked).toEqual([['Sky'], ['L']]);
+  });
+
+  it('[PRD-2] calls a value sold out when the variant that it selects is not for sale', () => {
+    const soldOut = optionPickers(colourfulProduct, undefined).flatMap(({ values }) =>
+      values.filter((each) => each.soldOut).map(({ value }) => value),
+    );
+    expect(soldOut).toEqual(['Clay', 'L']);
+  });
+
+  it('selects nothing by a value that no variant has', () => {
+    const product = { ...colourfulProduct, options: [{ name: 'Size', values: ['XL'] }] };
+    expect(optionPickers(product, undefined)).toEqual([
+      { name: 'Size', values: [{ value: 'XL', selected: false, variantId: undefined, soldOut: true }] },
+    ]);
+  });
+
+  it.each([
+    ['the default option', [{ name: 'Title', values: ['Default Title'] }], 0],
+    ['no options', [], 0],
+    ['a Title of its own', [{ name: 'Title', values: ['Dr.'] }], 1],
+    ['more than the default title', [{ name: 'Title', values: ['Default Title', 'Other'] }], 1],
+    [
+      'the default option among others',
+      [
+        { name: 'Title', values: ['Default Title'] },
+        { name: 'Size', values: ['M'] },
+      ],
+      2,
+    ],
+  ])(
+    '[PRD-7] with %s there are as many pickers as options that the merchant made',
+    (_case, options, count) => {
+      expect(optionPickers(sampleProduct({ options }), sampleVariant())).toHaveLength(count);
+    },
+  );
+
+  it('offers a value once, however often the provider repeats it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (values) => {
+        const [picker] = optionPickers(sampleProduct({ options: [{ name: 'Size', values }] }), undefined);
+        const offered = picker?.values.map(({ value }) => value) ?? [];
+        expect(new Set(offered)).toEqual(new Set(values));
+        expect(offered).toHaveLength(new Set(values).size);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl';
+import type { Product } from '@pluis/storefront-api';
+import { ProductPicture } from '@pluis/ui';
+import { productPath } from '../product/product-path';
+import { AddToCartButton } from '../purchase/add-to-cart-button';
+import { Price } from '../purchase/price';
+import { distinctPrices } from '../purchase/price-range';
+import styles from './product-card.module.css';
+
+/** How wide a card's picture is in the grid of 1, 2 or 3 columns. */
+const pictureSizes = '(min-width: 80rem) 22rem, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 90vw';
+
+export interface ProductCardProps {
+  product: Product;
+  /** Seen at once: its picture is fetched first. */
+  priority: boolean;
+}
+
+/** A product of the list; its picture and title lead to its page [SHP-4]. */
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const { handle, title, description, images, variants, priceRange } = product;
+  const [image] = images;
+  const path = productPath(handle);
+  const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
+  return (
+    <li className={styles['card']}>
+      {/* The title's link is the one in the tab order; two stops to one place would only slow the way down. */}
+      <a href={path} tabIndex={-1} className={styles['picture-link']} aria-label={image ? undefined : title}>
+        <ProductPicture
+          image={image && { url: image.url, altText: image.altText || title }}
+          sizes={pictureSizes}
+          priority={priority}
+          className={styles['picture']}
+        />
+      </a>
+      <h2 className={styles['title']}>
+        <a href={path}>{title}</a>
+      </h2>
+      <p className={styles['description']}>{description}</p>
+      <p className={styles['price']}>
+        {distinctPrices(product).length > 1 ? (
+          <FormattedMessage id="catalog.shop.from" values={{ price }} />
+        ) : (
+          price
+        )}
+      </p>
+      <AddToCartButton product={product} variant={variants[0]} namesProduct className={styles['button']} />
+    </li>
+  );
+}

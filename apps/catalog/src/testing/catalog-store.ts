@@ -1,0 +1,15 @@
+import { createStore, notified, type Notification } from '@pluis/store';
+import { register } from '../data/register';
+import type { FakeProvider } from './fake-provider';
+
+/** A store with the catalog's slice, the given provider behind it, and what visitors were told. */
+export function catalogStore(provider: FakeProvider, preloadedState?: Record<string, unknown>) {
+  const notifications: Notification[] = [];
+  const store = createStore({
+    extra: { storefront: { url: 'https://shop.test', accessToken: 'token', fetch: provider.fetch } },
+    preloadedState,
+    onAction: (action) => notified.match(action) && notifications.push(action.payload),
+  });
+  register({ store });
+  return { store, notifications };
+}

@@ -1,0 +1,59 @@
+import type { Product, ProductVariant } from '@pluis/storefront-api';
+
+export function sampleVariant(changes: Partial<ProductVariant> = {}): ProductVariant {
+  return {
+    id: 'gid://shopify/ProductVariant/1',
+    title: 'Default Title',
+    price: { amount: '20.00', currencyCode: 'USD' },
+    availableForSale: true,
+    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+    ...changes,
+  };
+}
+
+export function sampleProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: 'gid://shopify/Product/1',
+    title: 'Classic pair',
+    description: 'Soft <b>loops</b>\nunder the sole.',
+    handle: 'classic',
+    priceRange: { minVariantPrice: { amount: '20.00', currencyCode: 'USD' } },
+    images: [
+      { url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' },
+      { url: 'https://cdn.test/classic-sole.jpg', altText: 'The sole' },
+    ],
+    variants: [sampleVariant()],
+    options: [{ name: 'Title', values: ['Default Title'] }],
+    ...changes,
+  };
+}
+
+/** Colour and size; the variant `Clay / L` is sold out. */
+export const colourfulProduct = sampleProduct({
+  id: 'gid://shopify/Product/2',
+  title: 'Colourful pair',
+  handle: 'colourful',
+  variants: [
+    colourful('Grey', 'M', '20.00'),
+    colourful('Clay', 'L', '24.50', false),
+    colourful('Clay', 'M', '22.00'),
+    colourful('Sky', 'L', '26.00'),
+  ],
+  options: [
+    { name: 'Colour', values: ['Grey', 'Clay', 'Sky'] },
+    { name: 'Size', values: ['M', 'L'] },
+  ],
+});
+
+function colourful(colour: string, size: string, amount: string, availableForSale = true): ProductVariant {
+  return sampleVariant({
+    id: `gid://shopify/ProductVariant/${colour}-${size}`,
+    title: `${colour} / ${size}`,
+    price: { amount, currencyCode: 'USD' },
+    availableForSale,
+    selectedOptions: [
+      { name: 'Colour', value: colour },
+      { name: 'Size', value: size },
+    ],
+  });
+}
