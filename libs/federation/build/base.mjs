@@ -1,14 +1,12 @@
 import path from 'node:path';
-import { createRequire } from 'node:module';
 import { rspack } from '@rspack/core';
+import { packageFolder } from './package-folder.mjs';
 
-const require = createRequire(import.meta.url);
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 export const browserTargets = ['chrome >= 119', 'firefox >= 120', 'safari >= 17.5', 'edge >= 119'];
 
-/** Where a package's file lies, resolved from this workspace. */
 function moduleFile(packageName, file) {
-  return path.join(path.dirname(require.resolve(`${packageName}/package.json`)), file);
+  return path.join(packageFolder(packageName), file);
 }
 
 /** The federation runtime is resolved to its CommonJS files, which cannot be trimmed: point at its ES modules. */
@@ -45,7 +43,10 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       alias: isServer
         ? {}
         : {
-            '@formatjs/icu-messageformat-parser$': moduleFile('@formatjs/icu-messageformat-parser', 'no-parser.js'),
+            '@formatjs/icu-messageformat-parser$': moduleFile(
+              '@formatjs/icu-messageformat-parser',
+              'no-parser.js',
+            ),
             ...federationAliases(),
           },
     },

@@ -7,7 +7,10 @@ export function onDone(run) {
     apply(compiler) {
       compiler.hooks.done.tap('build-facts', (stats) => {
         if (stats.hasErrors()) return;
-        run(compiler.outputPath, stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true }));
+        run(
+          compiler.outputPath,
+          stats.toJson({ all: false, assets: true, entrypoints: true, chunkGroups: true }),
+        );
       });
     },
   };

@@ -58,10 +58,11 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
         facts.exposes = Object.fromEntries(
           manifest.exposes.map(({ path: expose, assets }) => [
             expose,
-            { js: [...assets.js.sync].map((file) => `browser/${file}`).sort() },
+            { js: [...assets.js.sync].map((file) => `browser/${file}`).sort(), css: [] },
           ]),
         );
-        for (const file of ['mf-manifest.json', 'mf-stats.json']) fs.rmSync(path.join(outputDir, file), { force: true });
+        for (const file of ['mf-manifest.json', 'mf-stats.json'])
+          fs.rmSync(path.join(outputDir, file), { force: true });
       }),
     ],
   };
@@ -79,9 +80,13 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
       filename: 'server.cjs',
       cssFilename: 'server.css',
       library: { type: 'commonjs-module' },
-      asyncChunks: false,
       publicPath: '',
       clean: true,
+    },
+    // One file: what the browser fetches later is in it from the start.
+    module: {
+      ...serverBase.module,
+      parser: { ...serverBase.module.parser, javascript: { dynamicImportMode: 'eager' } },
     },
     externals: Object.fromEntries(sharedModules.map((id) => [id, `commonjs ${id}`])),
     optimization: { ...serverBase.optimization, minimize: mode === 'production', splitChunks: false },

@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
+import { packageFolder } from './package-folder.mjs';
 
 /**
  * The modules that the shell provides at run time. No remote carries a copy of one: there is one React, one router,
@@ -28,14 +26,9 @@ function packageOf(id) {
     .join('/');
 }
 
-/** The installed version of the package that a shared module belongs to. */
-export function installedVersion(id) {
-  const name = packageOf(id);
-  for (const folder of require.resolve.paths(name) ?? []) {
-    const file = path.join(folder, name, 'package.json');
-    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')).version;
-  }
-  throw new Error(`The shared module ${id} is not installed. Add ${name} to the package.json of libs/federation.`);
+function installedVersion(id) {
+  const file = path.join(packageFolder(packageOf(id)), 'package.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8')).version;
 }
 
 /** The exact version of every shared module, as the shell provides it. */

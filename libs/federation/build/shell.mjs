@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { rspack } from '@rspack/core';
 import { baseConfig, esmOutput } from './base.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
@@ -32,6 +33,7 @@ export function shellConfigs({ dir, prefix }) {
     output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,
+      new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) }),
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
         facts.main = entrypoints.main.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
@@ -57,7 +59,7 @@ export function shellConfigs({ dir, prefix }) {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
-    entry: { main: './src/server/main.ts', library: './src/server/library.ts' },
+    entry: { main: './src/server/main.ts' },
     externals: [leavePackages],
     externalsType: 'module',
     output: {
@@ -83,7 +85,13 @@ export function shellConfigs({ dir, prefix }) {
       ...serverBase.plugins,
       onDone((outputDir, { assets }) => {
         facts.styles = moveStyles(distDir, outputDir, assets);
-        const build = { name: 'shell', digest, contract: contractVersion, shared: providedVersions(), ...facts };
+        const build = {
+          name: 'shell',
+          digest,
+          contract: contractVersion,
+          shared: providedVersions(),
+          ...facts,
+        };
         fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
       }),
     ],

@@ -6,7 +6,9 @@ const workspace = path.resolve(import.meta.dirname, '../../..');
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
 
 function* filesBelow(folder) {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of fs
+    .readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!skipped.has(entry.name)) yield* filesBelow(file);
@@ -23,7 +25,8 @@ export function sourceDigest(projectFolder) {
   const roots = [projectFolder, path.join(workspace, 'libs'), path.join(workspace, 'package-lock.json')];
   for (const root of roots) {
     const files = fs.statSync(root).isDirectory() ? filesBelow(root) : [root];
-    for (const file of files) hash.update(path.relative(workspace, file)).update('\0').update(fs.readFileSync(file));
+    for (const file of files)
+      hash.update(path.relative(workspace, file)).update('\0').update(fs.readFileSync(file));
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 /** Gathers the styles that a compilation emitted into one file `browser/styles.<hash>.css`; null if there are none. */
 export function moveStyles(distDir, outputDir, assets) {
-  const files = assets.filter(({ name }) => name.endsWith('.css')).map(({ name }) => path.join(outputDir, name));
+  const files = assets
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name }) => path.join(outputDir, name));
   const css = files.map((file) => fs.readFileSync(file, 'utf8')).join('');
   for (const file of files) fs.rmSync(file);
   if (!css) return null;

@@ -1,0 +1,152 @@
+import { lazy, type ComponentType } from 'react';
+import { isExpose, type PartId, type RemoteName } from '@pluis/contract';
+import type { Language, Messages } from '@pluis/i18n';
+import { selectLanguage, type AppStore } from '@pluis/store';
+import type { Boot, BootRelease } from '../page/boot';
+import { footerComponent, partComponent } from '../page/part-component';
+import { exposeOf, PartMissing, remoteOf, type LoadedPart, type PartProps, type Parts } from '../page/parts';
+import type { FailureReport } from './report-failure';
+import type { Sleep } from './sleep';
+import { loadStyles } from './load-styles';
+
+interface Options {
+  boot: Boot;
+  store: AppStore;
+  sleep: Sleep;
+  report(failure: FailureReport): void;
+}
+
+export interface BrowserParts extends Parts {
+  load(id: PartId): Promise<LoadedPart>;
+  isLoaded(id: PartId): boolean;
+}
+
+/** The parts as the browser gets them: fetched from the releases that the page was rendered with, or the last good ones. */
+export function createBrowserParts({ boot, store, sleep, report }: Options): BrowserParts {
+  const loads = new Map<PartId, Promise<LoadedPart>>();
+  const loaded = new Map<PartId, LoadedPart>();
+  const components = new Map<PartId, ComponentType<PartProps>>();
+  const footers = new Map<PartId, ComponentType>();
+  /** How many of a remote's releases have failed: the next one is tried. */
+  const broken = new Map<RemoteName, number>();
+
+  async function loadRelease(id: PartId, release: BootRelease): Promise<LoadedPart> {
+    const remote = remoteOf(id);
+    const { federation } = await import(/* webpackChunkName: "federation" */ './page-federation');
+    const entry = new URL(release.entry, location.href).href;
+    const [module] = await Promise.all([
+      federation.load({ name: remote, version: release.version, entry }, exposeOf(id)),
+      release.styles && !boot.styled.includes(remote) ? loadStyles(release.styles) : undefined,
+    ]);
+    if (!isExpose<PartProps>(module)) {
+      throw new TypeError(`${id} of release ${release.version} does not keep the contract of a part.`);
+    }
+    module.register?.({ store });
+    const cache = new Map<Language, Messages | Promise<Messages>>();
+    const messages = (language: Language) => {
+      const known = cache.get(language);
+      if (known) return known;
+      const fetching = module.messages(language).then((found) => {
+        cache.set(language, found);
+        return found;
+      });
+      fetching.catch(() => cache.delete(language));
+      cache.set(language, fetching);
+      return fetching;
+    };
+    await messages(selectLanguage(store.getState()));
+    return { module, version: release.version, messages };
+  }
+
+  async function loadAny(id: PartId): Promise<LoadedPart> {
+    const remote = remoteOf(id);
+    const releases = boot.remotes[remote];
+    if (releases.length === 0) throw new PartMissing(id, 'off');
+    let cause: unknown;
+    for (let index = broken.get(remote) ?? 0; index < releases.length; index += 1) {
+      const release = releases[index];
+      if (!release) break;
+      try {
+        return await loadRelease(id, release);
+      } catch (error) {
+        cause = error;
+        report({ remote, version: release.version, where: 'load', error });
+      }
+    }
+    throw new PartMissing(id, 'unreachable', { cause });
+  }
+
+  function load(id: PartId): Promise<LoadedPart> {
+    let loading = loads.get(id);
+    if (!loading) {
+      loading = loadAny(id).then((part) => {
+        loaded.set(id, part);
+        return part;
+      });
+      loading.catch(() => loads.delete(id));
+      loads.set(id, loading);
+    }
+    return loading;
+  }
+
+  async function whenAwake(id: PartId): Promise<LoadedPart> {
+    await sleep.gate(id);
+    return load(id);
+  }
+
+  return {
+    load,
+    isLoaded: (id) => loaded.has(id),
+    component(id) {
+      let component = components.get(id);
+      if (!component) {
+        const ready = loaded.get(id);
+        const onAwake = () => sleep.awake(id);
+        component = ready
+          ? partComponent(ready, onAwake)
+          : lazy(async () => ({ default: partComponent(await whenAwake(id), onAwake) }));
+        components.set(id, component);
+      }
+      return component;
+    },
+    footer(id) {
+      let footer = footers.get(id);
+      if (!footer) {
+        const ready = loaded.get(id);
+        footer = ready
+          ? footerComponent(ready)
+          : lazy(async () => ({ default: footerComponent(await whenAwake(id)) }));
+        footers.set(id, footer);
+      }
+      return footer;
+    },
+    retry(id) {
+      loads.delete(id);
+      loaded.delete(id);
+      components.delete(id);
+      footers.delete(id);
+    },
+    failed(id, error) {
+      if (error instanceof PartMissing) return false;
+      const remote = remoteOf(id);
+      const releases = boot.remotes[remote];
+      const index = broken.get(remote) ?? 0;
+      report({ remote, version: releases[index]?.version ?? 'unknown', where: 'render', error });
+      if (index + 1 >= releases.length) return false;
+      broken.set(remote, index + 1);
+      return true;
+    },
+    isOff: (remote) => boot.remotes[remote].length === 0,
+    async prepare(language) {
+      const shown = [...components.keys()];
+      shown.forEach((id) => sleep.wake(id));
+      await Promise.all(
+        shown.map(async (id) => {
+          // A part that cannot be had says so in its place; it must not keep the others from switching.
+          const part = await load(id).catch(() => undefined);
+          await part?.messages(language);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { PageId, RouteParams } from '@pluis/contract';
+import { matchPage } from '../page/routes';
+import { pageLink } from './navigation';
+
+const most = 20;
+/** How long a pointer rests on a link before that is an intent, in milliseconds. */
+const rest = 65;
+
+/** Warms the page behind a link when a visitor is about to follow it: hover, touch or focus, never idleness [UI-4]. */
+export function warmOnIntent(warm: (page: PageId, params: RouteParams) => void, warmCart: () => void): void {
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection === 'object' && connection && 'saveData' in connection && connection.saveData) return;
+  const warmed = new Set<string>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  function consider(target: EventTarget | null): void {
+    if (target instanceof Element && target.closest('[data-cart-button]')) warmCart();
+    const url = pageLink(target);
+    const match = url && url.pathname !== location.pathname ? matchPage(url.pathname) : undefined;
+    if (!url || !match || warmed.has(url.pathname) || warmed.size >= most) return;
+    warmed.add(url.pathname);
+    warm(match.page, match.params);
+  }
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    clearTimeout(resting);
+    if (pointerType === 'mouse') resting = setTimeout(consider, rest, target);
+  });
+  document.addEventListener('pointerdown', ({ target }) => consider(target), { passive: true });
+  document.addEventListener('focusin', ({ target }) => consider(target));
+}

@@ -1,0 +1,63 @@
+import { startTransition } from 'react';
+import type { NavigateFunction } from 'react-router-dom';
+import type { PageId } from '@pluis/contract';
+import { matchPage } from '../page/routes';
+
+interface Options {
+  /** Resolves when the page's code is there. Its data may still be on its way. */
+  prepare(page: PageId, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined;
+  /** Called before the page changes. */
+  beforeLeave(): void;
+  navigate(): NavigateFunction | undefined;
+}
+
+/** How long a navigation may wait for the code of its page before it shows a spinner, in milliseconds. */
+const patience = 1000;
+
+/** Links of this origin that lead to pages; files (with an extension) are left to the browser. */
+export function pageLink(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (
+    !link ||
+    (link.target && link.target !== '_self') ||
+    link.hasAttribute('download') ||
+    'reload' in link.dataset
+  )
+    return undefined;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || /\.\w+$/.test(url.pathname)) return undefined;
+  return url;
+}
+
+/**
+ * Turns clicks on links, of any part, awake or asleep, into navigations without a page load [RTE-4]. The page stays as
+ * it is until the code of the next one is there, one second at most.
+ */
+export function followLinks({ prepare, beforeLeave, navigate }: Options): void {
+  let latest = 0;
+
+  async function go(url: URL): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const match = matchPage(url.pathname);
+    const ready = match && prepare(match.page, match.params);
+    if (ready)
+      await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+    if (turn !== latest) return;
+    beforeLeave();
+    startTransition(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = pageLink(event.target);
+    if (!url || !navigate()) return;
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    if (samePage && url.hash) return;
+    event.preventDefault();
+    if (samePage) scrollTo(0, 0);
+    else void go(url);
+  });
+}

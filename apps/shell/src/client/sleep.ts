@@ -1,0 +1,72 @@
+import type { PartId } from '@pluis/contract';
+
+/** Controls that work without the part's own script: they declare what they do. */
+const declared = '[data-cart-item], [popovertarget]';
+
+/**
+ * Lets the parts that the server rendered sleep: their HTML works as it is, so their code is not fetched before a
+ * visitor shows intent at a control of theirs, or something that they show changes. A press on a sleeping control is
+ * remembered and done when the part is awake [UI-3].
+ */
+export interface Sleep {
+  /** Resolves when the part may be woken. At once for a part that never slept. */
+  gate(id: PartId): Promise<void>;
+  wake(id: PartId): void;
+  wakeAll(): void;
+  /** The part answers to presses from now on. */
+  awake(id: PartId): void;
+  /** Begins to remember presses; until then the early script does. */
+  listen(): void;
+}
+
+interface Sleeper {
+  promise: Promise<void>;
+  wake(): void;
+  presses: HTMLElement[];
+}
+
+export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId[]): Sleep {
+  const sleepers = new Map<string, Sleeper>();
+  for (const id of ids) {
+    let wake = () => {};
+    const promise = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    sleepers.set(id, { promise, wake, presses: [] });
+  }
+
+  function sleeperOf(target: EventTarget | null): Sleeper | undefined {
+    if (sleepers.size === 0 || !(target instanceof Element)) return undefined;
+    return sleepers.get(target.closest('[data-part]')?.getAttribute('data-part') ?? '');
+  }
+
+  function onIntent({ target }: Event): void {
+    const part = target instanceof Element ? target.closest('[data-part]') : null;
+    if (part?.querySelector(`button:not(${declared}), input, textarea`)) sleeperOf(part)?.wake();
+  }
+
+  function onClick(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const sleeper = sleeperOf(button);
+    if (!button || !sleeper || button.matches(declared)) return;
+    sleeper.presses.push(button);
+    sleeper.wake();
+  }
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    root.addEventListener(type, onIntent, { passive: true });
+
+  return {
+    listen: () => root.addEventListener('click', onClick, true),
+    gate: (id) => sleepers.get(id)?.promise ?? Promise.resolve(),
+    wake: (id) => sleepers.get(id)?.wake(),
+    wakeAll() {
+      for (const sleeper of sleepers.values()) sleeper.wake();
+    },
+    awake(id) {
+      const sleeper = sleepers.get(id);
+      sleepers.delete(id);
+      for (const button of sleeper?.presses ?? []) if (button.isConnected) button.click();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { AppStore, Notification } from '@pluis/store';
+
+/** Shows a notification; the toaster's code comes with the first one. */
+export function toast(notification: Notification, store: AppStore): void {
+  void import(/* webpackChunkName: "toaster" */ './toaster').then(({ showToast }) =>
+    showToast(notification, store),
+  );
+}

@@ -1,0 +1,61 @@
+const openDelay = 700;
+const skipDelay = 300;
+
+/**
+ * Tooltips for the icon-only buttons [UI-1]: open after 700 ms, at once if another was open in the last 300 ms. The
+ * button has its name already, so the tooltip is for the eye alone. A popover stands above an open dialog, too.
+ */
+export function offerTooltips(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = -Infinity;
+  let bubble: HTMLElement | undefined;
+  let owner: Element | undefined;
+
+  function show(button: HTMLElement): void {
+    bubble ??= createBubble();
+    bubble.textContent = button.dataset['tooltip'] ?? '';
+    bubble.showPopover();
+    const box = button.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = bubble;
+    const left = Math.min(
+      Math.max(8, box.left + box.width / 2 - offsetWidth / 2),
+      innerWidth - offsetWidth - 8,
+    );
+    const below = box.bottom + 8;
+    bubble.style.left = `${left}px`;
+    bubble.style.top = `${below + offsetHeight > innerHeight ? box.top - offsetHeight - 8 : below}px`;
+  }
+
+  function hide(): void {
+    clearTimeout(timer);
+    owner = undefined;
+    if (!bubble?.matches(':popover-open')) return;
+    bubble.hidePopover();
+    closedAt = performance.now();
+  }
+
+  function consider({ target, type }: Event): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+    if (button === owner) return;
+    hide();
+    if (!button || (type === 'focusin' && !button.matches(':focus-visible'))) return;
+    owner = button;
+    timer = setTimeout(show, performance.now() - closedAt < skipDelay ? 0 : openDelay, button);
+  }
+
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && consider(event));
+  document.addEventListener('focusin', consider);
+  document.addEventListener('focusout', hide);
+  document.addEventListener('pointerdown', hide);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
+  document.addEventListener('scroll', hide, { passive: true, capture: true });
+}
+
+function createBubble(): HTMLElement {
+  const bubble = document.createElement('div');
+  bubble.popover = 'manual';
+  bubble.role = 'tooltip';
+  bubble.className = 'tooltip';
+  document.body.append(bubble);
+  return bubble;
+}

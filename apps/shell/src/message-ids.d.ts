@@ -1,0 +1,5 @@
+declare namespace FormatjsIntl {
+  interface Message {
+    ids: keyof typeof import('../messages/en.json');
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Language, Messages } from '@pluis/i18n';
+import type { AppState, AppStore } from '@pluis/store';
+import { Layout } from './layout';
+import { PartsContext, type Parts } from './parts';
+import { LanguageRoot } from './shown-language';
+
+interface Props {
+  store: AppStore;
+  /** The state that the server rendered with; parts that wake late hydrate with it. */
+  serverState: AppState;
+  parts: Parts;
+  /** The shell's messages in the language of the first render. */
+  messages: Messages;
+  loadMessages: (language: Language) => Promise<Messages>;
+  /** The release that only this visitor sees, for instance 'catalog 1.5.0'. */
+  preview?: string;
+  /** Wraps the page in the router of its side. */
+  router: (children: ReactNode) => ReactNode;
+}
+
+/** The page's tree, the same on both sides. */
+export function App({ store, serverState, parts, messages, loadMessages, preview, router }: Props) {
+  return (
+    <Provider store={store} serverState={serverState}>
+      <PartsContext value={parts}>
+        <LanguageRoot messages={messages} loadMessages={loadMessages}>
+          {router(<Layout preview={preview} />)}
+        </LanguageRoot>
+      </PartsContext>
+    </Provider>
+  );
+}

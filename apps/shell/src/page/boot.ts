@@ -1,0 +1,28 @@
+import type { PageId, RemoteName } from '@pluis/contract';
+import type { Language, Messages } from '@pluis/i18n';
+import type { AppState } from '@pluis/store';
+
+/** A release as the browser needs it. Urls are absolute or rooted. */
+export interface BootRelease {
+  version: string;
+  entry: string;
+  styles: string | null;
+}
+
+/** What the server tells the browser of the page that it sent, in `<script id="boot">`. */
+export interface Boot {
+  /** The versions that the page was rendered with; null where a remote is off. */
+  releases: Record<RemoteName, string | null>;
+  /** The releases to load a remote from, best first. Empty when it is off. */
+  remotes: Record<RemoteName, BootRelease[]>;
+  /** The remotes whose styles are in the page already. */
+  styled: RemoteName[];
+  /** The part that the page shows, or null on the 404 page. */
+  page: PageId | null;
+  language: Language;
+  preview?: string;
+  /** The shell's messages in that language. */
+  messages: Messages;
+  state: AppState;
+  storefront: { url: string; accessToken: string };
+}

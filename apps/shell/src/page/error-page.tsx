@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl';
+import { Button, ButtonLink, Container } from '@pluis/ui';
+import { describeError } from './describe-error';
+import styles from './message-page.module.css';
+
+/** The default error page: 'Unexpected Application Error!' and what the error says of itself [RTE-3]. */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <Container>
+      <div className={styles['page']} role="alert">
+        <h1>
+          <FormattedMessage id="shell.error.title" />
+        </h1>
+        <p>{describeError(error)}</p>
+        {onRetry && (
+          <Button onClick={onRetry}>
+            <FormattedMessage id="shell.tryAgain" />
+          </Button>
+        )}
+        <ButtonLink href="/" variant="quiet">
+          <FormattedMessage id="shell.notFound.home" />
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

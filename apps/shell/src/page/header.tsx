@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { IconButton, Logo, MenuIcon } from '@pluis/ui';
+import { CartButton } from './cart-button';
+import styles from './header.module.css';
+import { CurrencySelect, LanguageSelect } from './locale-selects';
+import { NavLinks } from './nav-links';
+
+/** The header of every page [HDR-1..4]. The menu is a popover: it opens before any script has arrived. */
+export function Header({ onOpenCart }: { onOpenCart(): void }) {
+  const intl = useIntl();
+  const isHome = useLocation().pathname === '/';
+  const menu = intl.formatMessage({ id: 'shell.nav.menu' });
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <a href="/" className={styles['brand']}>
+          <Logo />
+        </a>
+        <nav className={styles['wide']} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+          <NavLinks isHome={isHome} />
+        </nav>
+        <div className={styles['tools']}>
+          <LanguageSelect />
+          <CurrencySelect />
+          <CartButton onPress={onOpenCart} />
+          <IconButton label={menu} className={styles['menuButton']} popoverTarget="menu">
+            <MenuIcon />
+          </IconButton>
+        </div>
+      </div>
+      <div id="menu" popover="auto" className={styles['menu']}>
+        <nav aria-label={menu}>
+          <NavLinks isHome={isHome} />
+        </nav>
+        <p className={styles['menuNote']}>
+          <FormattedMessage id="shell.nav.note" />
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, type ComponentType } from 'react';
+import { PartMessages } from './part-messages';
+import { PartHead } from './part-head';
+import type { LoadedPart, PartProps } from './parts';
+
+/** The component of a loaded part, with its messages and, for a page, its head. The same on both sides. */
+export function partComponent(part: LoadedPart, onAwake: () => void = () => {}): ComponentType<PartProps> {
+  const Content = part.module.default;
+  return function LoadedPartView(props: PartProps) {
+    useEffect(onAwake, []);
+    return (
+      <PartMessages messages={part.messages}>
+        {part.module.head && <PartHead head={part.module.head} />}
+        <Content {...props} />
+      </PartMessages>
+    );
+  };
+}
+
+/** The component of a loaded part's footer; nothing if it has none. */
+export function footerComponent(part: LoadedPart): ComponentType {
+  const { Footer } = part.module;
+  return function LoadedFooterView() {
+    return Footer ? (
+      <PartMessages messages={part.messages}>
+        <Footer />
+      </PartMessages>
+    ) : null;
+  };
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import { Button, Container, Notice } from '@pluis/ui';
+
+interface Props {
+  reason: 'off' | 'unreachable';
+  onRetry(): void;
+}
+
+/** What stands in a part's place when it is switched off or none of its releases works [MFE-4]. */
+export function PartUnavailable({ reason, onRetry }: Props) {
+  return (
+    <Container>
+      <Notice
+        level={1}
+        title={<FormattedMessage id="shell.part.unavailable" />}
+        action={
+          reason === 'unreachable' && (
+            <Button variant="secondary" onClick={onRetry}>
+              <FormattedMessage id="shell.tryAgain" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="shell.part.restWorks" />
+      </Notice>
+    </Container>
+  );
+}

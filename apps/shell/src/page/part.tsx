@@ -1,0 +1,62 @@
+import { memo, Suspense, useState, type ReactNode } from 'react';
+import type { PageId } from '@pluis/contract';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorPage } from './error-page';
+import { PartUnavailable } from './part-unavailable';
+import { PartMissing, useParts } from './parts';
+import styles from './part.module.css';
+
+/**
+ * The place of a page's part. Whatever becomes of the part costs this place only [MFE-4]. It is memoised and takes no
+ * changing props: a part that is still asleep in the server's HTML must not be rendered anew from above.
+ */
+export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; fallback: ReactNode }) {
+  const parts = useParts();
+  const [attempt, setAttempt] = useState(0);
+  const tryAgain = () => {
+    parts.retry(id);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <div data-part={id} className={styles['part']}>
+      <ErrorBoundary
+        key={attempt}
+        onError={(error) => parts.failed(id, error) && tryAgain()}
+        fallback={(error) =>
+          error instanceof PartMissing ? (
+            <PartUnavailable reason={error.reason} onRetry={tryAgain} />
+          ) : (
+            <ErrorPage error={error} onRetry={tryAgain} />
+          )
+        }
+      >
+        <Suspense fallback={fallback}>
+          <PageBody id={id} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+});
+
+function PageBody({ id }: { id: PageId }) {
+  const Page = useParts().component(id);
+  return <Page />;
+}
+
+/** What a page's part shows after `main` (the landing page's footer). It can be absent without a word. */
+export const PartFooter = memo(function PartFooter({ id }: { id: PageId }) {
+  return (
+    <div data-part={id} className={styles['part']}>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <FooterBody id={id} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+});
+
+function FooterBody({ id }: { id: PageId }) {
+  const Footer = useParts().footer(id);
+  return <Footer />;
+}

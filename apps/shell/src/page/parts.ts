@@ -1,0 +1,70 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { ExposeModule, PartId, RemoteName, SheetProps } from '@pluis/contract';
+import type { Language, Messages } from '@pluis/i18n';
+
+/** What the shell hands to a part's component: nothing to a page, all of it to the cart's sheet. */
+export type PartProps = Partial<SheetProps>;
+
+/** A part that can be rendered: its module, and its messages, at once where they have been fetched before. */
+export interface LoadedPart {
+  module: ExposeModule<PartProps>;
+  version: string;
+  messages(language: Language): Messages | Promise<Messages>;
+}
+
+/** Why a part is not there: its release is switched off, or none of its releases could be loaded. */
+export class PartMissing extends Error {
+  constructor(
+    readonly part: PartId,
+    readonly reason: 'off' | 'unreachable',
+    options?: ErrorOptions,
+  ) {
+    super(`${part} is ${reason}.`, options);
+    this.name = 'PartMissing';
+  }
+}
+
+/** The digest of the error by which the server leaves a part to the browser. */
+export const leftToBrowser = 'left-to-browser';
+
+/** Where the parts of a page come from: on the server they are there, in the browser they arrive. */
+export interface Parts {
+  /** The component that shows a part: the same one until `retry`. It suspends until the part is there and may wake. */
+  component(id: PartId): ComponentType<PartProps>;
+  /** The component of the part's `Footer`. */
+  footer(id: PartId): ComponentType;
+  /** Forgets a failure, so that the part is loaded anew. */
+  retry(id: PartId): void;
+  /** Says that a part failed while it was rendered; true if another release can stand in for it. */
+  failed(id: PartId, error: unknown): boolean;
+  /** Whether a remote is switched off on purpose. */
+  isOff(remote: RemoteName): boolean;
+  /** Makes all parts on the page ready to be shown in a language. */
+  prepare(language: Language): Promise<void>;
+}
+
+export const PartsContext = createContext<Parts | undefined>(undefined);
+
+/** The parts of this page. */
+export function useParts(): Parts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('useParts was called outside of PartsContext.');
+  return parts;
+}
+
+const remotes: Record<PartId, RemoteName> = {
+  'marketing/LandingPage': 'marketing',
+  'catalog/ShopPage': 'catalog',
+  'catalog/ProductPage': 'catalog',
+  'cart/CartSheet': 'cart',
+};
+
+/** The remote that a part belongs to. */
+export function remoteOf(id: PartId): RemoteName {
+  return remotes[id];
+}
+
+/** The name of a part among its remote's exposes: `./ShopPage`. */
+export function exposeOf(id: PartId): string {
+  return `.${id.slice(id.indexOf('/'))}`;
+}

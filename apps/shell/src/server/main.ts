@@ -1,0 +1,33 @@
+import '@pluis/ui/tokens.css';
+import '@pluis/ui/base.css';
+import path from 'node:path';
+import { readReleaseSettings } from '@pluis/releases';
+import { readConfig } from './config';
+import { createServer, distFolder } from './server';
+
+/** Starts the shell's server with the environment's configuration and closes it on SIGTERM and SIGINT. */
+async function start(): Promise<void> {
+  const { env } = process;
+  const distDir = distFolder(import.meta.url);
+  const config = readConfig(env, distDir);
+  const server = await createServer({
+    config,
+    settings: readReleaseSettings(env, process.cwd()),
+    env,
+    publicDir: path.resolve(distDir, '../public'),
+    logLevel: env['LOG_LEVEL'] || 'warn',
+  });
+  await server.app.listen({ port: config.port, host: config.host });
+  await server.operator.listen({ port: config.metricsPort, host: config.host });
+  process.stdout.write(`The store is at ${config.publicUrl}\n`);
+  const stop = () => void server.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(
+    `The store did not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(1);
+});

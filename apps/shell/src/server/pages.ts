@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remoteNames } from '@pluis/contract';
+import type { PageCache, SentPage } from './page-cache';
+import { RenderFailure, renderPage, type PageContext, type RenderedPage } from './render-page';
+import type { Metrics } from './metrics';
+import type { ServedReleases, ServedSet } from './served-releases';
+import { readVisitor } from './visitor-request';
+import { contentSecurityPolicy } from './security';
+
+interface Options {
+  context: PageContext;
+  cache: PageCache;
+  releases: ServedReleases;
+  metrics: Metrics;
+  previewSecret: string;
+}
+
+/** The pages: every path that nothing else answers [RTE-1]. */
+export function servePages(app: FastifyInstance, options: Options): void {
+  const { context, cache, releases, metrics, previewSecret } = options;
+  const isSecure = context.config.publicUrl.startsWith('https:');
+
+  app.get('/*', async (request, reply) => {
+    const { visitor, preferences, preview } = readVisitor(request, reply, { isSecure, previewSecret });
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const served = await releases.forVisitor(visitor, preview);
+    if (pathname === '/' && served.marketing.isOff) return reply.redirect('/shop', 302);
+    const label = preview && `${preview.remote} ${preview.version}`;
+    const key = [pathname, preferences.language, preferences.currency, releaseKey(served), label].join(' ');
+    const page = await cache.get(pageKey(key), () =>
+      renderWithFallback(served, request.log, (set) =>
+        renderPage({ pathname, preferences, releases: set, preview: label }, context),
+      ),
+    );
+    for (const remote of remoteNames) {
+      const version = served[remote].releases[0]?.release.version;
+      if (version) metrics.viewed(remote, version);
+    }
+    return send(request, reply, page, context);
+  });
+
+  /** Renders with the chosen releases; one that throws is replaced by the last good one, or left to the browser [MFE-4]. */
+  async function renderWithFallback(
+    set: ServedSet,
+    log: FastifyBaseLogger,
+    render: (set: ServedSet) => Promise<RenderedPage>,
+  ): Promise<RenderedPage> {
+    try {
+      return await render(set);
+    } catch (error) {
+      if (!(error instanceof RenderFailure)) throw error;
+      const { release } = error.served;
+      releases.failed(release, error.message);
+      metrics.failed(release.name, release.version, 'server');
+      log.error(
+        { err: error, remote: release.name, version: release.version },
+        'a release could not be rendered',
+      );
+      return renderWithFallback(without(set, error.served), log, render);
+    }
+  }
+}
+
+function without(set: ServedSet, failed: ServedSet['catalog']['releases'][number]): ServedSet {
+  const drop = (remote: ServedSet['catalog']) => ({
+    ...remote,
+    releases: remote.releases.filter((each) => each !== failed),
+  });
+  return { marketing: drop(set.marketing), catalog: drop(set.catalog), cart: drop(set.cart) };
+}
+
+/** The releases that a page depends on: those it shows, those it may fall back to. */
+function releaseKey(set: ServedSet): string {
+  return remoteNames
+    .map(
+      (remote) => set[remote].releases.map(({ release }) => release.integrity).join(',') || set[remote].isOff,
+    )
+    .join(';');
+}
+
+/** A long path makes no long key. */
+function pageKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SentPage,
+  context: PageContext,
+): FastifyReply {
+  const { releasesBase, config } = context;
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy(page.scriptHashes, { storefrontUrl: config.storefront.url, releasesBase }),
+    )
+    // Not `no-store`: that would keep the page from coming back at once by the back button.
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(page[encoding]);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const buildSchema = v.object({
+  digest: v.string(),
+  contract: v.number(),
+  shared: v.record(v.string(), v.string()),
+  main: v.array(v.string()),
+  styles: v.nullable(v.string()),
+});
+
+/** The shell's own build, as the server needs it to write a page. */
+export interface ShellBuild {
+  /** Names the build: it changes when anything in it does. */
+  digest: string;
+  /** Urls of the client's modules; the first is the entry, which imports the others. */
+  scripts: readonly string[];
+  /** The text of the shell's styles. */
+  styles: string;
+  /** The text of the script that is inlined in every page. */
+  early: string;
+}
+
+/** Reads the shell's build. Throws an Error with a sentence when there is none. */
+export function readShellBuild(distDir: string): ShellBuild {
+  const file = path.join(distDir, 'build.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new Error(`${file} does not exist. Build the shell first: npx nx build shell.`, { cause });
+  }
+  const build = v.parse(v.pipe(v.string(), v.parseJson(), buildSchema), text);
+  const read = (name: string) => readFileSync(path.join(distDir, name), 'utf8');
+  const scripts = build.main.filter((name) => name.endsWith('.mjs'));
+  return {
+    digest: build.digest,
+    // The entry is emitted last; what it imports comes before it.
+    scripts: scripts.reverse().map((name) => assetUrl(name)),
+    styles: build.styles === null ? '' : read(build.styles),
+    early: read('inline/early.js').trim(),
+  };
+}
+
+/** The url under which a file of the shell's `dist/browser` is served. */
+export function assetUrl(name: string): string {
+  return name.replace(/^browser\//, '/assets/');
+}

@@ -1,0 +1,1 @@
+export { createFederation, type Federation, type ProvidedModule, type RemoteRelease } from './federation';

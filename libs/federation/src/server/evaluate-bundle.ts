@@ -1,0 +1,55 @@
+import { builtinModules, createRequire } from 'node:module';
+import vm from 'node:vm';
+import { checkExpose, type ExposeModule } from '@pluis/contract';
+
+/** The shell's own modules, by the names under which remotes ask for them. */
+export type SharedModules = Readonly<Record<string, unknown>>;
+
+const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
+const nodeRequire = createRequire(`${process.cwd()}/`);
+
+/**
+ * Evaluates the server bundle of a release with the shell's own modules: one React, one store, one router by
+ * construction. The bundle runs in this process with its rights: only verified bytes may come here.
+ * @param code the text of the bundle, one CommonJS file
+ * @param name what stack traces call it, for instance `catalog@1.5.0/server.cjs`
+ * @returns the exposes, by name (`./ShopPage`)
+ * @throws Error with a sentence when the bundle asks for a module that the shell does not share, throws, or does not
+ *   keep the contract's shape
+ */
+export function evaluateBundle(
+  code: string,
+  name: string,
+  shared: SharedModules,
+): Record<string, ExposeModule> {
+  const module: { exports: unknown } = { exports: {} };
+  const require = (id: string): unknown => {
+    if (id in shared) return shared[id];
+    if (builtins.has(id)) return nodeRequire(id);
+    throw new Error(
+      `${name} asks for '${id}', which the shell does not share. Bundle it, or have the shell share it.`,
+    );
+  };
+  const script = new vm.Script(`(function (exports, module, require) {${code}\n})`, { filename: name });
+  const run: unknown = script.runInThisContext();
+  if (typeof run !== 'function') throw new Error(`${name} is not a CommonJS bundle.`);
+  run.call(module.exports, module.exports, module, require);
+  return readExposes(module.exports, name);
+}
+
+function readExposes(exports: unknown, name: string): Record<string, ExposeModule> {
+  const found =
+    typeof exports === 'object' && exports !== null && 'exposes' in exports ? exports.exposes : undefined;
+  if (typeof found !== 'object' || found === null) {
+    throw new Error(
+      `${name} exports no 'exposes'. Export them from src/server.ts: { './ShopPage': ShopPage, … }.`,
+    );
+  }
+  const exposes: Record<string, ExposeModule> = {};
+  for (const [expose, candidate] of Object.entries(found)) {
+    const problems = checkExpose(candidate);
+    if (problems.length > 0) throw new Error(`${name} has a wrong expose ${expose}: ${problems.join('; ')}.`);
+    exposes[expose] = candidate;
+  }
+  return exposes;
+}

@@ -1,0 +1,1 @@
+export { evaluateBundle, type SharedModules } from './evaluate-bundle';
