@@ -19,8 +19,7 @@ export { productHead as head } from './product/product-head';
 export async function load({ store, params, signal }: LoadContext): Promise<void> {
   const handle = params['handle'] ?? '';
   if (knownProduct(store.getState(), handle)) return;
-  const query = store.dispatch(catalogApi.endpoints.product.initiate(handle));
-  await settleQuery(query, { store, signal });
+  await settleQuery(() => store.dispatch(catalogApi.endpoints.product.initiate(handle)), { store, signal });
 }
 
 /** The product of the route's handle [PRD-1]. */

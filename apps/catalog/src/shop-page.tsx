@@ -14,9 +14,12 @@ export { shopHead as head } from './shop/shop-head';
 
 /** Fetches the list into the store. */
 export async function load({ store, signal }: LoadContext): Promise<void> {
-  const query = store.dispatch(catalogApi.endpoints.products.initiate(listSize));
-  // Where the provider wants to be paid, it is the browser that says so to the visitor [API-4].
-  await settleQuery(query, { store, signal }, (products) => products !== null);
+  await settleQuery(
+    () => store.dispatch(catalogApi.endpoints.products.initiate(listSize)),
+    { store, signal },
+    // Where the provider wants to be paid, it is the browser that says so to the visitor [API-4].
+    (products) => products !== null,
+  );
 }
 
 /** The product list [SHP-1]. */

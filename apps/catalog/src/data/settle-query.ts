@@ -7,17 +7,19 @@ export interface StartedQuery<T> extends PromiseLike<{ data?: T }> {
 }
 
 /**
- * Waits for a query that `load` started, or until `signal` says to stop.
+ * Runs a query for `load` until it is answered or `signal` says to stop.
  *
  * In the browser the query goes on by itself and the page that mounts meanwhile shares it. On the server only data
  * worth sending may stay in the state: anything else (still under way, failed, or not `worthSending`) is dropped, so
  * that the page is sent in its loading state and the browser asks itself [PRD-8].
  */
 export async function settleQuery<T>(
-  query: StartedQuery<T>,
+  start: () => StartedQuery<T>,
   { store, signal }: Pick<LoadContext, 'store' | 'signal'>,
   worthSending: (data: T) => boolean = () => true,
 ): Promise<void> {
+  if (signal.aborted) return;
+  const query = start();
   const result = await Promise.race([query, aborted(signal)]);
   if (typeof window !== 'undefined') {
     query.unsubscribe();
@@ -31,7 +33,6 @@ export async function settleQuery<T>(
 
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 }
