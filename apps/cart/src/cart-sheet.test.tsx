@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { isExpose } from '@pluis/contract';
+import { cartActions, localeActions, selectLines } from '@pluis/store';
+import * as expose from './cart-sheet';
+import { cartLine } from './testing/cart-lines';
+import { installDialog } from './testing/dialog-polyfill';
+import { button, renderCart, shownLines } from './testing/render-cart';
+
+const spruce = cartLine({ quantity: 2 });
+const oat = cartLine({
+  variantId: 'oat',
+  variantTitle: 'Oat',
+  selectedOptions: [{ name: 'Color', value: 'Oat' }],
+});
+const plain = cartLine({
+  variantId: 'plain',
+  product: { handle: 'evening pair', title: 'Evening pair' },
+  variantTitle: 'Default Title',
+  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+  price: { amount: '10.00', currencyCode: 'USD' },
+});
+
+beforeAll(installDialog);
+
+describe('the part', () => {
+  it('[MFE-6] keeps the contract of an expose', () => {
+    expect(isExpose(expose)).toBe(true);
+  });
+});
+
+describe('the sheet', () => {
+  it('[CRT-1] is a modal dialog named Cart with the number of pieces', async () => {
+    await renderCart([spruce, oat]);
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toHaveAttribute('open');
+    expect(screen.getByText('3 items in your cart')).toBeVisible();
+  });
+
+  it('[CRT-1] counts one item as one', async () => {
+    await renderCart([oat]);
+    expect(screen.getByText('1 item in your cart')).toBeVisible();
+  });
+
+  it.each([
+    [1, '1 produkt w koszyku'],
+    [2, '2 produkty w koszyku'],
+    [5, '5 produktów w koszyku'],
+    [22, '22 produkty w koszyku'],
+  ])('[I18-2] counts %d in Polish', async (quantity, text) => {
+    await renderCart([{ ...oat, quantity }], { language: 'pl' });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('[CRT-1] says that the cart is empty, and leads to the shop', async () => {
+    const { user, closed } = await renderCart([]);
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByText(/in your cart$/)).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'See our slippers' });
+    expect(link).toHaveAttribute('href', '/shop');
+    await user.click(link);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CRT-1] has no content while it is closed', async () => {
+    await renderCart([spruce], { open: false });
+    expect(screen.queryByText('Cart')).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+
+  it('[CRT-1] closes by its close button and gives the focus back', async () => {
+    const { user, closed } = await renderCart([spruce], { open: false });
+    await user.click(button('Open'));
+    await user.click(button('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('Cart')).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(button('Open')).toHaveFocus();
+  });
+
+  it('[CRT-1] closes by Escape, says so once, and opens again', async () => {
+    const { user, closed } = await renderCart([spruce]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(closed).toHaveBeenCalledTimes(1);
+    await user.click(button('Open'));
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by a press on the backdrop, not by one that only ends there', async () => {
+    const { user, closed } = await renderCart([spruce]);
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByText('2 items in your cart'));
+    fireEvent.click(dialog);
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(dialog);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the page behind from scrolling while it is open', async () => {
+    const { user, unmount } = await renderCart([spruce]);
+    const { style } = document.documentElement;
+    expect(style.overflow).toBe('hidden');
+    await user.click(button('Close'));
+    expect(style.overflow).toBe('');
+    await user.click(button('Open'));
+    unmount();
+    expect(style.overflow).toBe('');
+  });
+});
+
+describe('a line', () => {
+  it('[CRT-2] shows title, options, prices and quantity', async () => {
+    await renderCart([spruce, oat]);
+    const line = within(shownLines()[0] ?? document.body);
+    expect(line.getByRole('link', { name: 'Classic pair' })).toHaveAttribute('href', '/product/classic-pair');
+    expect(line.getByText('Color: Spruce')).toBeVisible();
+    expect(line.getByText('€20.00 each')).toBeVisible();
+    expect(line.getByText('€40.00')).toBeVisible();
+    expect(line.getByRole('status', { name: 'Quantity' })).toHaveTextContent(/^2$/);
+  });
+
+  it('[PRD-7] of a product without options shows none, and links to an odd handle safely', async () => {
+    await renderCart([plain]);
+    expect(screen.queryByText(/Title/)).not.toBeInTheDocument();
+    expect(button('Remove Evening pair')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Evening pair' })).toHaveAttribute(
+      'href',
+      '/product/evening%20pair',
+    );
+  });
+
+  it('[CRT-4] has its quantity raised and lowered', async () => {
+    const { user, store } = await renderCart([spruce]);
+    await user.click(button('Increase quantity of Classic pair, Spruce'));
+    expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent('3');
+    await user.dblClick(button('Decrease quantity of Classic pair, Spruce'));
+    expect(selectLines(store.getState())).toEqual([{ ...spruce, quantity: 1 }]);
+  });
+
+  it.each([
+    ['minus at 1 keeps 1', 1, /^Decrease quantity/],
+    ['plus at 99 keeps 99', 99, /^Increase quantity/],
+  ])('[CRT-4] %s', async (_, quantity, name) => {
+    const { user } = await renderCart([{ ...oat, quantity }]);
+    await user.click(button(name));
+    expect(screen.getByRole('status', { name: 'Quantity' })).toHaveTextContent(String(quantity));
+    expect(button(name)).toHaveFocus();
+  });
+
+  it('[CRT-5] is removed by the trash, and the focus goes to the next one, then the one before, then the title', async () => {
+    const { user } = await renderCart([spruce, oat, plain]);
+    await user.click(button('Remove Classic pair, Oat'));
+    expect(shownLines()).toHaveLength(2);
+    expect(button('Remove Evening pair')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(button('Remove Classic pair, Spruce')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  });
+
+  it('[UI-1] has tooltips on its icon buttons', async () => {
+    await renderCart([oat]);
+    const tooltips = ['Close', 'Decrease quantity', 'Increase quantity', 'Remove'].map((text) =>
+      document.querySelector(`[data-tooltip="${text}"]`)?.getAttribute('aria-label'),
+    );
+    expect(tooltips).toEqual([
+      'Close',
+      'Decrease quantity of Classic pair, Oat',
+      'Increase quantity of Classic pair, Oat',
+      'Remove Classic pair, Oat',
+    ]);
+  });
+
+  it('leads to its product and closes the sheet, unless it opens elsewhere', async () => {
+    const { user, closed } = await renderCart([oat]);
+    const link = screen.getByRole('link', { name: 'Classic pair' });
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(link);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('undo', () => {
+  it('[CRT-5] brings a cleared cart back', async () => {
+    const { user, store } = await renderCart([spruce, oat]);
+    await user.click(button('Clear cart'));
+    expect(selectLines(store.getState())).toEqual([]);
+    expect(screen.getByText('Cart cleared')).toBeVisible();
+    await user.click(button('Undo'));
+    expect(selectLines(store.getState())).toEqual([spruce, oat]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  });
+
+  it('[CRT-5] brings a removed line back to its place', async () => {
+    const { user, store } = await renderCart([spruce, oat, plain]);
+    await user.click(button('Remove Classic pair, Oat'));
+    expect(screen.getByText('Classic pair, Oat removed')).toBeVisible();
+    await user.click(button('Undo'));
+    expect(selectLines(store.getState())).toEqual([spruce, oat, plain]);
+  });
+
+  it('[CRT-5] is offered until the cart changes again', async () => {
+    const { user, store } = await renderCart([spruce, oat]);
+    await user.click(button('Remove Classic pair, Oat'));
+    act(() => void store.dispatch(cartActions.added({ item: plain })));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('[CRT-5] is offered until the sheet closes', async () => {
+    const { user } = await renderCart([spruce]);
+    await user.click(button('Clear cart'));
+    await user.click(button('Close'));
+    await user.click(button('Open'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the total', () => {
+  it('[CUR-3] is the converted sum in the chosen currency', async () => {
+    const { store } = await renderCart([spruce, plain]);
+    expect(screen.getByText('€49.20')).toBeVisible();
+    act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+    expect(screen.getByText('zł213.91')).toBeVisible();
+  });
+
+  it('[CRT-8] says in which currencies Shopify charges when they are others than the one shown', async () => {
+    const { store } = await renderCart([spruce]);
+    expect(screen.queryByText(/will charge/)).not.toBeInTheDocument();
+    act(() => void store.dispatch(localeActions.currencyChosen('SEK')));
+    expect(screen.getByText('Shopify will charge in EUR.')).toBeVisible();
+    act(() => void store.dispatch(cartActions.added({ item: plain })));
+    expect(screen.getByText('Shopify will charge in EUR and USD.')).toBeVisible();
+  });
+});

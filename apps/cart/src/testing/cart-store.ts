@@ -1,0 +1,21 @@
+import { createStore, notified, type CartLine, type Notification } from '@pluis/store';
+import type { FakeProvider } from './fake-provider';
+
+export const endpoint = 'https://shop.example/api/2025-07/graphql.json';
+
+/** A store that holds these lines, with the notifications that are sent through it. */
+export function cartStore(
+  items: readonly CartLine[],
+  { fetch }: Pick<FakeProvider, 'fetch'>,
+  url = endpoint,
+) {
+  const notifications: Notification[] = [];
+  const store = createStore({
+    extra: { storefront: { url, accessToken: 'public', fetch } },
+    preloadedState: { cart: { items: [...items], cartId: null, checkoutUrl: null, isLoading: false } },
+    onAction(action) {
+      if (notified.match(action)) notifications.push(action.payload);
+    },
+  });
+  return { store, notifications };
+}

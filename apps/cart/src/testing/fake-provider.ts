@@ -1,0 +1,58 @@
+import type { RemoteCart } from '@pluis/storefront-api';
+
+/** An answer of the provider: a status with a JSON body, or a network that fails. */
+export type ProviderAnswer = { status?: number; body: unknown } | 'offline';
+
+export interface FakeProvider {
+  fetch: typeof fetch;
+  /** The `variables` of every call, in order. */
+  calls: unknown[];
+}
+
+/** A `fetch` that gives the answers one after the other, the last one again and again. */
+export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswer>)[]): FakeProvider {
+  const calls: unknown[] = [];
+  return {
+    calls,
+    async fetch(_url, init) {
+      const { variables }: { variables: unknown } = JSON.parse(String(init?.body));
+      calls.push(variables);
+      const answer = await answers[Math.min(calls.length, answers.length) - 1];
+      if (!answer || answer === 'offline') throw new TypeError('Failed to fetch');
+      return response(answer.status ?? 200, JSON.stringify(answer.body));
+    },
+  };
+}
+
+/** The provider's answer to `cartCreate` that made this cart. */
+export function created({ totalAmount, lines, warnings, ...cart }: RemoteCart): ProviderAnswer {
+  const edges = lines.map((node) => ({ node }));
+  return {
+    body: {
+      data: {
+        cartCreate: { cart: { ...cart, cost: { totalAmount }, lines: { edges } }, userErrors: [], warnings },
+      },
+    },
+  };
+}
+
+/** The provider's answer to `cartCreate` that refuses. */
+export function refused(...messages: string[]): ProviderAnswer {
+  const userErrors = messages.map((message) => ({ field: ['input'], message }));
+  return { body: { data: { cartCreate: { cart: null, userErrors, warnings: [] } } } };
+}
+
+/** An answer that is given when the test says so. */
+export function later(): { answer: Promise<ProviderAnswer>; give(answer: ProviderAnswer): void } {
+  let give: (answer: ProviderAnswer) => void = () => undefined;
+  const answer = new Promise<ProviderAnswer>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give: (value) => give(value) };
+}
+
+/** jsdom has no `Response`: the members that are read. */
+function response(status: number, text: string): Response {
+  const members = { status, ok: status >= 200 && status < 300, text: () => Promise.resolve(text) };
+  return Object.assign(Object.create(null), members);
+}

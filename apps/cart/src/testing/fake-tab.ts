@@ -1,0 +1,36 @@
+/** A tab that `window.open` has opened, as far as it can be seen from here. */
+export interface FakeTab {
+  isClosed(): boolean;
+  close(): void;
+  /** Where it was sent. */
+  urls: string[];
+  opener(): unknown;
+  text(): string;
+}
+
+/** Has `window.open` open fake tabs, which are listed in the order of their opening. */
+export function fakeTabs(): FakeTab[] {
+  const tabs: FakeTab[] = [];
+  jest.spyOn(window, 'open').mockImplementation((url, target, features) => {
+    expect([url, target, features]).toEqual(['', '_blank', undefined]);
+    const urls: string[] = [];
+    const tab: Window = Object.assign(Object.create(null), {
+      closed: false,
+      opener: window,
+      document: document.implementation.createHTMLDocument(),
+      location: { replace: (to: string) => urls.push(to) },
+      close() {
+        Object.assign(tab, { closed: true });
+      },
+    });
+    tabs.push({
+      urls,
+      isClosed: () => tab.closed,
+      close: () => tab.close(),
+      opener: () => tab.opener,
+      text: () => tab.document.body.textContent ?? '',
+    });
+    return tab;
+  });
+  return tabs;
+}
