@@ -10,13 +10,13 @@ const imageSchema = v.union(
     v.object({
       drawing: v.pipe(
         v.string(),
-        v.check((name) => parsePictureName(name) !== undefined),
+        v.check((name) => parsePictureName(name) !== undefined, `a drawing's name is ${pictureNameHelp}`),
       ),
       alt: v.nullable(v.string()),
     }),
     v.object({ url: v.pipe(v.string(), v.url()), alt: v.nullable(v.string()) }),
   ],
-  `an image is { "drawing": name, "alt" } or { "url": address, "alt" }; a drawing's name is ${pictureNameHelp}`,
+  'an image is { "drawing": name, "alt" } or { "url": address, "alt" }',
 );
 
 const variantSchema = v.object({

@@ -54,14 +54,14 @@ export const accessories: CatalogData['products'] = [
     tags: ['refill', 'microfiber', 'washable'],
     options: ['Color', 'Pack'],
     variants: [
-      { values: ['Blush', '3 pads'], price: '11.50', stock: 45, sku: 'PLS-RF-BLU-3', image: 0 },
-      { values: ['Blush', '6 pads'], price: '19.90', stock: 2, sku: 'PLS-RF-BLU-6', image: 0 },
-      { values: ['Spruce', '3 pads'], price: '11.50', stock: 52, sku: 'PLS-RF-SPR-3', image: 1 },
-      { values: ['Spruce', '6 pads'], price: '19.90', stock: 28, sku: 'PLS-RF-SPR-6', image: 1 },
+      { values: ['Sky', '1 pair'], price: '11.50', stock: 45, sku: 'PLS-RF-SKY-1', image: 0 },
+      { values: ['Sky', '2 pairs'], price: '19.90', stock: 2, sku: 'PLS-RF-SKY-2', image: 0 },
+      { values: ['Spruce', '1 pair'], price: '11.50', stock: 52, sku: 'PLS-RF-SPR-1', image: 1 },
+      { values: ['Spruce', '2 pairs'], price: '19.90', stock: 28, sku: 'PLS-RF-SPR-2', image: 1 },
     ],
     images: [
-      { drawing: 'refill-classic-blush', alt: 'Blush pink refill pads in a paper sleeve' },
-      { drawing: 'refill-classic-spruce', alt: 'Spruce green refill pads in a paper sleeve' },
+      { drawing: 'refill-classic-sky', alt: 'A pair of sky blue refill pads in a paper sleeve' },
+      { drawing: 'refill-classic-spruce', alt: 'A pair of spruce green refill pads in a paper sleeve' },
     ],
   },
   {

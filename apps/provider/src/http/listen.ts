@@ -19,6 +19,8 @@ function codeOf(error: unknown): string | undefined {
 function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
+    // Longer than any client keeps an idle line, so that none is cut just as it is used again.
+    server.keepAliveTimeout = 65_000;
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });

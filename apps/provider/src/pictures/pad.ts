@@ -9,7 +9,7 @@ import type { Slipper } from './slipper';
 import { halfWidth, soleEdge, solePoint } from './slipper-shape';
 import { drawStrands, strandFrom } from './strand';
 import type { Strand } from './strand';
-import { add, subtract, unit, vector } from './vector';
+import { subtract, unit, vector } from './vector';
 
 /** The underside of a slipper, or a refill: a pad of noodles that lies with its working side up. */
 export interface Pad extends Pick<Slipper, 'foot' | 'at' | 'seed'> {
@@ -23,16 +23,16 @@ export function drawPad(pad: Pad, camera: Camera): string {
   const place = placing({ ...pad, style: 'classic' });
   const random = seededRandom(pad.seed);
   const origin = place(vector(0, 0, 0));
-  const rows = 24;
+  const rows = 27;
   const strands: Strand[] = [];
   for (let row = 0; row <= rows; row += 1) {
     const along = 0.015 + (0.97 * (row + jitter(random, 0.25))) / rows;
-    const columns = Math.max(3, Math.round((halfWidth(along) * 2) / 1.05));
+    const columns = Math.max(3, Math.round((halfWidth(along) * 2) / 0.95));
     for (let column = 0; column <= columns; column += 1) {
       const across = ((column + (row % 2) / 2 + jitter(random, 0.3)) / columns) * 2 - 1;
       if (Math.abs(across) > 1.02) continue;
       const dome = 0.9 * (1 - across ** 2);
-      const root = place(add(solePoint(along, across, pad.height + dome), vector(0, 0, 0)));
+      const root = place(solePoint(along, across, pad.height + dome));
       const normal = unit(vector(across * 0.55, (0.5 - along) * 0.5, 1));
       const flow = vector(
         across * 0.9 + jitter(random, 0.8),
@@ -41,13 +41,8 @@ export function drawPad(pad: Pad, camera: Camera): string {
       );
       const facing = unit(subtract(place(normal), origin));
       strands.push({
-        ...strandFrom(
-          root,
-          facing,
-          unit(subtract(place(unit(flow)), origin)),
-          1.75 * (0.85 + random() * 0.3),
-        ),
-        thickness: 1.08 * (0.92 + random() * 0.16),
+        ...strandFrom(root, facing, unit(subtract(place(unit(flow)), origin)), 1.5 * (0.85 + random() * 0.3)),
+        thickness: 0.96 * (0.92 + random() * 0.16),
         colour: fabrics[pad.colour],
         level: lightOn(facing) * (0.92 - 0.22 * Math.abs(across) ** 3) + jitter(random, 0.08),
       });

@@ -10,14 +10,14 @@ import type { Picture } from './studio';
 
 /** The starter set: a pair beside a second set of pads. */
 export function setScene(colour: Fabric): Picture {
-  const camera = createCamera({ zoom: 16.2, elevation: 60, centre: { x: 500, y: 545 } });
+  const camera = createCamera({ zoom: 15.4, elevation: 60, centre: { x: 500, y: 545 } });
   const pads: Pad[] = [
-    { foot: 'right', at: { x: 8.4, y: 3.4, turn: -12 }, seed: 31, colour: 'oat', height: 0.6 },
-    { foot: 'left', at: { x: 18.8, y: 1, turn: -20 }, seed: 41, colour: 'oat', height: 0.6 },
+    { foot: 'right', at: { x: 7.6, y: 1, turn: -4 }, seed: 31, colour: 'oat', height: 0.6 },
+    { foot: 'left', at: { x: 20.4, y: 0, turn: -8 }, seed: 41, colour: 'oat', height: 0.6 },
   ];
   const slippers: Slipper[] = [
-    { style: 'classic', colour, foot: 'right', at: { x: -17.8, y: 1.5, turn: -8 }, seed: 3 },
-    { style: 'classic', colour, foot: 'left', at: { x: -5.4, y: -1, turn: -12 }, seed: 9 },
+    { style: 'classic', colour, foot: 'right', at: { x: -20.2, y: 1, turn: -4 }, seed: 3 },
+    { style: 'classic', colour, foot: 'left', at: { x: -7.4, y: -1, turn: -8 }, seed: 9 },
   ];
   return studio({
     tint: fabrics[colour],

@@ -14,7 +14,7 @@ function blur(id: string, amount: number): string {
 }
 
 const goodsDefinitions =
-  '<linearGradient id="sheen" x1="0" x2="1"><stop offset="0" stop-color="#12302e" stop-opacity=".16"/><stop offset=".35" stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#12302e" stop-opacity=".22"/></linearGradient>' +
+  '<linearGradient id="sheen" x1="0" x2="1"><stop offset="0" stop-color="#12302e" stop-opacity=".14"/><stop offset=".22" stop-color="#fff" stop-opacity=".6"/><stop offset=".5" stop-color="#12302e" stop-opacity=".09"/><stop offset=".74" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#12302e" stop-opacity=".18"/></linearGradient>' +
   '<linearGradient id="inside" x1="0" y1="0" x2=".15" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".62" stop-color="#0d2422" stop-opacity=".5"/></linearGradient>';
 
 function backdropDefinitions(tint: string): string {
