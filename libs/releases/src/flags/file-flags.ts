@@ -1,10 +1,12 @@
+import type { ReleaseRef } from '../release/release-ref';
 import { createDocumentProvider } from './document-provider';
 import { evaluateSet } from './evaluate';
+import type { FlagsDocument } from './flags-document';
 import { readFlags } from './flags-file';
 import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
 import type { ReleaseFlags } from './release-flags';
-import { fallbackReleases, stable } from './remote-flags';
+import { fallbackReleases } from './remote-flags';
 import { watchFlags } from './watch-flags';
 
 export interface FileFlagsOptions {
@@ -21,17 +23,19 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
   const opened = openClient(documents.provider);
   await opened.ready;
   const listeners = createListeners();
+  let fallbacks = fallbacksOf(first, remotes);
   const watch = watchFlags(flagsFile, first, {
     onProblem,
     onChange(document) {
       documents.update(document);
+      fallbacks = fallbacksOf(document, remotes);
       listeners.call();
     },
   });
   return {
     releaseSet: (visitor) =>
-      evaluateSet(opened.client, remotes, visitor, (remote) => stable(watch.current(), remote)),
-    fallbacks: (remote) => fallbackReleases(watch.current(), remote),
+      evaluateSet(opened.client, remotes, visitor, (remote) => fallbacks.get(remote)?.[0] ?? null),
+    fallbacks: (remote) => fallbacks.get(remote) ?? [],
     document: () => watch.current(),
     onChange: listeners.add,
     async close() {
@@ -39,4 +43,12 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
       await opened.close();
     },
   };
+}
+
+/** Read once per document: every page asks for them. */
+function fallbacksOf(
+  document: FlagsDocument,
+  remotes: readonly string[],
+): ReadonlyMap<string, readonly ReleaseRef[]> {
+  return new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
 }

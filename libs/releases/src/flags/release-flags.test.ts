@@ -56,7 +56,7 @@ async function versionOf(flags: ReleaseFlags, visitor = 'someone'): Promise<stri
 describe('[MFE-5] the share of visitors on trial', () => {
   const visitors = Array.from({ length: 20_000 }, newVisitorId);
 
-  it.each([0, 1, 5, 12.5, 25, 50, 99, 100])('is within one point of %d %%', async (percent) => {
+  it.each([0, 5, 12.5, 25, 50, 100])('is within one point of %d %%', async (percent) => {
     const draw = await drawing(onTrial(percent));
     const versions = await Promise.all(visitors.map(draw));
     const share = (100 * versions.filter((version) => version === '1.5.0').length) / visitors.length;

@@ -1,0 +1,306 @@
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { readFlags } from '../flags/flags-file';
+import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { noon } from '../testing/fixture-flags';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { verifyPreview } from '../visitors/preview';
+import type { RolloutStatus } from './status';
+
+const folder = temporaryFolder();
+let project: FixtureProject;
+
+beforeEach(async () => {
+  project = await createProject(folder);
+  await project.publishStable('1.4.0');
+  await project.publish('1.5.0');
+});
+
+async function catalogStatus() {
+  const { out } = await project.rollout('status --json');
+  const status: RolloutStatus = JSON.parse(out);
+  return status.remotes.catalog;
+}
+
+async function flagsText(): Promise<string> {
+  return readFile(project.flagsFile, 'utf8');
+}
+
+it('[MFE-5] takes a release from a trial to everybody and back, saying what it did and how to undo it', async () => {
+  const started = await project.rollout('start catalog 1.5.0 --percent 5');
+  expect(started).toEqual({
+    code: 0,
+    out:
+      'catalog 1.5.0 is on trial with 5 % of the visitors; 1.4.0 stays stable.\n' +
+      'Undo: npm run rollout -- rollback catalog',
+    err: '',
+  });
+  await project.rollout('start catalog 1.5.0 --percent 12.5');
+  expect(await catalogStatus()).toMatchObject({
+    stable: '1.4.0',
+    trial: { version: '1.5.0', percent: 12.5 },
+  });
+  await project.rollout('complete catalog');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.5.0', trial: null, previous: '1.4.0' });
+  await project.rollout('rollback catalog');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: null, previous: null });
+});
+
+it('[MFE-4] switches a remote off and on, with the trial that ran', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('off catalog');
+  expect(await catalogStatus()).toMatchObject({ off: true, stable: '1.4.0', trial: { percent: 5 } });
+  await project.rollout('on catalog');
+  expect(await catalogStatus()).toMatchObject({ off: false, stable: '1.4.0', trial: { percent: 5 } });
+});
+
+it.each([
+  ['start catalog 9.9.9 --percent 5', 'Published: 1.5.0, 1.4.0'],
+  ['start cart 1.5.0 --percent 5', 'cart 1.5.0 is not published'],
+  ['start catalog 1.4.0 --percent 5', 'is the stable release already'],
+  ['complete catalog', 'There is no trial of catalog to complete'],
+  ['rollback catalog', 'no release that was stable before'],
+  ['off cart', 'cart has no release'],
+  ['on cart', 'cart has no release'],
+  ['follow cart', 'cart has no release'],
+  ['preview catalog 9.9.9', 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
+])('[MFE-5] refuses "%s" and changes nothing', async (words, sentence) => {
+  const before = await flagsText();
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
+  expect(await flagsText()).toBe(before);
+});
+
+it.each([
+  ['start catalog 1.5.0', 'Say how many visitors get it'],
+  ['start catalog 1.5.0 --percent 101', '--percent 101 is not 0 to 100'],
+  ['start catalog 1.5.0 --percent=-1', '--percent -1 is not 0 to 100'],
+  ['start catalog 1.5.0 --percent 5%', 'is not 0 to 100'],
+  ['start catalog --percent 5', 'Name a remote and a version'],
+  ['start catalog latest --percent 5', '"latest" is not a version'],
+  ['start ../x 1.5.0 --percent 5', 'is not the name of a remote'],
+  ['complete', 'Name a remote'],
+  ['complete catalog 1.5.0', 'does not know what to do with "1.5.0"'],
+  ['rollback catalog --percent 5', 'rollback takes no --percent'],
+  ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
+  ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
+  ['watch --metrics ftp://x', 'is not an http(s) address'],
+  ['watch --every 0', 'is not 0.1 to 3600'],
+  ['deploy catalog', 'There is no command "deploy"'],
+  ['status --yaml', "Unknown option '--yaml'"],
+])('explains how "%s" is typed', async (words, sentence) => {
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 2, out: '' });
+  expect(answer.err).toContain(sentence);
+  expect(answer.err).toContain('Usage: npm run rollout');
+});
+
+it('[MFE-5] refuses another version while a trial runs', async () => {
+  await project.publish('1.6.0');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('start catalog 1.6.0 --percent 5');
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('npm run rollout -- complete catalog'),
+  });
+});
+
+it.each(['start catalog 1.5.0 --percent 5', 'preview catalog 1.5.0'])(
+  '[MFE-6] refuses "%s" for a release that breaks its contract',
+  async (words) => {
+    const before = await flagsText();
+    const checks = async () => [
+      'catalog 1.5.0 was refused: it asks for react ^20, the deployed shell has 19.3.1.',
+    ];
+    const answer = await project.rollout(words, { checks });
+    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('react ^20') });
+    expect(await flagsText()).toBe(before);
+  },
+);
+
+it('[MFE-6] checks the contract again before everybody gets a release', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('complete catalog', {
+    checks: async () => ['the shell is newer now.'],
+  });
+  expect(answer).toMatchObject({ code: 1, err: 'the shell is newer now.' });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: { percent: 5 } });
+});
+
+it.each([
+  ['start catalog 1.5.0 --percent 5', []],
+  ['preview catalog 1.5.0', []],
+  ['start catalog 1.5.0 --percent 50', ['start catalog 1.5.0 --percent 5']],
+  ['complete catalog', ['start catalog 1.5.0 --percent 5']],
+])('[MFE-6] refuses "%s" when one byte of the release changed', async (words, before) => {
+  for (const earlier of before) await project.rollout(earlier);
+  await appendFile(path.join(project.releasesDir, 'catalog/1.5.0/server/server.cjs'), ' ');
+  const flags = await flagsText();
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('is not what was published') });
+  expect(await flagsText()).toBe(flags);
+});
+
+it('[MFE-6] refuses to raise a trial whose release was replaced as a whole', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await project.publish('1.5.0', { body: 'another content' });
+  const answer = await project.rollout('start catalog 1.5.0 --percent 50');
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not the one that the flag names'),
+  });
+});
+
+it('[MFE-5] ends a trial although its release and the stable one cannot be read any more', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await rm(path.join(project.releasesDir, 'catalog'), { recursive: true });
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
+});
+
+it('[MFE-6] refuses to return to an earlier release whose bytes changed', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('complete catalog');
+  await appendFile(path.join(project.releasesDir, 'catalog/1.4.0/server/server.cjs'), ' ');
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 1 });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.5.0' });
+});
+
+it('[MFE-5] does not complete another trial than the one that was checked', async () => {
+  await project.publish('1.6.0');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('complete catalog', {
+    checks: async () => {
+      await project.rollout('rollback catalog');
+      await project.rollout('start catalog 1.6.0 --percent 5');
+      return [];
+    },
+  });
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('changed meanwhile') });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: { version: '1.6.0' } });
+});
+
+it('[MFE-5] loses nothing when two operators act at once', async () => {
+  await project.publishStable('1.0.0', { name: 'cart' });
+  const answers = await Promise.all([
+    project.rollout('start catalog 1.5.0 --percent 5'),
+    project.rollout('off cart'),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await catalogStatus()).toMatchObject({ trial: { percent: 5 } });
+  const { out } = await project.rollout('status --json');
+  expect(JSON.parse(out).remotes.cart).toMatchObject({ off: true });
+});
+
+it('[MFE-5] prints the preview link alone, signed and expiring', async () => {
+  const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
+  expect(code).toBe(0);
+  const link = new URL(out);
+  expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/');
+  const verified = verifyPreview(link.searchParams.get('preview') ?? '', 'secret', noon);
+  const expires = noon.getTime() + 2 * 60 * 60 * 1000;
+  expect(verified).toMatchObject({ ok: true, preview: { remote: 'catalog', version: '1.5.0', expires } });
+});
+
+it('[MFE-5] previews on the local port, with a secret of its own, where the environment names none', async () => {
+  const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
+  expect(new URL(out).origin).toBe('http://localhost:5000');
+  expect((await stat(path.join(project.releasesDir, 'preview-secret'))).mode & 0o777).toBe(0o600);
+});
+
+it('shows the status to people', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const { out } = await project.rollout('status');
+  expect(out.split('\n')).toEqual([
+    'catalog',
+    '  stable     1.4.0',
+    `  trial      1.5.0 with 5 % of the visitors since ${noon.toISOString()}`,
+    '  published  1.5.0, 1.4.0',
+  ]);
+});
+
+it('shows what the running server reports, and manages without one', async () => {
+  const failures = [{ remote: 'catalog', version: '1.5.0', reason: 'digest', at: noon.toISOString() }];
+  const asked: string[] = [];
+  const answer = await project.rollout('status', {
+    env: { METRICS_PORT: '4999' },
+    fetch: async (url) => {
+      asked.push(String(url));
+      return Response.json({ failures });
+    },
+  });
+  expect(asked).toEqual(['http://localhost:4999/releases']);
+  expect(answer.out).toContain('problem    1.5.0: digest');
+  expect(await project.rollout('status')).toMatchObject({ code: 0 });
+});
+
+it('shows a flag that was written by hand without touching it', async () => {
+  const flags = JSON.parse(await flagsText());
+  flags.flags['remote-catalog'].targeting = { if: [true, '1.4.0', '1.4.0'] };
+  await writeFile(project.flagsFile, JSON.stringify(flags));
+  expect((await project.rollout('status')).out).toContain('written by hand');
+  expect(await project.rollout('off catalog')).toMatchObject({ code: 1 });
+});
+
+it('keeps a history of what was done, not of what was refused', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog 1.6.0 --percent 5');
+  await project.rollout('rollback catalog');
+  const lines = (await project.rollout('history')).out.split('\n');
+  expect(lines).toEqual([
+    expect.stringContaining('start  catalog 1.5.0 is on trial with 5 %'),
+    expect.stringContaining('rollback  The trial of catalog 1.5.0 is over.'),
+  ]);
+});
+
+it('says what to do when the flags file is missing or broken', async () => {
+  await writeFile(project.flagsFile, '{');
+  expect(await project.rollout('off catalog')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is broken'),
+  });
+  await rm(project.flagsFile);
+  expect(await project.rollout('status')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('npm start creates it'),
+  });
+});
+
+it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
+  const { cwd } = project.context;
+  const env = { RELEASES_DIR: '.releases', FLAGS_FILE: 'other/flags.json' };
+  const answer = await project.rollout('status', { env });
+  expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
+});
+
+it('verifies against a static host where RELEASES_URL names one', async () => {
+  const server = createServer((request, response) => {
+    readFile(path.join(project.releasesDir, request.url ?? '')).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const hosted = { env: { RELEASES_URL: `http://127.0.0.1:${port}` }, fetch };
+  try {
+    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
+    expect(await project.rollout('start catalog 7.0.0 --percent 5', hosted)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`is not published in http://127.0.0.1:${port}`),
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('prints its usage', async () => {
+  for (const words of ['help', '--help', 'start --help']) {
+    expect(await project.rollout(words)).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  }
+  expect((await readFlags(project.flagsFile)).remotes.size).toBe(1);
+});

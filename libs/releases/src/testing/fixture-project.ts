@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { setStable } from '../flags/adopt';
+import { changeFlags, ensureFlags } from '../flags/flags-file';
+import type { Published } from '../publishing/publish-release';
+import type { RolloutContext } from '../rollout/context';
+import { runRollout } from '../rollout/run-rollout';
+import { publishFixture, type FixtureBuild } from './fixture-build';
+import { documentOf, noon } from './fixture-flags';
+
+export interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A release store with flags, and an operator at its command line. */
+export interface FixtureProject {
+  readonly releasesDir: string;
+  readonly flagsFile: string;
+  readonly context: RolloutContext;
+  /** Runs `npm run rollout -- <words>`. */
+  rollout(words: string, change?: Partial<RolloutContext>): Promise<Answer>;
+  publish(version: string, build?: FixtureBuild): Promise<Published>;
+  /** Publishes a release and makes it stable, as `npm start` does. */
+  publishStable(version: string, build?: FixtureBuild): Promise<Published>;
+}
+
+let counter = 0;
+
+export async function createProject(folder: string): Promise<FixtureProject> {
+  counter += 1;
+  const cwd = path.join(folder, `project-${counter}`);
+  const releasesDir = path.join(cwd, '.releases');
+  const flagsFile = path.join(releasesDir, 'flags.json');
+  await ensureFlags(flagsFile);
+
+  const context: RolloutContext = {
+    env: { PREVIEW_SECRET: 'secret', PUBLIC_URL: 'https://shop.example' },
+    cwd,
+    checks: async () => [],
+    stdout: () => undefined,
+    stderr: () => undefined,
+    now: () => noon,
+    fetch: async () => Promise.reject(new Error('no server runs')),
+  };
+
+  async function publish(version: string, build: FixtureBuild = {}): Promise<Published> {
+    return publishFixture(folder, releasesDir, { body: version, ...build, version });
+  }
+
+  return {
+    releasesDir,
+    flagsFile,
+    context,
+    publish,
+    async rollout(words, change = {}) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const code = await runRollout(words.split(' '), {
+        ...context,
+        stdout: (line) => out.push(line),
+        stderr: (line) => err.push(line),
+        ...change,
+      });
+      return { code, out: out.join('\n'), err: err.join('\n') };
+    },
+    async publishStable(version, build) {
+      const published = await publish(version, build);
+      const { name } = published.manifest;
+      await changeFlags(flagsFile, (document) => ({
+        document: documentOf(setStable(document, name, { version, integrity: published.integrity })),
+        result: null,
+      }));
+      return published;
+    },
+  };
+}
