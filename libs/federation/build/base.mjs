@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { packageFolder } from './package-folder.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
-export const browserTargets = ['chrome >= 119', 'firefox >= 120', 'safari >= 17.5', 'edge >= 119'];
+export const browserTargets = ['chrome >= 123', 'firefox >= 120', 'safari >= 17.5', 'edge >= 123'];
 
 function moduleFile(packageName, file) {
   return path.join(packageFolder(packageName), file);
@@ -73,7 +73,8 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         'css/module': { localIdentName: `${prefix}[hash:6]`, localIdentHashSalt: digest, ...cssOptions },
         css: cssOptions,
       },
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties keep their names: parts set them in `style` attributes, too.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
     },
     optimization: {
       moduleIds: 'deterministic',

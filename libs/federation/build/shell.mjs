@@ -60,6 +60,8 @@ export function shellConfigs({ dir, prefix }) {
     name: 'shell-server',
     target: 'node20',
     entry: { main: './src/server/main.ts' },
+    // The bundle asks where it lies when it runs, not where its source lay.
+    module: { ...serverBase.module, parser: { ...serverBase.module.parser, javascript: { importMeta: false } } },
     externals: [leavePackages],
     externalsType: 'module',
     output: {

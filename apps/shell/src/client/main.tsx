@@ -69,6 +69,7 @@ async function loadMessages(language: Language): Promise<Messages> {
 
 followLinks({
   prepare: preparePage,
+  isAsleep: sleep.isAsleep,
   // A sleeping part cannot follow the address: it wakes before that changes.
   beforeLeave: sleep.wakeAll,
   navigate: () => navigateTo,
@@ -119,10 +120,12 @@ startTransition(() => {
 function begin(): void {
   takeOver(store, () => {
     sleep.listen();
-    document.addEventListener('click', ({ target }) => {
+    const onDeclared = ({ target }: Event) => {
       const item = declaredCartItem(target);
       if (item) store.dispatch(cartActions.added({ item }));
-    });
+    };
+    // On its way down: React lets no press in a sleeping part reach the document.
+    document.addEventListener('click', onDeclared, true);
   });
   warmOnIntent(
     (page, params) => void preparePage(page, params).catch(() => {}),

@@ -6,6 +6,8 @@ import { matchPage } from '../page/routes';
 interface Options {
   /** Resolves when the page's code is there. Its data may still be on its way. */
   prepare(page: PageId, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined;
+  /** Whether the part at a place does not answer to presses yet. */
+  isAsleep(target: EventTarget | null): boolean;
   /** Called before the page changes. */
   beforeLeave(): void;
   navigate(): NavigateFunction | undefined;
@@ -33,7 +35,7 @@ export function pageLink(target: EventTarget | null): URL | undefined {
  * Turns clicks on links, of any part, awake or asleep, into navigations without a page load [RTE-4]. The page stays as
  * it is until the code of the next one is there, one second at most.
  */
-export function followLinks({ prepare, beforeLeave, navigate }: Options): void {
+export function followLinks({ prepare, isAsleep, beforeLeave, navigate }: Options): void {
   let latest = 0;
 
   async function go(url: URL): Promise<void> {
@@ -48,7 +50,10 @@ export function followLinks({ prepare, beforeLeave, navigate }: Options): void {
     startTransition(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
   }
 
-  document.addEventListener('click', (event) => {
+  function onClick(event: MouseEvent): void {
+    // React lets no press in a sleeping part reach the document: such a press is seen on its way down, others after
+    // the part has had its say.
+    if ((event.eventPhase === Event.CAPTURING_PHASE) !== isAsleep(event.target)) return;
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = pageLink(event.target);
@@ -59,5 +64,8 @@ export function followLinks({ prepare, beforeLeave, navigate }: Options): void {
     event.preventDefault();
     if (samePage) scrollTo(0, 0);
     else void go(url);
-  });
+  }
+
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('click', onClick);
 }

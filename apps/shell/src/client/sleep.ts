@@ -13,6 +13,8 @@ export interface Sleep {
   gate(id: PartId): Promise<void>;
   wake(id: PartId): void;
   wakeAll(): void;
+  /** Whether a place in the page belongs to a part that does not answer to presses yet. */
+  isAsleep(target: EventTarget | null): boolean;
   /** The part answers to presses from now on. */
   awake(id: PartId): void;
   /** Begins to remember presses; until then the early script does. */
@@ -63,6 +65,7 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     wakeAll() {
       for (const sleeper of sleepers.values()) sleeper.wake();
     },
+    isAsleep: (target) => sleeperOf(target) !== undefined,
     awake(id) {
       const sleeper = sleepers.get(id);
       sleepers.delete(id);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '@pluis/ui';
@@ -44,7 +44,8 @@ export function Layout({ preview }: { preview?: string }) {
   );
 }
 
-function Pages() {
+/** Memoised: a part that is asleep in the server's HTML must not be rendered anew because the cart opens. */
+const Pages = memo(function Pages() {
   const intl = useIntl();
   const parts = useParts();
   const loading = intl.formatMessage({ id: 'shell.loading' });
@@ -75,4 +76,4 @@ function Pages() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
-}
+});

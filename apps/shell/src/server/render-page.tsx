@@ -175,6 +175,8 @@ function renderBody({ request, store, rendered, messages }: Body): Promise<strin
         router={(page) => <StaticRouter location={request.pathname}>{page}</StaticRouter>}
       />,
       {
+        // The page is sent whole: no part of it may be held back for a script to put in place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           if (failure) reject(failure.error);
