@@ -106,6 +106,25 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
+  it('[CHK-6] takes a warning about a line that nobody can tell for one about the line that is short', () => {
+    const cart = answerWith([spruce, oat], 1, { quantity: 0 });
+    cart.warnings = [
+      { code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out', target: 'a-line-that-is-gone' },
+    ];
+    expect(compareRemoteCart([spruce, oat], cart)).toHaveLength(1);
+  });
+
+  it('[CHK-6] does not take a warning about one variant for one about another', () => {
+    const cart = answerWith([spruce, oat], 1, { quantity: 0 });
+    cart.warnings = [
+      { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Nearly gone', target: spruce.variantId },
+    ];
+    expect(compareRemoteCart([spruce, oat], cart)).toContainEqual({
+      kind: 'warning',
+      message: 'Nearly gone',
+    });
+  });
+
   it('[CRT-9] does not take the lines beyond the hundred that are read back for lost', () => {
     const asked = cartLines(130);
     expect(compareRemoteCart(asked, faithfulCart(asked))).toEqual([]);
