@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { releaseTemplate, root } from './paths';
+
+/** Publishes what the checkout has built into a store of the tests' own. The build itself is the caller's. */
+export default function globalSetup(): void {
+  if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
+    throw new Error('The shell is not built. Run `npm test`, or `npx nx run-many -t build` first.');
+  }
+  rmSync(releaseTemplate, { recursive: true, force: true });
+  mkdirSync(releaseTemplate, { recursive: true });
+  execFileSync(path.join(root, 'node_modules/.bin/tsx'), ['scripts/adopt-builds.ts'], {
+    cwd: root,
+    env: { ...process.env, RELEASES_DIR: releaseTemplate, FLAGS_FILE: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

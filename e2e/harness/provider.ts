@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { root } from './paths';
+import { freePort, startProcess } from './process';
+
+export interface Weather {
+  kind: string;
+  delayMs?: number;
+  operations?: readonly string[];
+  times?: number;
+  pictures?: boolean;
+}
+
+export interface ProviderRequest {
+  operation: string;
+  variables: Record<string, unknown>;
+  status: number;
+}
+
+/** The embedded provider, on a port of its own. */
+export interface Provider {
+  url: string;
+  weather(weather: Weather): Promise<void>;
+  clear(): Promise<void>;
+  /** What was asked since the last `forget`. */
+  requests(): Promise<ProviderRequest[]>;
+  forget(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts an embedded provider. `env` may name another catalogue or latency. */
+export async function startProvider(env: Readonly<Record<string, string>> = {}): Promise<Provider> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const running = await startProcess(
+    path.join(root, 'node_modules/.bin/tsx'),
+    ['apps/provider/src/main.ts'],
+    { PROVIDER_PORT: String(port), STOREFRONT_ACCESS_TOKEN: 'pluis-public-token', ...env },
+    /ready/i,
+  );
+  const call = async (method: string, name: string, body?: unknown) => {
+    const response = await fetch(`${url}/${name}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${method} /${name} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  return {
+    url,
+    weather: async (weather) => void (await call('PUT', 'weather', weather)),
+    clear: async () => void (await call('DELETE', 'weather')),
+    requests: async () => (await call('GET', 'requests')).json(),
+    forget: async () => void (await call('DELETE', 'requests')),
+    stop: running.stop,
+  };
+}

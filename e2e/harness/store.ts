@@ -1,0 +1,60 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releaseTemplate, root } from './paths';
+import { freePort, startProcess } from './process';
+import type { Provider } from './provider';
+
+/** A running store: the shell's server on the production build, with a release store of its own. */
+export interface Store {
+  url: string;
+  metricsUrl: string;
+  releasesDir: string;
+  flagsFile: string;
+  /** What commands (`rollout`, `publish:remote`) need to act on this store. */
+  env: Readonly<Record<string, string>>;
+  pid: number;
+  /** What the server has written to its log. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a store against a provider. Nothing is kept in its caches unless `env` says so. */
+export async function startStore(provider: Provider, env: Readonly<Record<string, string>> = {}): Promise<Store> {
+  const releasesDir = env.RELEASES_DIR ?? (await mkdtemp(path.join(tmpdir(), 'pluis-releases-')));
+  if (!env.RELEASES_DIR) await cp(releaseTemplate, releasesDir, { recursive: true });
+  const port = await freePort();
+  const metricsPort = await freePort();
+  const settings = {
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    RELEASES_DIR: releasesDir,
+    FLAGS_FILE: path.join(releasesDir, 'flags.json'),
+    PUBLIC_URL: `http://localhost:${port}`,
+    STOREFRONT_API_URL: provider.url,
+    STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+    CACHE_SECONDS: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    ...env,
+  };
+  const running = await startProcess(
+    process.execPath,
+    [path.join(root, 'apps/shell/dist/server/main.mjs')],
+    settings,
+    /The store is at/,
+  );
+  return {
+    url: `http://localhost:${port}`,
+    metricsUrl: `http://localhost:${metricsPort}`,
+    releasesDir,
+    flagsFile: settings.FLAGS_FILE,
+    env: settings,
+    pid: running.child.pid ?? 0,
+    log: running.output,
+    async stop() {
+      await running.stop();
+      if (!env.RELEASES_DIR) await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}

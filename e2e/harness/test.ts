@@ -1,0 +1,56 @@
+import { test as base, expect } from '@playwright/test';
+import { startProvider, type Provider } from './provider';
+import { startStore, type Store } from './store';
+
+interface WorkerFixtures {
+  /** The worker's embedded provider; its weather is cleared before each test. */
+  provider: Provider;
+  /** The worker's store, against that provider. */
+  store: Store;
+}
+
+interface TestFixtures {
+  /** Errors and warnings in the page's console, and uncaught errors, so far. */
+  complaints: string[];
+  fairWeather: void;
+}
+
+/** Playwright's test with a running store; `page.goto('/shop')` is relative to it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  provider: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const provider = await startProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ provider }, use) => {
+      const store = await startStore(provider);
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ store }, use) => use(store.url),
+  fairWeather: [
+    async ({ provider }, use) => {
+      await provider.clear();
+      await provider.forget();
+      await use();
+    },
+    { auto: true },
+  ],
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(complaints);
+  },
+});
+
+export { expect };

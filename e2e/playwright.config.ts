@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './harness/browser';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './harness/global-setup.ts',
+  outputDir: '../test-results',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['./harness/summary-reporter.ts']],
+  use: {
+    locale: 'en-US',
+    launchOptions: {
+      ...(browserPath ? { executablePath: browserPath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
