@@ -24,7 +24,7 @@ export function CheckoutButton({ goesOn, onPress }: CheckoutButtonProps) {
     <Button
       ref={button}
       size="l"
-      className={styles['checkout']}
+      className={`${styles['checkout']} ${isLoading ? styles['busy'] : ''}`}
       disabled={isLoading || items.length === 0}
       onClick={handleClick}
     >

@@ -40,7 +40,7 @@ export function CartPanel({ titleId, open, onClose }: CartPanelProps) {
         <h2 id={titleId} className={styles['title']} tabIndex={-1}>
           <FormattedMessage id="cart.title" />
         </h2>
-        <IconButton label={intl.formatMessage({ id: 'cart.close' })} onClick={onClose}>
+        <IconButton label={intl.formatMessage({ id: 'cart.close' })} onClick={() => onClose()}>
           <CloseIcon />
         </IconButton>
       </header>
