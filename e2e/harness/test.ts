@@ -18,7 +18,6 @@ interface TestFixtures {
 /** Playwright's test with a running store; `page.goto('/shop')` is relative to it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const provider = await startProvider();
       await use(provider);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { createElement, Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { notified, useAppDispatch } from '@pluis/store';
 import { ErrorBoundary } from './error-boundary';
@@ -36,8 +36,7 @@ export function CartSlot({ open, onClose }: Props) {
 }
 
 function Sheet(props: Props) {
-  const CartSheet = useParts().component('cart/CartSheet');
-  return <CartSheet {...props} />;
+  return createElement(useParts().component('cart/CartSheet'), props);
 }
 
 function CartUnavailable({ onSaid }: { onSaid(): void }) {

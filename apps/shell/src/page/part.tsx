@@ -1,4 +1,4 @@
-import { memo, Suspense, useState, type ReactNode } from 'react';
+import { createElement, memo, Suspense, useState, type ReactNode } from 'react';
 import type { PageId } from '@pluis/contract';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
@@ -39,8 +39,7 @@ export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; f
 });
 
 function PageBody({ id }: { id: PageId }) {
-  const Page = useParts().component(id);
-  return <Page />;
+  return createElement(useParts().component(id));
 }
 
 /** What a page's part shows after `main` (the landing page's footer). It can be absent without a word. */
@@ -57,6 +56,5 @@ export const PartFooter = memo(function PartFooter({ id }: { id: PageId }) {
 });
 
 function FooterBody({ id }: { id: PageId }) {
-  const Footer = useParts().footer(id);
-  return <Footer />;
+  return createElement(useParts().footer(id));
 }

@@ -1,0 +1,77 @@
+import nx from '@nx/eslint-plugin';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const remotes = ['marketing', 'catalog', 'cart'];
+
+/** What a remote may take of a shared module: the rest of it is not sent to browsers. */
+const sharedSurface = [
+  {
+    name: 'react-router-dom',
+    allowImportNames: ['useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
+    message: 'Remotes get only these of the router. Links are plain <a href>: the shell follows them.',
+  },
+  {
+    name: 'react-intl',
+    allowImportNames: ['FormattedMessage', 'IntlProvider', 'createIntl', 'useIntl', 'IntlShape'],
+    message: 'Remotes get only these of react-intl. Widen apps/shell/src/client/shared/react-intl.ts first.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.cache/**',
+      '.releases/**',
+      'test-results/**',
+      // Generated from the provider's schema.
+      'libs/storefront-api/src/storefront-schema.ts',
+    ],
+  },
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: ['\\.\\./.*messages/.*'],
+          depConstraints: [
+            { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
+            { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform'] },
+            ...remotes.map((remote) => ({
+              sourceTag: `scope:${remote}`,
+              onlyDependOnLibsWithTags: ['scope:shared'],
+              bannedExternalImports: ['redux-persist', 'fastify*', '@module-federation/*'],
+            })),
+            { sourceTag: 'scope:shell', onlyDependOnLibsWithTags: ['scope:shared', 'scope:platform'] },
+            { sourceTag: 'scope:provider', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:lib'] },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['{apps,libs}/**/*.tsx'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
+  {
+    files: remotes.map((remote) => `apps/${remote}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: sharedSurface }] },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
+    rules: { '@typescript-eslint/no-explicit-any': 'error' },
+  },
+);
