@@ -94,7 +94,7 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
       ...serverBase.plugins,
       onDone((outputDir, { assets }) => {
         facts.server = 'server/server.cjs';
-        facts.styles = moveStyles(distDir, outputDir, assets);
+        facts.styles = moveStyles(distDir, outputDir, assets, 'server.css');
       }),
     ],
     dependencies: [browser.name],

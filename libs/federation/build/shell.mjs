@@ -23,6 +23,7 @@ export function shellConfigs({ dir, prefix }) {
   const digest = sourceDigest(dir);
   const distDir = path.join(dir, 'dist');
   const facts = {};
+  const provided = new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
 
   const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
   const browser = {
@@ -33,7 +34,7 @@ export function shellConfigs({ dir, prefix }) {
     output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,
-      new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) }),
+      provided,
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
         facts.main = entrypoints.main.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
@@ -59,9 +60,13 @@ export function shellConfigs({ dir, prefix }) {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
-    entry: { main: './src/server/main.ts' },
+    // `tools` is for the commands that check a release against this shell.
+    entry: { main: './src/server/main.ts', tools: './src/server/tools.ts' },
     // The bundle asks where it lies when it runs, not where its source lay.
-    module: { ...serverBase.module, parser: { ...serverBase.module.parser, javascript: { importMeta: false } } },
+    module: {
+      ...serverBase.module,
+      parser: { ...serverBase.module.parser, javascript: { importMeta: false } },
+    },
     externals: [leavePackages],
     externalsType: 'module',
     output: {
@@ -85,8 +90,9 @@ export function shellConfigs({ dir, prefix }) {
     dependencies: ['shell-browser', 'shell-early'],
     plugins: [
       ...serverBase.plugins,
+      provided,
       onDone((outputDir, { assets }) => {
-        facts.styles = moveStyles(distDir, outputDir, assets);
+        facts.styles = moveStyles(distDir, outputDir, assets, 'main.css');
         const build = {
           name: 'shell',
           digest,

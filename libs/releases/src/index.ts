@@ -32,7 +32,6 @@ export { listReleases, type PublishedRelease } from './publishing/list-releases'
 
 export { checkContract } from './contract/contract-check';
 export { createReleaseChecks, type Smoke } from './contract/release-checks';
-export { readShellFacts } from './contract/read-shell-facts';
 export { shellFactsSchema, type ShellFacts } from './contract/shell-facts';
 
 export {
