@@ -12,6 +12,11 @@ const sharedSurface = [
     message: 'Remotes get only these of the router. Links are plain <a href>: the shell follows them.',
   },
   {
+    name: 'react-redux',
+    allowImportNames: ['Provider', 'shallowEqual', 'useDispatch', 'useSelector', 'useStore'],
+    message: 'Remotes get only these of react-redux; the typed hooks of @pluis/store are better still.',
+  },
+  {
     name: 'react-intl',
     allowImportNames: ['FormattedMessage', 'IntlProvider', 'createIntl', 'useIntl', 'IntlShape'],
     message: 'Remotes get only these of react-intl. Widen apps/shell/src/client/shared/react-intl.ts first.',
@@ -64,7 +69,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['{apps,libs}/**/*.tsx'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
+  {
+    files: ['{apps,libs}/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: hooks.configs.recommended.rules,
+  },
   {
     files: remotes.map((remote) => `apps/${remote}/src/**/*.{ts,tsx}`),
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],

@@ -27,6 +27,26 @@ function federationAliases() {
   };
 }
 
+/**
+ * Remotes get the whole of Redux Toolkit, the shell's own code a small part of it. As one module all of it would be in
+ * every first load; so what remotes get is a copy of its own, which comes with the first remote that asks for it.
+ */
+export function toolkitForRemotes() {
+  const copy = (packageName, file) => `${moduleFile(packageName, file)}?remotes`;
+  const resolve = {
+    alias: {
+      '@reduxjs/toolkit$': copy('@reduxjs/toolkit', 'dist/redux-toolkit.modern.mjs'),
+      immer$: copy('immer', 'dist/immer.mjs'),
+      reselect$: copy('reselect', 'dist/reselect.mjs'),
+      redux$: copy('redux', 'dist/redux.mjs'),
+    },
+  };
+  return [
+    { test: /[\\/](@reduxjs[\\/]toolkit[\\/]dist[\\/]query|client[\\/]shared[\\/]toolkit)/, resolve },
+    { resourceQuery: /remotes/, resolve },
+  ];
+}
+
 /** What all builds share. `css: false` builds export class names only; the styles come from their twin. */
 export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
   const cssOptions = { exportsOnly: !css };
@@ -43,6 +63,9 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       alias: isServer
         ? {}
         : {
+            // Its exports name the development build for browsers, too.
+            'react-router$': moduleFile('react-router', 'dist/production/index.mjs'),
+            'react-router/dom$': moduleFile('react-router', 'dist/production/dom-export.mjs'),
             '@formatjs/icu-messageformat-parser$': moduleFile(
               '@formatjs/icu-messageformat-parser',
               'no-parser.js',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { baseConfig, esmOutput } from './base.mjs';
+import { baseConfig, esmOutput, toolkitForRemotes } from './base.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
@@ -31,6 +31,7 @@ export function shellConfigs({ dir, prefix }) {
     name: 'shell-browser',
     target: ['web', 'es2022'],
     entry: { main: './src/client/main.tsx' },
+    module: { ...browserBase.module, rules: [...browserBase.module.rules, ...toolkitForRemotes()] },
     output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,

@@ -2,7 +2,13 @@ export { addToCartProps, declaredCartItem, readCartItem } from './add-to-cart';
 export { countPieces, type CartItem, type CartLine } from './cart-line';
 export { cartActions, cartSlice, selectCart, selectLines, type CartState } from './cart-slice';
 export { useAppDispatch, useAppSelector, useAppStore } from './hooks';
-export { localeActions, localeSlice, selectCurrency, selectLanguage, selectPreferences } from './locale-slice';
+export {
+  localeActions,
+  localeSlice,
+  selectCurrency,
+  selectLanguage,
+  selectPreferences,
+} from './locale-slice';
 export { notified, type Notification } from './notification';
 export { clampQuantity, maxQuantity, minQuantity } from './quantity';
 export {

@@ -1,7 +1,6 @@
 import {
   combineSlices,
   configureStore,
-  createDynamicMiddleware,
   type Middleware,
   type Reducer,
   type UnknownAction,
@@ -9,6 +8,7 @@ import {
 import type { LocalePreferences } from '@pluis/i18n';
 import { cartSlice, type CartState } from './cart-slice';
 import { localeSlice } from './locale-slice';
+import { createSliceMiddleware } from './slice-middleware';
 
 /** What every part can rely on in the state. A remote's own slices come beside it when it injects them. */
 export interface SharedState {
@@ -40,14 +40,15 @@ export interface StoreOptions {
 }
 
 /**
- * The one store of a page. `inject` adds a remote's slice once (again is harmless), seeded with the server's state.
- * Two different slices under one path are refused with an error that names the path.
+ * The one store of a page. `inject` adds a remote's slice (again is harmless), seeded with the server's state. Another
+ * slice under the same path takes the place of the first: a remote's last good release, after one that failed. That
+ * two remotes claim one path is refused when they are published.
  */
 export function createStore({ extra, preloadedState = {}, onAction, middleware = [] }: StoreOptions) {
   const { locale, cart, ...waiting } = preloadedState;
   const seeds: Record<string, unknown> = waiting;
   const rootReducer = combineSlices(localeSlice, cartSlice).withLazyLoadedSlices<Record<string, unknown>>();
-  const dynamicMiddleware = createDynamicMiddleware();
+  const sliceMiddleware = createSliceMiddleware();
   const report: Middleware = () => (next) => (action) => {
     const result = next(action);
     if (onAction && isAction(action)) onAction(action);
@@ -59,7 +60,7 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
         ...middleware,
-        dynamicMiddleware.middleware,
+        sliceMiddleware.middleware,
         report,
       ),
     devTools: { name: 'Pluis' },
@@ -74,17 +75,24 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
 
   function inject(slice: InjectableSlice): void {
     const { reducerPath, reducer } = slice;
-    const present = injected.get(reducerPath);
-    if (present === slice) return;
-    if (present || reducerPath === 'cart' || reducerPath === 'locale') {
-      throw new Error(`The store has a slice '${reducerPath}' already. Give the new slice another reducerPath.`);
+    if (injected.get(reducerPath) === slice) return;
+    if (reducerPath === 'cart' || reducerPath === 'locale') {
+      throw new Error(
+        `The slice '${reducerPath}' is the shop's own. Give the new slice another reducerPath.`,
+      );
     }
     injected.set(reducerPath, slice);
     const seed = seeds[reducerPath];
     delete seeds[reducerPath];
-    setReducer(reducerPath, (state: unknown = seed, action: UnknownAction) => reducer(state, action));
+    // The state under the path may be another release's, of another shape: the first action starts anew.
+    let isNew = true;
+    setReducer(reducerPath, (state: unknown, action: UnknownAction) => {
+      const before = isNew ? seed : state;
+      isNew = false;
+      return reducer(before, action);
+    });
     // RTK Query's middleware reads its state on the first action that it sees: it comes after the reducer.
-    if (slice.middleware) dynamicMiddleware.addMiddleware(slice.middleware);
+    sliceMiddleware.set(reducerPath, slice.middleware);
   }
 
   return Object.assign(store, { inject, setReducer, extra });

@@ -1,12 +1,11 @@
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
-import * as reactRedux from 'react-redux';
-import * as toolkit from '@reduxjs/toolkit';
 import * as i18n from '@pluis/i18n';
 import * as store from '@pluis/store';
 import type { ProvidedModule } from '@pluis/federation/browser';
 import * as intl from './shared/react-intl';
+import * as reactRedux from './shared/react-redux';
 import * as router from './shared/react-router-dom';
 
 /** The exact versions of the modules below, written in by the build. */
@@ -19,17 +18,18 @@ const modules: Readonly<Record<string, unknown>> = {
   'react-redux': reactRedux,
   'react-router-dom': router,
   'react-intl': intl,
-  '@reduxjs/toolkit': toolkit,
   '@pluis/i18n': i18n,
   '@pluis/store': store,
 };
 
+const toolkit = '@reduxjs/toolkit';
 const rtkQuery = '@reduxjs/toolkit/query/react';
 
 /** The one copy of each module that the page's remotes share [MFE-2]. */
 export function providedModules(): Record<string, ProvidedModule> {
   const provided: Record<string, ProvidedModule> = {
-    // Only remotes that fetch data use it: it comes when the first of them asks.
+    // They come when the first remote asks for them.
+    [toolkit]: { version: versionOf(toolkit), fetch: () => import('./shared/toolkit') },
     [rtkQuery]: { version: versionOf(rtkQuery), fetch: () => import('@reduxjs/toolkit/query/react') },
   };
   for (const [id, module] of Object.entries(modules)) provided[id] = { version: versionOf(id), module };
