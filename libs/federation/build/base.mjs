@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { packageFolder } from './package-folder.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
+const pureAnnotations = path.join(import.meta.dirname, 'pure-annotations.cjs');
 export const browserTargets = ['chrome >= 123', 'firefox >= 120', 'safari >= 17.5', 'edge >= 123'];
 
 function moduleFile(packageName, file) {
@@ -88,6 +89,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
           },
         },
         { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
+        { test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: pureAnnotations },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.svg$/, type: 'asset/resource', generator: { emit: !isServer } },
