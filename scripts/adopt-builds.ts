@@ -4,10 +4,11 @@ import { adopt, changeFlags, ensureFlags, readReleaseSettings } from '@pluis/rel
 import { publishRemote, remotes } from './publish-remote';
 
 const settings = readReleaseSettings(process.env, process.cwd());
+if (await ensureFlags(settings.flagsFile)) {
+  console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
+}
+// Releases that are read from elsewhere are chosen elsewhere too.
 if (settings.releasesUrl === null) {
-  await ensureFlags(settings.flagsFile).then(
-    (created) => created && console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`),
-  );
   for (const remote of remotes) {
     const { manifest, integrity } = await publishRemote(remote, {});
     const adoption = await changeFlags(settings.flagsFile, (document) => {

@@ -2,38 +2,64 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PublishRefusal, ReleaseError, readReleaseSettings } from '@pluis/releases';
-import { publishRemote, remotes } from './publish-remote';
+import { isVersion, readReleaseSettings } from '@pluis/releases';
+import { publishRemote, remotes, type Remote } from './publish-remote';
 
-const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0]`;
+const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0] [--from <folder>]
 
-function readArguments() {
+  --version   without it, a version is derived from the content
+  --from      a project folder with a finished build (dist, messages), published as it is; without it, apps/<remote>
+              is built first`;
+
+interface Arguments {
+  remote: Remote;
+  version: string | undefined;
+  from: string | undefined;
+}
+
+/** Reads the command line; ends this process with 2 and the usage where it was typed wrongly. */
+function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { version: { type: 'string' } },
+      options: { version: { type: 'string' }, from: { type: 'string' } },
     });
     const remote = remotes.find((name) => name === positionals[0]);
-    if (remote && positionals.length === 1) return { remote, version: values.version };
-    console.error(positionals[0] ? `There is no remote '${positionals.join(' ')}'.` : 'Name a remote.');
+    if (!remote || positionals.length !== 1) {
+      throw new Error(positionals[0] ? `There is no remote '${positionals.join(' ')}'.` : 'Name a remote.');
+    }
+    if (values.version !== undefined && !isVersion(values.version)) {
+      throw new Error(`'${values.version}' is not a version. Use three numbers, for example 1.5.0.`);
+    }
+    return { remote, version: values.version, from: values.from };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
+    console.error(usage);
+    process.exit(2);
   }
-  console.error(usage);
-  process.exit(2);
 }
 
-const { remote, version } = readArguments();
-const build = spawnSync(path.resolve('node_modules/.bin/nx'), ['build', remote, '--outputStyle=static'], {
-  stdio: ['ignore', 2, 2],
-  env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
-});
-if (build.status !== 0) {
-  console.error(`${remote} was not published: its build failed.`);
-  process.exit(1);
+function build(remote: Remote): void {
+  const { status } = spawnSync(
+    path.resolve('node_modules/.bin/nx'),
+    ['build', remote, '--outputStyle=static'],
+    {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+    },
+  );
+  if (status !== 0) throw new Error(`The build of ${remote} failed.`);
 }
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const { remote, version, from } = readArguments();
 try {
-  const { manifest, integrity, created } = await publishRemote(remote, { version });
+  if (from === undefined) build(remote);
+  const folder = from === undefined ? undefined : path.resolve(from);
+  const { manifest, integrity, created } = await publishRemote(remote, { version, folder });
   const { releasesDir } = readReleaseSettings(process.env, process.cwd());
   const where = path.relative(process.cwd(), path.join(releasesDir, remote, manifest.version));
   console.log(
@@ -44,8 +70,7 @@ try {
   console.log(`Digest: ${integrity}`);
   console.log(`Next: npm run rollout -- start ${remote} ${manifest.version} --percent 5`);
 } catch (error) {
-  if (!(error instanceof PublishRefusal || error instanceof ReleaseError)) throw error;
-  console.error(error.message);
+  console.error(messageOf(error));
   console.error('Nothing was published.');
   process.exit(1);
 }
