@@ -81,16 +81,12 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
         `The slice '${reducerPath}' is the shop's own. Give the new slice another reducerPath.`,
       );
     }
-    injected.set(reducerPath, slice);
-    const seed = seeds[reducerPath];
+    const initial: unknown = reducer(seeds[reducerPath], { type: `injecting/${reducerPath}` });
     delete seeds[reducerPath];
-    // The state under the path may be another release's, of another shape: the first action starts anew.
-    let isNew = true;
-    setReducer(reducerPath, (state: unknown, action: UnknownAction) => {
-      const before = isNew ? seed : state;
-      isNew = false;
-      return reducer(before, action);
-    });
+    // The state under the path may be another release's, of another shape: it makes way first.
+    if (injected.has(reducerPath)) setReducer(reducerPath, () => initial);
+    injected.set(reducerPath, slice);
+    setReducer(reducerPath, (state: unknown = initial, action: UnknownAction) => reducer(state, action));
     // RTK Query's middleware reads its state on the first action that it sees: it comes after the reducer.
     sliceMiddleware.set(reducerPath, slice.middleware);
   }

@@ -1,0 +1,136 @@
+import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
+import { cartActions } from './cart-slice';
+import { localeActions } from './locale-slice';
+import { createStore, type StoreOptions } from './store';
+import { sampleItem } from './testing/sample-cart';
+
+const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
+
+function storeWith(options: Partial<StoreOptions> = {}) {
+  return createStore({ extra, ...options });
+}
+
+/** A slice as a remote brings it: it keeps the last word that it heard. */
+function wordSlice(initial: string, reducerPath = 'word') {
+  return createSlice({
+    name: reducerPath,
+    reducerPath,
+    initialState: { word: initial },
+    reducers: {
+      heard(state, { payload }: PayloadAction<string>) {
+        state.word = payload;
+      },
+    },
+  });
+}
+
+/** What a remote's middleware has seen. */
+function listening(): { middleware: Middleware; seen: string[] } {
+  const seen: string[] = [];
+  return {
+    seen,
+    middleware: () => (next) => (action) => {
+      if (typeof action === 'object' && action && 'type' in action) seen.push(String(action.type));
+      return next(action);
+    },
+  };
+}
+
+it('[CUR-1] [I18-1] starts in English and euros, with an empty cart', () => {
+  expect(storeWith().getState()).toEqual({
+    locale: { language: 'en', currency: 'EUR' },
+    cart: { items: [], cartId: null, checkoutUrl: null, isLoading: false },
+  });
+});
+
+it('takes over the state that the server rendered with', () => {
+  const { getState } = storeWith({ preloadedState: { locale: { language: 'nl', currency: 'SEK' } } });
+  expect(getState().locale).toEqual({ language: 'nl', currency: 'SEK' });
+});
+
+it('gives thunks the way to the provider', () => {
+  const store = storeWith();
+  expect(store.dispatch((_dispatch, _getState, given) => given)).toBe(extra);
+  expect(store.extra).toBe(extra);
+});
+
+it('tells of every action after it was reduced', () => {
+  const heard: unknown[] = [];
+  const store = storeWith({
+    onAction: (action) => heard.push([action.type, store.getState().cart.items.length]),
+  });
+  store.dispatch(cartActions.added({ item: sampleItem('oat') }));
+  expect(heard).toEqual([['cart/added', 1]]);
+});
+
+describe('a slice that a remote injects', () => {
+  it('is there at once and hears actions', () => {
+    const store = storeWith();
+    const slice = wordSlice('none');
+    store.inject(slice);
+    expect(store.getState()).toMatchObject({ word: { word: 'none' } });
+    store.dispatch(slice.actions.heard('wax'));
+    expect(store.getState()).toMatchObject({ word: { word: 'wax' } });
+  });
+
+  it("starts with the server's state, and with its own where the server sent none", () => {
+    const store = storeWith({ preloadedState: { word: { word: 'sent' } } });
+    store.inject(wordSlice('none'));
+    store.inject(wordSlice('none', 'other'));
+    expect(store.getState()).toMatchObject({ word: { word: 'sent' }, other: { word: 'none' } });
+  });
+
+  it('may be injected again, which changes nothing', () => {
+    const { middleware, seen } = listening();
+    const slice = { ...wordSlice('none'), middleware };
+    const store = storeWith();
+    store.inject(slice);
+    store.dispatch(slice.actions.heard('wax'));
+    store.inject(slice);
+    expect(store.getState()).toMatchObject({ word: { word: 'wax' } });
+    seen.length = 0;
+    store.dispatch(slice.actions.heard('felt'));
+    expect(seen).toEqual(['word/heard']);
+  });
+
+  it('[MFE-4] gives way to that of the release that stands in for its own, which begins anew', () => {
+    const [first, second] = [listening(), listening()];
+    const failed = { ...wordSlice('first'), middleware: first.middleware };
+    const standIn = { ...wordSlice('second'), middleware: second.middleware };
+    const store = storeWith({ preloadedState: { word: { word: 'sent' } } });
+    store.inject(failed);
+    store.inject(standIn);
+    expect(store.getState()).toMatchObject({ word: { word: 'second' } });
+
+    first.seen.length = 0;
+    second.seen.length = 0;
+    store.dispatch(standIn.actions.heard('wax'));
+    expect(store.getState()).toMatchObject({ word: { word: 'wax' } });
+    expect(first.seen).toEqual([]);
+    expect(second.seen).toEqual(['word/heard']);
+  });
+
+  it('gives way to one without a middleware, too', () => {
+    const { middleware, seen } = listening();
+    const store = storeWith();
+    store.inject({ ...wordSlice('first'), middleware });
+    store.inject(wordSlice('second'));
+    seen.length = 0;
+    store.dispatch(cartActions.cleared());
+    expect(seen).toEqual([]);
+  });
+
+  it.each(['cart', 'locale'])("cannot take the place of the shop's own %s", (path) => {
+    const store = storeWith();
+    const before = store.getState();
+    expect(() => store.inject(wordSlice('none', path))).toThrow(`'${path}'`);
+    expect(store.getState()).toBe(before);
+  });
+});
+
+it('[I18-1] [CUR-1] language and currency are chosen one without the other', () => {
+  const store = storeWith();
+  store.dispatch(localeActions.languageChosen('pl'));
+  store.dispatch(localeActions.currencyChosen('PLN'));
+  expect(store.getState().locale).toEqual({ language: 'pl', currency: 'PLN' });
+});
