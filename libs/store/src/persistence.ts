@@ -13,6 +13,8 @@ const schemaVersion = 1;
 export interface PersistenceOptions {
   store: AppStore;
   tabs: TabSync;
+  /** The preferences that the page came with: what differs from them was chosen by the visitor since [UI-3]. */
+  shown: LocalePreferences;
   /** What the address chose (`?lang=`, `?currency=`): it wins over what is stored, and is stored [I18-4]. */
   chosen?: Partial<LocalePreferences>;
 }
@@ -22,7 +24,7 @@ export interface PersistenceOptions {
  * meanwhile, and from then on stores each change at once [CRT-6, CRT-7, I18-3].
  * Resolves when the stored state is in the store. Never rejects.
  */
-export function startPersistence({ store, tabs, chosen = {} }: PersistenceOptions): Promise<void> {
+export function startPersistence({ store, tabs, shown, chosen = {} }: PersistenceOptions): Promise<void> {
   const { storage } = tabs;
   const engine = {
     getItem: async (key: string) => storage.read(key),
@@ -30,12 +32,13 @@ export function startPersistence({ store, tabs, chosen = {} }: PersistenceOption
     removeItem: async (key: string) => storage.remove(key),
   };
   const shared = { keyPrefix: '', version: schemaVersion, storage: engine };
-  const before = store.getState().locale;
 
   /** Reads an entry field by field: one bad field costs that field only. */
   async function readEntry<State>(key: string, parse: (fields: Readonly<Record<string, unknown>>) => State) {
     const text = storage.read(key);
-    return text === null ? undefined : { ...parse(parseEntry(text)), _persist: { version: schemaVersion, rehydrated: true } };
+    return text === null
+      ? undefined
+      : { ...parse(parseEntry(text)), _persist: { version: schemaVersion, rehydrated: true } };
   }
 
   store.setReducer(
@@ -50,7 +53,12 @@ export function startPersistence({ store, tabs, chosen = {} }: PersistenceOption
           const cart = toCart(stored);
           return current.items.length === 0
             ? { ...current, ...cart }
-            : { ...current, items: mergeCartLines(cart.items, current.items), cartId: null, checkoutUrl: null };
+            : {
+                ...current,
+                items: mergeCartLines(cart.items, current.items),
+                cartId: null,
+                checkoutUrl: null,
+              };
         },
       },
       cartSlice.reducer,
@@ -64,23 +72,33 @@ export function startPersistence({ store, tabs, chosen = {} }: PersistenceOption
         key: localeKey,
         getStoredState: () => readEntry(localeKey, toPreferences),
         stateReconciler: (stored, _original, current) => {
-          const changed = current.language !== before.language || current.currency !== before.currency;
-          return { ...(changed ? current : toPreferences(stored)), ...chosen };
+          const wanted = { ...toPreferences(stored), ...chosen };
+          const { language, currency } = current;
+          return {
+            ...current,
+            language: language === shown.language ? wanted.language : language,
+            currency: currency === shown.currency ? wanted.currency : currency,
+          };
         },
       },
       localeSlice.reducer,
     ),
   );
 
+  function catchUp(key: string | null): void {
+    const action = tabs.changedElsewhere(key);
+    if (action) store.dispatch(action);
+  }
+
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       tabs.begin(() => void persistor.flush());
-      void persistor.flush();
       resolve();
     });
-    addEventListener('storage', ({ key, newValue }) => {
-      const action = tabs.changedElsewhere(key, newValue);
-      if (action) store.dispatch(action);
+    addEventListener('storage', ({ key }) => catchUp(key));
+    // A page that comes back from the browser's memory was told nothing while it was away.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) [cartKey, localeKey].forEach(catchUp);
     });
   });
 }

@@ -10,10 +10,13 @@ export function localTextStorage(): TextStorage {
   const memory = new Map<string, string>();
   return {
     read(key) {
+      // What could not be written is newer than what lies there.
+      const unwritten = memory.get(key);
+      if (unwritten !== undefined) return unwritten;
       try {
-        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+        return localStorage.getItem(key);
       } catch {
-        return memory.get(key) ?? null;
+        return null;
       }
     },
     write(key, text) {

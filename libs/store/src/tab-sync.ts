@@ -25,12 +25,12 @@ const slices: readonly StoredSlice[] = [
 /** Keeps the tabs of one visitor in agreement [CRT-7]. */
 export interface TabSync {
   middleware: Middleware;
-  /** Begins to agree: `flush` stores the state at once. */
+  /** Begins to agree: `flush` hands the state to the storage below, now and after each change. */
   begin(flush: () => void): void;
   /** An entry as this tab has read or written it last; the storage of redux-persist goes through here. */
   storage: TextStorage;
-  /** Another tab has changed an entry: the action that takes it over, if it says anything new. */
-  changedElsewhere(key: string | null, text: string | null): UnknownAction | undefined;
+  /** The action that takes over what another tab has stored under a key, if that says anything new. */
+  changedElsewhere(key: string | null): UnknownAction | undefined;
 }
 
 /**
@@ -40,25 +40,42 @@ export interface TabSync {
 export function createTabSync(storage: TextStorage): TabSync {
   const seen = new Map<string, string | null>();
   let flush: (() => void) | undefined;
+  let isFlushing = false;
+
+  function store(): void {
+    isFlushing = true;
+    try {
+      flush?.();
+    } finally {
+      isFlushing = false;
+    }
+  }
+
+  // Always the entry as it is now: what an event carries may be older than this tab's own last change.
+  function changedElsewhere(key: string | null): UnknownAction | undefined {
+    const slice = slices.find((each) => each.key === key);
+    const text = slice ? storage.read(slice.key) : null;
+    if (!slice || text === null || text === seen.get(slice.key)) return undefined;
+    seen.set(slice.key, text);
+    return slice.synced(text);
+  }
 
   const middleware: Middleware = () => (next) => (action) => {
     const type = typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : '';
     const slice = flush && slices.find(({ prefix }) => type.startsWith(prefix));
     if (!slice || type.endsWith('/synced')) return next(action);
-    const text = storage.read(slice.key);
-    if (text !== null && text !== seen.get(slice.key)) {
-      seen.set(slice.key, text);
-      next(slice.synced(text));
-    }
+    const earlier = changedElsewhere(slice.key);
+    if (earlier) next(earlier);
     const result = next(action);
-    flush?.();
+    store();
     return result;
   };
 
   return {
     middleware,
-    begin(store) {
-      flush = store;
+    begin(flushNow) {
+      flush = flushNow;
+      store();
     },
     storage: {
       read(key) {
@@ -67,6 +84,8 @@ export function createTabSync(storage: TextStorage): TabSync {
         return text;
       },
       write(key, text) {
+        // redux-persist also writes by a timer, what this tab took over from another: that may be old by then.
+        if (!isFlushing) return;
         seen.set(key, text);
         storage.write(key, text);
       },
@@ -75,11 +94,6 @@ export function createTabSync(storage: TextStorage): TabSync {
         storage.remove(key);
       },
     },
-    changedElsewhere(key, text) {
-      const slice = slices.find((each) => each.key === key);
-      if (!slice || text === null || text === seen.get(slice.key)) return undefined;
-      seen.set(slice.key, text);
-      return slice.synced(text);
-    },
+    changedElsewhere,
   };
 }

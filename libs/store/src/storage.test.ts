@@ -1,0 +1,46 @@
+import { localTextStorage } from './storage';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function refuse(method: 'getItem' | 'setItem' | 'removeItem') {
+  return jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  });
+}
+
+it('[CRT-6] keeps texts in local storage, under exactly their key', () => {
+  const storage = localTextStorage();
+  storage.write('shopify-cart', 'text');
+  expect(localStorage.getItem('shopify-cart')).toBe('text');
+  expect(storage.read('shopify-cart')).toBe('text');
+  storage.remove('shopify-cart');
+  expect(localStorage.getItem('shopify-cart')).toBeNull();
+  expect(storage.read('shopify-cart')).toBeNull();
+});
+
+it('[CRT-6] in private mode texts last as long as the page', () => {
+  refuse('getItem');
+  refuse('setItem');
+  refuse('removeItem');
+  const storage = localTextStorage();
+  expect(storage.read('shopify-cart')).toBeNull();
+  storage.write('shopify-cart', 'text');
+  expect(storage.read('shopify-cart')).toBe('text');
+  storage.remove('shopify-cart');
+  expect(storage.read('shopify-cart')).toBeNull();
+});
+
+it('[CRT-6] when storage is full, what could not be written wins over what lies there, until a write succeeds', () => {
+  const storage = localTextStorage();
+  storage.write('shopify-cart', 'old');
+  const full = refuse('setItem');
+  storage.write('shopify-cart', 'new');
+  expect(storage.read('shopify-cart')).toBe('new');
+  full.mockRestore();
+  storage.write('shopify-cart', 'newest');
+  localStorage.setItem('shopify-cart', 'of another tab');
+  expect(storage.read('shopify-cart')).toBe('of another tab');
+});

@@ -1,0 +1,34 @@
+import { defaultPreferences, type LocalePreferences } from '@pluis/i18n';
+import { startPersistence } from '../persistence';
+import type { TextStorage } from '../storage';
+import { createStore, type AppStore } from '../store';
+import { createTabSync } from '../tab-sync';
+import { piecesOf } from './sample-cart';
+
+const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
+
+interface Options {
+  /** What the server rendered the page with. */
+  shown?: LocalePreferences;
+  chosen?: Partial<LocalePreferences>;
+}
+
+/** A page of the store in one tab. */
+export interface Tab {
+  store: AppStore;
+  /** What its cart shows. */
+  pieces(): Record<string, number>;
+  /** Starts to persist, as the page does some time after it is hydrated. */
+  persist(): Promise<void>;
+}
+
+/** Opens a page that does not persist yet. */
+export function openTab(storage: TextStorage, { shown = defaultPreferences, chosen }: Options = {}): Tab {
+  const tabs = createTabSync(storage);
+  const store = createStore({ extra, middleware: [tabs.middleware], preloadedState: { locale: shown } });
+  return {
+    store,
+    pieces: () => piecesOf(store.getState().cart.items),
+    persist: () => startPersistence({ store, tabs, shown, chosen }),
+  };
+}

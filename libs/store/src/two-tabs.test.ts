@@ -1,0 +1,162 @@
+import { cartActions } from './cart-slice';
+import { localeActions } from './locale-slice';
+import { fakeStorage, storedEntry, type FakeStorage } from './testing/fake-storage';
+import { openTab } from './testing/open-tab';
+import { sampleItem, sampleLine } from './testing/sample-cart';
+
+const { added, cleared, quantityChanged, removed } = cartActions;
+const oat = sampleItem('oat');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Two tabs on one storage, both hydrated. */
+async function openTwo(storage: FakeStorage) {
+  const tabs = [openTab(storage), openTab(storage)] as const;
+  for (const tab of tabs) await tab.persist();
+  return tabs;
+}
+
+/** The browser tells of a change, now; `text` is what the event carries. */
+function tell(storage: FakeStorage, key: string, text = storage.read(key)): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+/** Lets redux-persist's timers run. */
+async function settle(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(1000);
+}
+
+it('[CRT-7] a change in one tab appears in the other', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat, quantity: 2 }));
+  tell(storage, 'shopify-cart');
+  expect(right.pieces()).toEqual({ oat: 2 });
+
+  right.store.dispatch(quantityChanged({ variantId: oat.variantId, quantity: 7 }));
+  tell(storage, 'shopify-cart');
+  expect(left.pieces()).toEqual({ oat: 7 });
+
+  left.store.dispatch(removed({ variantId: oat.variantId }));
+  tell(storage, 'shopify-cart');
+  expect(right.pieces()).toEqual({});
+});
+
+it('[CRT-7] [I18-3] a choice of language or currency appears in the other, too', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(localeActions.languageChosen('pl'));
+  tell(storage, 'locale-preferences');
+  right.store.dispatch(localeActions.currencyChosen('PLN'));
+  tell(storage, 'locale-preferences');
+  expect(left.store.getState().locale).toMatchObject({ language: 'pl', currency: 'PLN' });
+  expect(right.store.getState().locale).toMatchObject({ language: 'pl', currency: 'PLN' });
+});
+
+it('[CRT-7] neither overwrites what the other did, even if it was never told of it', async () => {
+  const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(added({ item: sampleItem('clay') }));
+  right.store.dispatch(added({ item: sampleItem('spruce') }));
+  left.store.dispatch(added({ item: oat }));
+  expect(left.pieces()).toEqual({ oat: 2, clay: 1, spruce: 1 });
+
+  right.store.dispatch(cleared());
+  left.store.dispatch(added({ item: oat }));
+  expect(left.pieces()).toEqual({ oat: 1 });
+
+  left.store.dispatch(localeActions.languageChosen('nl'));
+  right.store.dispatch(localeActions.currencyChosen('SEK'));
+  expect(right.store.getState().locale).toMatchObject({ language: 'nl', currency: 'SEK' });
+});
+
+it('[CRT-7] being told late, of a state that is over, takes nothing back', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat }));
+  const told = storage.read('shopify-cart') ?? '';
+  right.store.dispatch(added({ item: sampleItem('clay') }));
+  tell(storage, 'shopify-cart', told);
+  await settle();
+  expect(right.pieces()).toEqual({ oat: 1, clay: 1 });
+  expect(left.pieces()).toEqual({ oat: 1, clay: 1 });
+});
+
+it('[CRT-7] a tab that takes a change over does not store it again, over what came since', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat }));
+  tell(storage, 'shopify-cart');
+  left.store.dispatch(added({ item: oat }));
+  await settle();
+  expect(left.pieces()).toEqual({ oat: 2 });
+  tell(storage, 'shopify-cart');
+  expect(right.pieces()).toEqual({ oat: 2 });
+});
+
+it('[CRT-7] one change is written once: the tabs do not answer each other for ever', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  await settle();
+  storage.writes.length = 0;
+  left.store.dispatch(added({ item: oat }));
+  for (let round = 0; round < 5; round += 1) {
+    tell(storage, 'shopify-cart');
+    await settle();
+  }
+  expect(storage.writes.map(([key]) => key)).toEqual(['shopify-cart']);
+  expect(right.pieces()).toEqual({ oat: 1 });
+});
+
+it('[CRT-7] opening another tab changes nothing in the first', async () => {
+  const storage = fakeStorage();
+  const first = openTab(storage);
+  await first.persist();
+  first.store.dispatch(added({ item: oat, quantity: 2 }));
+  const second = openTab(storage);
+  await second.persist();
+  tell(storage, 'shopify-cart');
+  expect(first.pieces()).toEqual({ oat: 2 });
+  expect(second.pieces()).toEqual({ oat: 2 });
+});
+
+it('[CRT-6] [CRT-7] garbage from another tab empties the cart and breaks nothing; a cleared storage keeps it', async () => {
+  const storage = fakeStorage();
+  const [left] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat }));
+  storage.remove('shopify-cart');
+  tell(storage, 'shopify-cart');
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(left.pieces()).toEqual({ oat: 1 });
+  storage.write('shopify-cart', '{broken');
+  tell(storage, 'shopify-cart');
+  expect(left.pieces()).toEqual({});
+  left.store.dispatch(added({ item: oat }));
+  expect(left.pieces()).toEqual({ oat: 1 });
+});
+
+it('[CRT-7] a page that comes back from the browser memory shows what happened meanwhile', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(right.pieces()).toEqual({ oat: 1 });
+});
+
+it('[CRT-7] another entry of the storage is none of its business', async () => {
+  const storage = fakeStorage();
+  const [left] = await openTwo(storage);
+  left.store.dispatch(added({ item: oat }));
+  tell(storage, 'somebody-else', '{"items":"[]"}');
+  expect(left.pieces()).toEqual({ oat: 1 });
+});
+
+it('[CRT-7] a checkout under way in one tab goes on when the other changes the cart', async () => {
+  const storage = fakeStorage();
+  const [left, right] = await openTwo(storage);
+  left.store.dispatch(cartActions.checkoutStarted());
+  right.store.dispatch(added({ item: oat }));
+  tell(storage, 'shopify-cart');
+  expect(left.store.getState().cart).toMatchObject({ isLoading: true, items: [sampleLine('oat')] });
+});
