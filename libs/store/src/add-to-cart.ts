@@ -11,7 +11,12 @@ export function addToCartProps(item: CartItem): { [attribute]: string } {
   const { id, handle, title, images } = product;
   return {
     [attribute]: JSON.stringify({
-      product: { id, handle, title, images: images.slice(0, 1).map(({ url, altText }) => ({ url, altText })) },
+      product: {
+        id,
+        handle,
+        title,
+        images: images.slice(0, 1).map(({ url, altText }) => ({ url, altText })),
+      },
       variantId,
       variantTitle,
       price: { amount: price.amount, currencyCode: price.currencyCode },

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { countPieces } from './cart-line';
+import { cartActions, cartSlice, type CartState } from './cart-slice';
+import { piecesOf, sampleItem, sampleLine } from './testing/sample-cart';
+
+const { reducer, getInitialState } = cartSlice;
+const oat = sampleItem('oat');
+const oatId = oat.variantId;
+
+function cartOf(...items: CartState['items']): CartState {
+  return { ...getInitialState(), items };
+}
+
+/** A cart whose hand-off has been made. */
+function handedOff(...items: CartState['items']): CartState {
+  return {
+    ...cartOf(...items),
+    cartId: 'gid://shopify/Cart/1',
+    checkoutUrl: 'https://shop.example/checkout',
+  };
+}
+
+it('[CRT-6] starts empty, with no remote cart and nothing under way', () => {
+  expect(getInitialState()).toEqual({ items: [], cartId: null, checkoutUrl: null, isLoading: false });
+});
+
+describe('adding', () => {
+  it('[CRT-3] appends a line of one piece', () => {
+    const cart = reducer(cartOf(sampleLine('clay')), cartActions.added({ item: oat }));
+    expect(cart.items).toEqual([sampleLine('clay'), sampleLine('oat')]);
+  });
+
+  it('[CRT-3] increases the quantity of a variant that is there already, in its place', () => {
+    const before = cartOf(sampleLine('oat', 2), sampleLine('clay'));
+    const cart = reducer(before, cartActions.added({ item: oat, quantity: 3 }));
+    expect(cart.items).toEqual([sampleLine('oat', 5), sampleLine('clay')]);
+  });
+
+  it.each([
+    [99, 1, 99],
+    [98, 5, 99],
+    [1, 1000, 99],
+    [5, 0, 6],
+    [5, -4, 6],
+    [5, Number.NaN, 6],
+  ])('[CRT-4] to %p pieces another %p makes %p', (present, quantity, expected) => {
+    const cart = reducer(cartOf(sampleLine('oat', present)), cartActions.added({ item: oat, quantity }));
+    expect(piecesOf(cart.items)).toEqual({ oat: expected });
+  });
+});
+
+describe('changing a quantity', () => {
+  it.each([
+    [0, 1],
+    [-3, 1],
+    [1, 1],
+    [42, 42],
+    [99, 99],
+    [100, 99],
+    [2.5, 2],
+    [Number.NaN, 1],
+  ])('[CRT-4] to %p gives %p', (quantity, expected) => {
+    const before = cartOf(sampleLine('oat', 7), sampleLine('clay', 3));
+    const cart = reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity }));
+    expect(piecesOf(cart.items)).toEqual({ oat: expected, clay: 3 });
+  });
+
+  it('[CRT-4] of a line that is gone changes nothing', () => {
+    const before = handedOff(sampleLine('clay'));
+    expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 3 }))).toBe(before);
+  });
+
+  it('[CRT-4] past the end keeps the line, and the remote cart that still fits it', () => {
+    const before = handedOff(sampleLine('oat', 99));
+    expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 100 }))).toBe(before);
+  });
+});
+
+describe('removing', () => {
+  it('[CRT-5] takes away the line, whatever its quantity', () => {
+    const before = cartOf(sampleLine('oat', 7), sampleLine('clay', 3));
+    expect(piecesOf(reducer(before, cartActions.removed({ variantId: oatId })).items)).toEqual({ clay: 3 });
+  });
+
+  it('[CRT-5] clearing empties items, cartId and checkoutUrl', () => {
+    const cart = reducer(handedOff(sampleLine('oat'), sampleLine('clay')), cartActions.cleared());
+    expect(cart).toEqual(getInitialState());
+  });
+
+  it('[CRT-5] undoing brings the lines back, and keeps what was added since', () => {
+    const lines = [sampleLine('oat', 2), sampleLine('clay', 98)];
+    let cart = reducer(cartOf(...lines), cartActions.cleared());
+    cart = reducer(cart, cartActions.added({ item: sampleItem('spruce') }));
+    cart = reducer(cart, cartActions.added({ item: sampleItem('clay'), quantity: 5 }));
+    expect(piecesOf(reducer(cart, cartActions.restored(lines)).items)).toEqual({
+      oat: 2,
+      clay: 99,
+      spruce: 1,
+    });
+  });
+});
+
+it.each([
+  ['adding', cartActions.added({ item: oat })],
+  ['a changed quantity', cartActions.quantityChanged({ variantId: oatId, quantity: 9 })],
+  ['removing', cartActions.removed({ variantId: oatId })],
+  ['undoing', cartActions.restored([sampleLine('clay')])],
+])('[CRT-5] %s drops the cartId and checkoutUrl of the former lines', (_what, action) => {
+  const cart = reducer(handedOff(sampleLine('oat', 2)), action);
+  expect(cart).toMatchObject({ cartId: null, checkoutUrl: null });
+});
+
+describe('checkout', () => {
+  const created = cartActions.checkoutCreated({
+    cartId: 'gid://shopify/Cart/1',
+    checkoutUrl: 'https://shop.example/checkout',
+  });
+
+  it('[CRT-6] is under way from its start until it is created', () => {
+    const started = reducer(cartOf(sampleLine('oat')), cartActions.checkoutStarted());
+    expect(started.isLoading).toBe(true);
+    expect(reducer(started, created).isLoading).toBe(false);
+    expect(reducer(started, cartActions.checkoutEnded()).isLoading).toBe(false);
+  });
+
+  it('[CRT-5] keeps the lines after the hand-off, since payment may fail', () => {
+    expect(reducer(cartOf(sampleLine('oat', 2)), created)).toEqual(handedOff(sampleLine('oat', 2)));
+  });
+
+  it('[CHK-3] that fails leaves the cart as it was', () => {
+    const before = handedOff(sampleLine('oat', 2));
+    const after = reducer(reducer(before, cartActions.checkoutStarted()), cartActions.checkoutEnded());
+    expect(after).toEqual(before);
+  });
+});
+
+it('[CRT-7] equal content from another tab leaves the state as it is', () => {
+  const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
+  const { items, cartId, checkoutUrl } = JSON.parse(JSON.stringify(before));
+  expect(reducer(before, cartActions.synced({ items, cartId, checkoutUrl }))).toBe(before);
+});
+
+it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line of 1 to 99 pieces', () => {
+  const item = fc.constantFrom('oat', 'clay', 'spruce').map(sampleItem);
+  const quantity = fc.oneof(fc.integer({ min: -3, max: 120 }), fc.double());
+  const action = fc.oneof(
+    fc.record({ item, quantity }).map(cartActions.added),
+    fc.record({ item }).map(cartActions.added),
+    fc
+      .record({ item, quantity })
+      .map((change) => cartActions.quantityChanged({ ...change, variantId: change.item.variantId })),
+    item.map(({ variantId }) => cartActions.removed({ variantId })),
+    fc.constant(cartActions.cleared()),
+    fc.constant(cartActions.restored([sampleLine('oat', 40), sampleLine('clay', 70)])),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const { items } = actions.reduce<CartState>(reducer, getInitialState());
+      const quantities = items.map((line) => line.quantity);
+      expect(new Set(items.map(({ variantId }) => variantId)).size).toBe(items.length);
+      expect(quantities.every((each) => Number.isInteger(each) && each >= 1 && each <= 99)).toBe(true);
+      expect(countPieces(items)).toBe(quantities.reduce((sum, each) => sum + each, 0));
+    }),
+  );
+});
