@@ -232,7 +232,15 @@ it('shows what the running server reports, and manages without one', async () =>
   });
   expect(asked).toEqual(['http://localhost:4999/releases']);
   expect(answer.out).toContain('problem    1.5.0: digest');
-  expect(await project.rollout('status')).toMatchObject({ code: 0 });
+});
+
+it('says when no server answers, which is no failure', async () => {
+  expect(await project.rollout('status')).toMatchObject({
+    code: 0,
+    err: 'No server answers at http://localhost:4202: its problems are not known.',
+  });
+  const status: RolloutStatus = JSON.parse((await project.rollout('status --json')).out);
+  expect(status.server).toEqual({ url: 'http://localhost:4202', answered: false });
 });
 
 it('shows a flag that was written by hand without touching it', async () => {

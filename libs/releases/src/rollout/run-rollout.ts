@@ -46,9 +46,11 @@ async function run(
       return context.stdout(usage);
     case 'status': {
       const status = await collectStatus(context, settings, command.server ?? settings.operatorUrl);
-      return command.isJson
-        ? context.stdout(JSON.stringify(status, null, 2))
-        : statusLines(status).forEach((line) => context.stdout(line));
+      if (command.isJson) return context.stdout(JSON.stringify(status, null, 2));
+      statusLines(status).forEach((line) => context.stdout(line));
+      const { url, answered } = status.server;
+      if (!answered) context.stderr(`No server answers at ${url}: its problems are not known.`);
+      return;
     }
     case 'history':
       return (await readHistory(settings.flagsFile)).forEach(({ at, action, message }) =>

@@ -38,6 +38,8 @@ export interface RemoteStatus {
 
 export interface RolloutStatus {
   readonly flagsFile: string;
+  /** The running server's operator port; where it did not answer, its problems are not known. */
+  readonly server: { readonly url: string; readonly answered: boolean };
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
 }
 
@@ -57,13 +59,17 @@ export async function collectStatus(
   const report = await askServer(context, server);
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
     const releases = settings.releasesUrl === null ? await listReleases(settings.releasesDir, remote) : [];
-    const problems = report.failures
+    const problems = (report?.failures ?? [])
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
     return [remote, { ...flagStatus(document, remote), published: versions, problems }];
   });
-  return { flagsFile: settings.flagsFile, remotes: Object.fromEntries(await Promise.all(remotes)) };
+  return {
+    flagsFile: settings.flagsFile,
+    server: { url: server, answered: report !== null },
+    remotes: Object.fromEntries(await Promise.all(remotes)),
+  };
 }
 
 function flagStatus(document: FlagsDocument, remote: string): Omit<RemoteStatus, 'published' | 'problems'> {
@@ -88,13 +94,13 @@ function flagStatus(document: FlagsDocument, remote: string): Omit<RemoteStatus,
 }
 
 /** The server may not run, or not here: that is no failure of the status. */
-async function askServer(context: RolloutContext, server: string): Promise<ServerReport> {
+async function askServer(context: RolloutContext, server: string): Promise<ServerReport | null> {
   try {
     const signal = AbortSignal.timeout(serverPatienceMs);
     const response = await context.fetch(new URL('/releases', server), { signal });
     const report = v.safeParse(serverReportSchema, await response.json());
-    return report.success ? report.output : { failures: [] };
+    return report.success ? report.output : null;
   } catch {
-    return { failures: [] };
+    return null;
   }
 }
