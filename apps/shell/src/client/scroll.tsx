@@ -4,6 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const entry = 'scroll-positions';
 const positions = new Map<string, number>(readPositions());
 let current = '';
+/** The entry that a link within the page has just made: the browser itself scrolls to its target. */
+let followed = '';
 
 function readPositions(): [string, number][] {
   try {
@@ -17,6 +19,11 @@ function readPositions(): [string, number][] {
 /** Begins to remember how far each page of the history was scrolled. */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
+  current = nameEntry();
+  addEventListener('popstate', () => {
+    followed = '';
+    if (!isNamed()) current = followed = nameEntry();
+  });
   addEventListener('scroll', () => positions.set(current, scrollY), { passive: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -29,6 +36,20 @@ export function rememberScroll(): void {
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+function isNamed(): boolean {
+  return typeof history.state?.key === 'string';
+}
+
+/**
+ * Gives the history's entry the name that the router would give it, if it has none: that of the first page, and those
+ * that the browser makes for links within a page. The router calls them all 'default'.
+ */
+function nameEntry(): string {
+  if (!isNamed())
+    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');
+  return history.state.key;
 }
 
 /** Scrolls to where a history entry was left, as far as its content reaches by now; images and data may follow. */
@@ -55,7 +76,7 @@ export function ScrollAndFocus() {
     shown.current = pathname;
     current = key;
     if (first) return;
-    if (type === 'POP') return restore(key);
+    if (type === 'POP') return key === followed ? undefined : restore(key);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });

@@ -1,26 +1,30 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import type { IntlShape } from 'react-intl';
 import { toast, Toaster } from 'sonner';
 import type { AppStore, Notification } from '@pluis/store';
-import styles from './toaster.module.css';
 
 const host = document.createElement('div');
-host.className = styles['host'] ?? '';
+host.className = 'shell-toaster';
+let root: Root | undefined;
 let mounted: Promise<void> | undefined;
 
 /** The live region must stand in the page before its first message does, or nobody announces it. */
-function mount(): Promise<void> {
+function mount(intl: IntlShape): Promise<void> {
+  if (!root) document.body.append(host);
+  root ??= createRoot(host);
+  root.render(
+    <Toaster
+      position="top-center"
+      closeButton
+      duration={6000}
+      offset={{ top: '5rem' }}
+      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      theme="system"
+      containerAriaLabel={intl.formatMessage({ id: 'shell.notifications' })}
+      toastOptions={{ closeButtonAriaLabel: intl.formatMessage({ id: 'shell.dismiss' }) }}
+    />,
+  );
   mounted ??= new Promise((resolve) => {
-    document.body.append(host);
-    createRoot(host).render(
-      <Toaster
-        position="top-center"
-        closeButton
-        duration={6000}
-        offset="5rem"
-        mobileOffset="4.5rem"
-        theme="system"
-      />,
-    );
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
   return mounted;
@@ -36,15 +40,19 @@ function place(): void {
 }
 
 /** Shows a toast, announces it, and lets the visitor dismiss it [UI-2]. */
-export async function showToast({ tone, title, description, button, link }: Notification, store: AppStore) {
-  await mount();
+export async function showToast(
+  { tone, title, description, button, link }: Notification,
+  store: AppStore,
+  intl: IntlShape,
+) {
+  await mount(intl);
   place();
   toast[tone](title, {
     description,
     ...(button && { action: { label: button.label, onClick: () => store.dispatch(button.action) } }),
     ...(link && {
       action: (
-        <a className={styles['link']} href={link.href} target="_blank" rel="noopener">
+        <a className="shell-toast-link" href={link.href} target="_blank" rel="noopener">
           {link.label}
         </a>
       ),

@@ -55,7 +55,7 @@ function createBubble(): HTMLElement {
   const bubble = document.createElement('div');
   bubble.popover = 'manual';
   bubble.role = 'tooltip';
-  bubble.className = 'tooltip';
+  bubble.className = 'shell-tooltip';
   document.body.append(bubble);
   return bubble;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PageHead } from '@pluis/contract';
-import { languages, type Language } from '@pluis/i18n';
+import { defaultLanguage, languages, type Language } from '@pluis/i18n';
 import type { Boot } from '../page/boot';
+import { pageAddress } from '../page/page-address';
 import type { ShellBuild } from './shell-build';
 
 /** All that a page's document is made of. */
@@ -32,7 +33,7 @@ export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, pathname, publicUrl, pictureOrigin, styles, integrity, body, boot } = parts;
   const importMap = json({ integrity });
   const scriptHashes = [shell.early, importMap].map(hash);
-  const address = `${publicUrl}${pathname}`;
+  const address = pageAddress(publicUrl, pathname, language);
   const title = escape(head.title);
   const description = escape(head.description ?? '');
   const picture = escape(head.image ?? `${publicUrl}/og.png`);
@@ -43,32 +44,36 @@ export function writeDocument(parts: DocumentParts): Document {
     `<meta name="description" content="${description}">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f3f6f4" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#0d1f1d" media="(prefers-color-scheme: dark)">',
+    '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     pictureOrigin && `<link rel="preconnect" href="${escape(pictureOrigin)}">`,
     `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
     `<script>${shell.early}</script>`,
     `<script type="importmap">${importMap}</script>`,
+    // Behind the pictures: the page is complete without its scripts.
+    ...shell.hints.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
+    `<script type="module" fetchpriority="low" src="${shell.script}"></script>`,
     head.status === 404
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escape(address)}">`,
-    ...(head.status === 404
-      ? []
-      : languages.map(({ code }) => {
-          const query = code === 'en' ? '' : `?lang=${code}`;
-          return `<link rel="alternate" hreflang="${code}" href="${escape(address + query)}">`;
-        })),
-    head.status !== 404 && `<link rel="alternate" hreflang="x-default" href="${escape(address)}">`,
+    ...(head.status === 404 ? [] : alternates(publicUrl, pathname)),
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="website"><meta property="og:site_name" content="Pluis">`,
     `<meta property="og:url" content="${escape(address)}"><meta property="og:image" content="${picture}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     head.jsonLd && `<script type="application/ld+json">${json(head.jsonLd)}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="boot">${json(boot)}</script>`,
-    ...shell.scripts.map((url, index) => (index === 0 ? `<script type="module" src="${url}"></script>` : '')),
     '</body></html>',
   ];
   return { html: lines.filter(Boolean).join(''), scriptHashes };
+}
+
+/** The page in each language, for search engines. */
+function alternates(publicUrl: string, pathname: string): string[] {
+  const link = (hreflang: string, language: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, pathname, language))}">`;
+  return [...languages.map(({ code }) => link(code, code)), link('x-default', defaultLanguage)];
 }
 
 /** JSON that may stand inside a `<script>`: nothing in it can end the element or begin a comment. */

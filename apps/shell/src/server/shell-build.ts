@@ -7,6 +7,7 @@ const buildSchema = v.object({
   contract: v.number(),
   shared: v.record(v.string(), v.string()),
   main: v.array(v.string()),
+  hints: v.array(v.string()),
   styles: v.nullable(v.string()),
 });
 
@@ -14,8 +15,10 @@ const buildSchema = v.object({
 export interface ShellBuild {
   /** Names the build: it changes when anything in it does. */
   digest: string;
-  /** Urls of the client's modules; the first is the entry, which imports the others. */
-  scripts: readonly string[];
+  /** Url of the client's entry. */
+  script: string;
+  /** Urls of the modules that the entry loads by itself, to be fetched beside it. */
+  hints: readonly string[];
   /** The text of the shell's styles. */
   styles: string;
   /** The text of the script that is inlined in every page. */
@@ -33,11 +36,12 @@ export function readShellBuild(distDir: string): ShellBuild {
   }
   const build = v.parse(v.pipe(v.string(), v.parseJson(), buildSchema), text);
   const read = (name: string) => readFileSync(path.join(distDir, name), 'utf8');
-  const scripts = build.main.filter((name) => name.endsWith('.mjs'));
+  const script = build.main.find((name) => name.endsWith('.mjs'));
+  if (!script) throw new Error(`${file} names no entry. Build the shell again.`);
   return {
     digest: build.digest,
-    // The entry is emitted last; what it imports comes before it.
-    scripts: scripts.reverse().map((name) => assetUrl(name)),
+    script: assetUrl(script),
+    hints: build.hints.map(assetUrl),
     styles: build.styles === null ? '' : read(build.styles),
     early: read('inline/early.js').trim(),
   };

@@ -38,7 +38,7 @@ const store = createStore({
   preloadedState: boot.state,
   middleware: [tabs.middleware],
   onAction(action) {
-    if (notified.match(action)) toast(action.payload, store);
+    if (notified.match(action) && intl) toast(action.payload, store, intl);
     if (cartActions.added.match(action)) {
       const { title } = action.payload.item.product;
       const message = intl?.formatMessage({ id: 'shell.cart.added' }) ?? '';
@@ -134,7 +134,12 @@ function begin(): void {
   offerTooltips();
   void import(/* webpackChunkName: "persistence" */ '@pluis/store/persistence')
     .then(({ startPersistence }) =>
-      startPersistence({ store, tabs, chosen: preferencesFromQuery(new URLSearchParams(location.search)) }),
+      startPersistence({
+        store,
+        tabs,
+        shown: boot.state.locale,
+        chosen: preferencesFromQuery(new URLSearchParams(location.search)),
+      }),
     )
     .then(() => emptyInbox(store));
 }

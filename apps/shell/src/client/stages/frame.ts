@@ -1,0 +1,3 @@
+// The third step: the router and the messages.
+export { IntlProvider } from 'react-intl';
+export { BrowserRouter } from 'react-router-dom';

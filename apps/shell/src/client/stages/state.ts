@@ -1,0 +1,3 @@
+// The second step: the store.
+export { createStore } from '@pluis/store';
+export { Provider } from 'react-redux';
