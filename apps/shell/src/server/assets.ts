@@ -16,6 +16,16 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+/** The files of `public`, which are asked for by fixed names at the root. */
+const rootFiles = [
+  'favicon.svg',
+  'og.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+  'manifest.webmanifest',
+];
 const mostBytes = 64 * 1024 * 1024;
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
@@ -95,7 +105,7 @@ export function serveAssets(app: FastifyInstance, { distDir, publicDir, releases
     },
   );
 
-  for (const name of ['favicon.svg', 'og.png', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest']) {
+  for (const name of rootFiles) {
     app.get(`/${name}`, (request, reply) =>
       send(request, reply, {
         url: `/${name}`,

@@ -1,0 +1,36 @@
+/**
+ * Renders the store's icons from libs/ui/src/assets/favicon.svg into apps/shell/public: `node scripts/render-icons.mjs`,
+ * whenever the drawing changes. The pictures are committed, so that no build needs this.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const root = path.resolve(import.meta.dirname, '..');
+const drawing = await readFile(path.join(root, 'libs/ui/src/assets/favicon.svg'), 'utf8');
+
+/** Without round corners: systems that cut icons to a shape of their own want colour up to the edge. */
+const fullBleed = drawing.replace(/ rx="\d+"/, '');
+/** Such a shape may cut away all but the middle 80 %, so the letter stands within that. */
+const maskable = fullBleed
+  .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
+  .replace('<rect width="32" height="32"', '<rect x="-3" y="-3" width="38" height="38"');
+
+await Promise.all([
+  render(drawing, 192, 'icon-192.png'),
+  render(drawing, 512, 'icon-512.png'),
+  render(maskable, 512, 'icon-maskable-512.png'),
+  render(maskable, 180, 'apple-touch-icon.png'),
+]);
+
+/**
+ * @param {string} svg
+ * @param {number} size In pixels.
+ * @param {string} file
+ */
+async function render(svg, size, file) {
+  await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(path.join(root, 'apps/shell/public', file));
+}
