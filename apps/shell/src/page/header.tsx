@@ -9,7 +9,7 @@ import { NavLinks } from './nav-links';
 /** The header of every page [HDR-1..4]. The menu is a popover: it opens before any script has arrived. */
 export function Header({ onOpenCart }: { onOpenCart(): void }) {
   const intl = useIntl();
-  const isHome = useLocation().pathname === '/';
+  const { pathname } = useLocation();
   const menu = intl.formatMessage({ id: 'shell.nav.menu' });
   return (
     <header className={styles['header']}>
@@ -18,7 +18,7 @@ export function Header({ onOpenCart }: { onOpenCart(): void }) {
           <Logo />
         </a>
         <nav className={styles['wide']} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
-          <NavLinks isHome={isHome} />
+          <NavLinks pathname={pathname} />
         </nav>
         <div className={styles['tools']}>
           <LanguageSelect />
@@ -31,7 +31,7 @@ export function Header({ onOpenCart }: { onOpenCart(): void }) {
       </div>
       <div id="menu" popover="auto" className={styles['menu']}>
         <nav aria-label={menu}>
-          <NavLinks isHome={isHome} />
+          <NavLinks pathname={pathname} />
         </nav>
         <p className={styles['menuNote']}>
           <FormattedMessage id="shell.nav.note" />

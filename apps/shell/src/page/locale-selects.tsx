@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { currencies, isCurrency, isLanguage, languages } from '@pluis/i18n';
 import { localeActions, selectCurrency, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
-import styles from './header.module.css';
+import { LocaleSelect } from './locale-select';
 
 /** The language selector [HDR-3]. */
 export function LanguageSelect() {
@@ -9,21 +9,19 @@ export function LanguageSelect() {
   const dispatch = useAppDispatch();
   const language = useAppSelector(selectLanguage);
   return (
-    <select
-      className={styles['select']}
+    <LocaleSelect
       name="language"
-      aria-label={intl.formatMessage({ id: 'shell.language' })}
+      label={intl.formatMessage({ id: 'shell.language' })}
       value={language}
-      onChange={({ target }) =>
-        isLanguage(target.value) && dispatch(localeActions.languageChosen(target.value))
-      }
+      long={languages.find(({ code }) => code === language)?.name ?? language}
+      onChoose={(value) => isLanguage(value) && dispatch(localeActions.languageChosen(value))}
     >
       {languages.map(({ code, name, englishName, flag }) => (
         <option key={code} value={code} lang={code}>
           {name === englishName ? `${flag} ${name}` : `${flag} ${name} (${englishName})`}
         </option>
       ))}
-    </select>
+    </LocaleSelect>
   );
 }
 
@@ -32,21 +30,20 @@ export function CurrencySelect() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const currency = useAppSelector(selectCurrency);
+  const symbol = currencies.find(({ code }) => code === currency)?.symbol ?? '';
   return (
-    <select
-      className={styles['select']}
+    <LocaleSelect
       name="currency"
-      aria-label={intl.formatMessage({ id: 'shell.currency' })}
+      label={intl.formatMessage({ id: 'shell.currency' })}
       value={currency}
-      onChange={({ target }) =>
-        isCurrency(target.value) && dispatch(localeActions.currencyChosen(target.value))
-      }
+      long={`${currency} ${symbol}`}
+      onChoose={(value) => isCurrency(value) && dispatch(localeActions.currencyChosen(value))}
     >
       {currencies.map(({ code, symbol, flag }) => (
         <option key={code} value={code}>
           {`${flag} ${code} ${symbol}`}
         </option>
       ))}
-    </select>
+    </LocaleSelect>
   );
 }

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 const sections = ['features', 'how-it-works', 'reviews', 'faq'] as const;
 
 /** The header's links: the landing page's sections on that page only, the shop always [HDR-2]. */
-export function NavLinks({ isHome }: { isHome: boolean }) {
+export function NavLinks({ pathname }: { pathname: string }) {
   return (
     <ul>
-      {isHome &&
+      {pathname === '/' &&
         sections.map((section) => (
           <li key={section}>
             <a href={`#${section}`}>
@@ -16,7 +16,7 @@ export function NavLinks({ isHome }: { isHome: boolean }) {
           </li>
         ))}
       <li>
-        <a href="/shop">
+        <a href="/shop" aria-current={pathname === '/shop' ? 'page' : undefined}>
           <FormattedMessage id="shell.nav.shop" />
         </a>
       </li>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '@pluis/ui';
+import styles from './locale-select.module.css';
+
+interface Props {
+  name: string;
+  label: string;
+  /** The code that is chosen. Small screens show it alone. */
+  value: string;
+  /** What wider screens show of the choice. */
+  long: string;
+  onChoose(value: string): void;
+  children: ReactNode;
+}
+
+/**
+ * A native select under a label of our own: closed it is as wide as its choice in every browser, and shows no flag
+ * where the visitor's system has none to draw. The list is the browser's own.
+ */
+export function LocaleSelect({ name, label, value, long, onChoose, children }: Props) {
+  return (
+    <span className={styles['choice']}>
+      <span className={styles['shown']} data-short={value} data-long={long} aria-hidden="true" />
+      <ChevronIcon className={styles['chevron']} />
+      <select
+        className={styles['select']}
+        name={name}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {children}
+      </select>
+    </span>
+  );
+}
