@@ -1,14 +1,18 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ButtonLink, Container } from '@pluis/ui';
+import { LostFluff } from './lost-fluff';
 import styles from './message-page.module.css';
+import { notFoundHead } from './not-found-head';
+import { useHead } from './use-head';
 
 /** The 404 page [RTE-2]. */
 export function NotFoundPage() {
+  useHead(notFoundHead(useIntl()));
   return (
     <Container>
       <div className={styles['page']}>
         <p className={styles['figure']} aria-hidden="true">
-          404
+          4<LostFluff className={styles['fluff']} />4
         </p>
         <h1>
           <FormattedMessage id="shell.notFound.title" />

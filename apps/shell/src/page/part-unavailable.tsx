@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Container, Notice } from '@pluis/ui';
+import { useHead } from './use-head';
 
 interface Props {
   reason: 'off' | 'unreachable';
@@ -8,6 +9,7 @@ interface Props {
 
 /** What stands in a part's place when it is switched off or none of its releases works [MFE-4]. */
 export function PartUnavailable({ reason, onRetry }: Props) {
+  useHead({ title: useIntl().formatMessage({ id: 'shell.brand' }) });
   return (
     <Container>
       <Notice

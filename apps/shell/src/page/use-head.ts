@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageHead } from '@pluis/contract';
+import { pageAddress } from './page-address';
+import { useShownLanguage } from './shown-language';
 
 /** Writes title, description and address of the page into the document; the server wrote those of the first page. */
 export function useHead({ title, description = '' }: PageHead): void {
   const { pathname } = useLocation();
+  const language = useShownLanguage();
   useEffect(() => {
     document.title = title;
     set('meta[name="description"]', 'content', description);
     set('meta[property="og:title"]', 'content', title);
     set('meta[property="og:description"]', 'content', description);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (canonical) canonical.href = new URL(pathname, canonical.href).href;
-  }, [title, description, pathname]);
+    if (canonical) canonical.href = pageAddress(canonical.href, pathname, language);
+  }, [title, description, pathname, language]);
 }
 
 function set(selector: string, attribute: string, value: string): void {

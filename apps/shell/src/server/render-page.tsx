@@ -8,6 +8,7 @@ import { createStore, localeActions, type AppStore } from '@pluis/store';
 import { App } from '../page/app';
 import type { Boot, BootRelease } from '../page/boot';
 import { ignoreMissing } from '../page/intl-errors';
+import { notFoundHead } from '../page/not-found-head';
 import { exposeOf, remoteOf } from '../page/parts';
 import { matchPage } from '../page/routes';
 import type { Config } from './config';
@@ -91,9 +92,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   }
 
   const shellIntl = intlOf(language, messages);
-  head ??= match
-    ? { title: shellIntl.formatMessage({ id: 'shell.brand' }) }
-    : { title: `${shellIntl.formatMessage({ id: 'shell.notFound.title' })} · Pluis`, status: 404 };
+  head ??= match ? { title: shellIntl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(shellIntl);
   const boot: Boot = {
     releases: eachRemote((remote) => releases[remote].releases[0]?.release.version ?? null),
     remotes: eachRemote((remote) => releases[remote].releases.map((each) => bootRelease(each, context))),

@@ -1,0 +1,11 @@
+import type { IntlShape } from 'react-intl';
+import type { PageHead } from '@pluis/contract';
+
+/** What the 404 page says of itself [RTE-2] [RTE-4]. */
+export function notFoundHead(intl: IntlShape): PageHead {
+  return {
+    title: `${intl.formatMessage({ id: 'shell.notFound.title' })} | Pluis`,
+    description: intl.formatMessage({ id: 'shell.notFound.description' }),
+    status: 404,
+  };
+}
