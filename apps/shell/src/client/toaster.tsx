@@ -19,7 +19,7 @@ function mount(intl: IntlShape): Promise<void> {
       duration={6000}
       offset={{ top: '5rem' }}
       mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
-      theme="system"
+      theme="light"
       containerAriaLabel={intl.formatMessage({ id: 'shell.notifications' })}
       toastOptions={{ closeButtonAriaLabel: intl.formatMessage({ id: 'shell.dismiss' }) }}
     />,
