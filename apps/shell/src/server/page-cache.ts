@@ -43,15 +43,21 @@ export function createPageCache({ seconds, now = Date.now }: Options) {
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const flying = flights.get(key);
     if (flying) return flying;
-    const flight = render()
-      .then((page) => pack(page, seconds > 0, now()))
-      .then((page) => {
-        if (seconds > 0 && page.isComplete) pages.set(key, page);
-        return page;
-      })
-      .finally(() => flights.delete(key));
+    const flight = renderAndKeep(key, render).finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
+    const rendered = await render();
+    const isKept = seconds > 0 && rendered.isComplete;
+    const before = pages.get(key);
+    // Mostly nothing has changed since: then nothing is compressed again.
+    const page = before?.identity.equals(Buffer.from(rendered.html))
+      ? { ...before, at: now() }
+      : await pack(rendered, isKept, now());
+    if (isKept) pages.set(key, page);
+    return page;
   }
 
   return {
@@ -74,7 +80,7 @@ async function pack(page: RenderedPage, isKept: boolean, at: number): Promise<Se
   const identity = Buffer.from(page.html);
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: isKept && page.isComplete ? 9 : 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 4 },
     }),
     compressGzip(identity),
   ]);
