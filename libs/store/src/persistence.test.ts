@@ -88,6 +88,25 @@ describe('the cart', () => {
     expect(storedPieces(storage.read('shopify-cart'))).toEqual({ oat: 3, spruce: 99 });
   });
 
+  it('[CRT-6] keeps its lines where another field of the entry is broken', async () => {
+    const entry = JSON.parse(storedEntry({ items: [sampleLine('oat', 2)] }));
+    const storage = fakeStorage({
+      'shopify-cart': JSON.stringify({ ...entry, cartId: '{broken', extra: '{' }),
+    });
+    const { persist, pieces } = openTab(storage);
+    await persist();
+    expect(pieces()).toEqual({ oat: 2 });
+  });
+
+  it('[CRT-5] drops a remote cart that was made before the stored lines came', async () => {
+    const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
+    const { store, persist } = openTab(storage);
+    store.dispatch(added({ item: sampleItem('clay') }));
+    store.dispatch(checkoutCreated(handOff));
+    await persist();
+    expect(store.getState().cart).toMatchObject({ cartId: null, checkoutUrl: null });
+  });
+
   it('[CRT-6] of a later release is read: other fields, another version', async () => {
     const text = storedEntry({
       items: [{ ...sampleLine('oat', 2), note: 'for Mia' }],
