@@ -1,0 +1,73 @@
+import { forwardRef, lazy, memo } from 'react';
+import { checkExpose, isExpose } from './check-expose';
+import type { ExposeModule, PageModule, SheetModule, SheetProps } from './expose';
+
+function Page() {
+  return null;
+}
+
+async function messages() {
+  return {};
+}
+
+describe('a module that keeps the contract', () => {
+  it.each<[string, unknown]>([
+    ['has a component and messages', { default: Page, messages }],
+    ['has a memoised component', { default: memo(Page), messages }],
+    ['has a component that takes a ref', { default: forwardRef(Page), messages }],
+    ['has a lazy component', { default: lazy(async () => ({ default: Page })), messages }],
+    [
+      'has all that it may have',
+      {
+        default: Page,
+        messages,
+        register() {},
+        load: async () => {},
+        head: () => ({ title: '' }),
+        Footer: Page,
+      },
+    ],
+    ['has exports of its own besides', { default: Page, messages, version: '1.5.0' }],
+    ['leaves out what it may leave out', { default: Page, messages, load: undefined }],
+  ])('[MFE-6] %s', (_what, module) => {
+    expect(checkExpose(module)).toEqual([]);
+    expect(isExpose(module)).toBe(true);
+  });
+});
+
+describe('a module that breaks the contract', () => {
+  const noComponent = 'its default export is not a component';
+  const noMessages = "it exports no function 'messages(language)'";
+  it.each<[unknown, string[]]>([
+    [undefined, ['the module has no exports']],
+    [null, ['the module has no exports']],
+    ['text', ['the module has no exports']],
+    [{}, [noComponent, noMessages]],
+    [{ default: 'Page', messages }, [noComponent]],
+    [{ default: {}, messages }, [noComponent]],
+    [{ default: null, messages }, [noComponent]],
+    [{ default: Page, messages: { title: 'Shop' } }, [noMessages]],
+    [{ default: Page, messages, register: true }, ["its export 'register' is not a function"]],
+    [{ default: Page, messages, load: {} }, ["its export 'load' is not a function"]],
+    [{ default: Page, messages, head: null }, ["its export 'head' is not a function"]],
+    [{ default: Page, messages, Footer: '<footer>' }, ["its export 'Footer' is not a function"]],
+  ])('[MFE-6] is told what is wrong: %p', (module, problems) => {
+    expect(checkExpose(module)).toEqual(problems);
+    expect(isExpose(module)).toBe(false);
+  });
+});
+
+it('[MFE-6] the types refuse what the check refuses', () => {
+  // @ts-expect-error A part without messages cannot be shown in any language.
+  const silent: PageModule = { default: Page };
+  // @ts-expect-error A page's component gets no props.
+  const greedy: PageModule = { default: (props: { handle: string }) => props.handle, messages };
+  // @ts-expect-error Only 404 is a status of a page's own.
+  const strange: PageModule = { default: Page, messages, head: () => ({ title: '', status: 500 }) };
+  const sheet: SheetModule = { default: ({ open }: SheetProps) => (open ? 'open' : null), messages };
+  // What the shell gets at run time is narrowed by the check.
+  const module: unknown = sheet;
+  const found: ExposeModule<SheetProps> | undefined = isExpose<SheetProps>(module) ? module : undefined;
+  expect(found).toBe(sheet);
+  expect([silent, greedy, strange]).toHaveLength(3);
+});
