@@ -4,7 +4,15 @@ import type { Language, Messages } from '@pluis/i18n';
 import { selectLanguage, type AppStore } from '@pluis/store';
 import type { Boot, BootRelease } from '../page/boot';
 import { footerComponent, partComponent } from '../page/part-component';
-import { exposeOf, PartMissing, remoteOf, type LoadedPart, type PartProps, type Parts } from '../page/parts';
+import {
+  exposeOf,
+  PartMissing,
+  remoteOf,
+  type LoadedPart,
+  type MissingReason,
+  type PartProps,
+  type Parts,
+} from '../page/parts';
 import type { FailureReport } from './report-failure';
 import type { Sleep } from './sleep';
 import { loadStyles } from './load-styles';
@@ -58,10 +66,22 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
     return { module, version: release.version, messages };
   }
 
+  function missing(id: PartId): MissingReason | undefined {
+    const remote = remoteOf(id);
+    if (boot.off.includes(remote)) return 'off';
+    return boot.remotes[remote].length === 0 ? 'unreachable' : undefined;
+  }
+
+  function hasSpare(id: PartId, error: unknown): boolean {
+    const remote = remoteOf(id);
+    return !(error instanceof PartMissing) && (broken.get(remote) ?? 0) + 1 < boot.remotes[remote].length;
+  }
+
   async function loadAny(id: PartId): Promise<LoadedPart> {
     const remote = remoteOf(id);
     const releases = boot.remotes[remote];
-    if (releases.length === 0) throw new PartMissing(id, 'off');
+    const reason = missing(id);
+    if (reason) throw new PartMissing(id, reason);
     let cause: unknown;
     for (let index = broken.get(remote) ?? 0; index < releases.length; index += 1) {
       const release = releases[index];
@@ -132,11 +152,12 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
       const releases = boot.remotes[remote];
       const index = broken.get(remote) ?? 0;
       report({ remote, version: releases[index]?.version ?? 'unknown', where: 'render', error });
-      if (index + 1 >= releases.length) return false;
+      if (!hasSpare(id, error)) return false;
       broken.set(remote, index + 1);
       return true;
     },
-    isOff: (remote) => boot.remotes[remote].length === 0,
+    hasSpare,
+    missing,
     async prepare(language) {
       const shown = [...components.keys()];
       shown.forEach((id) => sleep.wake(id));

@@ -16,17 +16,22 @@ export function CartSlot({ open, onClose }: Props) {
   const parts = useParts();
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
-  const giveUp = () => {
+  const tryAgain = () => {
     parts.retry('cart/CartSheet');
-    setWanted(false);
     setAttempt(attempt + 1);
+  };
+  const giveUp = () => {
+    setWanted(false);
     onClose();
+    tryAgain();
   };
   return (
     <ErrorBoundary
       key={attempt}
-      onError={(error) => parts.failed('cart/CartSheet', error)}
-      fallback={() => <CartUnavailable onSaid={giveUp} />}
+      onError={(error) => parts.failed('cart/CartSheet', error) && tryAgain()}
+      fallback={(error) =>
+        parts.hasSpare('cart/CartSheet', error) ? null : <CartUnavailable onSaid={giveUp} />
+      }
     >
       <Suspense>
         <Sheet open={open} onClose={onClose} />

@@ -65,7 +65,7 @@ const Pages = memo(function Pages() {
           path={path}
           caseSensitive
           element={
-            page === 'marketing/LandingPage' && parts.isOff('marketing') ? (
+            page === 'marketing/LandingPage' && parts.missing(page) === 'off' ? (
               <Navigate to="/shop" replace />
             ) : (
               <PagePart key={page} id={page} fallback={fallback} />

@@ -17,18 +17,23 @@ export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; f
     parts.retry(id);
     setAttempt((count) => count + 1);
   };
+  const missing = parts.missing(id);
+  // This page was told of no release; another one may be.
+  if (missing) return <PartUnavailable reason={missing} onRetry={() => location.reload()} />;
+  const standIn = (error: unknown) => {
+    if (parts.hasSpare(id, error)) return fallback;
+    return error instanceof PartMissing ? (
+      <PartUnavailable reason={error.reason} onRetry={tryAgain} />
+    ) : (
+      <ErrorPage error={error} onRetry={tryAgain} />
+    );
+  };
   return (
     <div data-part={id} className={styles['part']}>
       <ErrorBoundary
         key={attempt}
         onError={(error) => parts.failed(id, error) && tryAgain()}
-        fallback={(error) =>
-          error instanceof PartMissing ? (
-            <PartUnavailable reason={error.reason} onRetry={tryAgain} />
-          ) : (
-            <ErrorPage error={error} onRetry={tryAgain} />
-          )
-        }
+        fallback={standIn}
       >
         <Suspense fallback={fallback}>
           <PageBody id={id} />
@@ -44,9 +49,11 @@ function PageBody({ id }: { id: PageId }) {
 
 /** What a page's part shows after `main` (the landing page's footer). It can be absent without a word. */
 export const PartFooter = memo(function PartFooter({ id }: { id: PageId }) {
+  const parts = useParts();
+  if (parts.missing(id)) return null;
   return (
     <div data-part={id} className={styles['part']}>
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary onError={(error) => parts.failed(id, error)} fallback={() => null}>
         <Suspense>
           <FooterBody id={id} />
         </Suspense>

@@ -12,11 +12,14 @@ export interface LoadedPart {
   messages(language: Language): Messages | Promise<Messages>;
 }
 
-/** Why a part is not there: its release is switched off, or none of its releases could be loaded. */
+/** `off`: the part's remote is switched off. `unreachable`: none of its releases can be had. */
+export type MissingReason = 'off' | 'unreachable';
+
+/** A part is not there. */
 export class PartMissing extends Error {
   constructor(
     readonly part: PartId,
-    readonly reason: 'off' | 'unreachable',
+    readonly reason: MissingReason,
     options?: ErrorOptions,
   ) {
     super(`${part} is ${reason}.`, options);
@@ -35,10 +38,12 @@ export interface Parts {
   footer(id: PartId): ComponentType;
   /** Forgets a failure, so that the part is loaded anew. */
   retry(id: PartId): void;
-  /** Says that a part failed while it was rendered; true if another release can stand in for it. */
+  /** Says that a part failed while it was rendered; true if another release stands in for it from now on. */
   failed(id: PartId, error: unknown): boolean;
-  /** Whether a remote is switched off on purpose. */
-  isOff(remote: RemoteName): boolean;
+  /** Whether another release could stand in for the one that this error comes from. */
+  hasSpare(id: PartId, error: unknown): boolean;
+  /** Why a part cannot be had on this page at all; undefined where there is a release to load it from. */
+  missing(id: PartId): MissingReason | undefined;
   /** Makes all parts on the page ready to be shown in a language. */
   prepare(language: Language): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteNames } from '@pluis/contract';
+import type { Preview } from '@pluis/releases';
 import type { PageCache, SentPage } from './page-cache';
 import { RenderFailure, renderPage, type PageContext, type RenderedPage } from './render-page';
 import type { Metrics } from './metrics';
-import type { ServedReleases, ServedSet } from './served-releases';
+import type { ServedRelease, ServedReleases, ServedRemote, ServedSet } from './served-releases';
 import { readVisitor } from './visitor-request';
 import { contentSecurityPolicy } from './security';
 
@@ -26,19 +27,28 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { pathname } = new URL(request.url, 'http://localhost');
     const served = await releases.forVisitor(visitor, preview);
     if (pathname === '/' && served.marketing.isOff) return reply.redirect('/shop', 302);
-    const label = preview && `${preview.remote} ${preview.version}`;
+    const label = previewLabel(served, preview);
     const key = [pathname, preferences.language, preferences.currency, releaseKey(served), label].join(' ');
     const page = await cache.get(pageKey(key), () =>
       renderWithFallback(served, request.log, (set) =>
         renderPage({ pathname, preferences, releases: set, preview: label }, context),
       ),
     );
-    for (const remote of remoteNames) {
-      const version = served[remote].releases[0]?.release.version;
-      if (version) metrics.viewed(remote, version);
-    }
+    countViews(served);
     return send(request, reply, page, context);
   });
+
+  /** A view that another release had to stand in for is a view of the chosen one that failed: the guard sees it. */
+  function countViews(set: ServedSet): void {
+    for (const remote of remoteNames) {
+      const { releases: given, insteadOf } = set[remote];
+      const version = given[0]?.release.version;
+      if (version !== undefined) metrics.viewed(remote, version);
+      if (insteadOf === undefined) continue;
+      metrics.viewed(remote, insteadOf);
+      metrics.failed(remote, insteadOf, 'server');
+    }
+  }
 
   /** Renders with the chosen releases; one that throws is replaced by the last good one, or left to the browser [MFE-4]. */
   async function renderWithFallback(
@@ -52,7 +62,6 @@ export function servePages(app: FastifyInstance, options: Options): void {
       if (!(error instanceof RenderFailure)) throw error;
       const { release } = error.served;
       releases.failed(release, error.message);
-      metrics.failed(release.name, release.version, 'server');
       log.error(
         { err: error, remote: release.name, version: release.version },
         'a release could not be rendered',
@@ -62,12 +71,21 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 }
 
-function without(set: ServedSet, failed: ServedSet['catalog']['releases'][number]): ServedSet {
-  const drop = (remote: ServedSet['catalog']) => ({
-    ...remote,
-    releases: remote.releases.filter((each) => each !== failed),
-  });
+/** The set without a release that cannot be rendered; the last one of a remote is left to the browser. */
+function without(set: ServedSet, failed: ServedRelease): ServedSet {
+  const drop = (remote: ServedRemote): ServedRemote => {
+    const releases = remote.releases.filter((each) => each !== failed);
+    if (releases.length === remote.releases.length) return remote;
+    return releases.length > 0 ? { ...remote, releases } : { ...remote, isLeftToBrowser: true };
+  };
   return { marketing: drop(set.marketing), catalog: drop(set.catalog), cart: drop(set.cart) };
+}
+
+/** What the page says of a preview: only what it really shows. */
+function previewLabel(set: ServedSet, preview: Preview | undefined): string | undefined {
+  const remote = remoteNames.find((name) => name === preview?.remote);
+  const shown = remote && set[remote].releases[0]?.release.version;
+  return shown !== undefined && shown === preview?.version ? `${remote} ${shown}` : undefined;
 }
 
 /** The releases that a page depends on: those it shows, those it may fall back to. */

@@ -67,7 +67,8 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   const { language } = preferences;
   const { config, shell } = context;
   const match = matchPage(pathname);
-  const served = match && releases[remoteOf(match.page)].releases[0];
+  const remote = match && releases[remoteOf(match.page)];
+  const served = remote?.isLeftToBrowser ? undefined : remote?.releases[0];
   const store = createStore({ extra: { storefront: { ...config.storefront, fetch: context.fetch } } });
   store.dispatch(localeActions.synced(preferences));
   const messages = await shellMessages(language);
@@ -94,8 +95,9 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   const shellIntl = intlOf(language, messages);
   head ??= match ? { title: shellIntl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(shellIntl);
   const boot: Boot = {
-    releases: eachRemote((remote) => releases[remote].releases[0]?.release.version ?? null),
-    remotes: eachRemote((remote) => releases[remote].releases.map((each) => bootRelease(each, context))),
+    releases: eachRemote((name) => releases[name].releases[0]?.release.version ?? null),
+    remotes: eachRemote((name) => releases[name].releases.map((each) => bootRelease(each, context))),
+    off: remoteNames.filter((name) => releases[name].isOff),
     styled: rendered ? [remoteOf(rendered.id)] : [],
     page: match?.page ?? null,
     language,
@@ -208,11 +210,15 @@ function releaseUrl({ release }: ServedRelease, file: string, { releasesBase }: 
 }
 
 function bootRelease(served: ServedRelease, context: PageContext): BootRelease {
-  const { entry, styles } = served.release.manifest;
+  const { entry, styles, files } = served.release.manifest;
+  const integrity = styles === null ? undefined : files[styles]?.integrity;
   return {
     version: served.release.version,
     entry: releaseUrl(served, entry, context),
-    styles: styles === null ? null : releaseUrl(served, styles, context),
+    styles:
+      styles === null || integrity === undefined
+        ? null
+        : { href: releaseUrl(served, styles, context), integrity },
   };
 }
 

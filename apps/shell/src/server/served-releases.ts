@@ -2,6 +2,7 @@ import { remoteNames, type ExposeModule, type RemoteName } from '@pluis/contract
 import { evaluateBundle } from '@pluis/federation/server';
 import {
   applyPreview,
+  checkContract,
   createReleaseCache,
   isSameRelease,
   trial,
@@ -12,6 +13,7 @@ import {
   type ReleaseRef,
   type ReleaseSource,
 } from '@pluis/releases';
+import { shellFacts } from './check/shell-facts';
 import { sharedModules } from './shared-modules';
 
 /** A release that this server can render and hand to browsers. */
@@ -22,10 +24,15 @@ export interface ServedRelease {
   styles: string;
 }
 
-/** A remote for one request: what to use, best first. Empty when it is off or none of its releases works. */
+/** A remote for one request. */
 export interface ServedRemote {
   isOff: boolean;
+  /** What to use, best first. Empty when it is off or none of its releases can be had. */
   releases: readonly ServedRelease[];
+  /** The version that the visitor was to get, where another one stands in for it. */
+  insteadOf?: string;
+  /** None of the releases can be rendered here: the browser is left to try. */
+  isLeftToBrowser?: boolean;
 }
 
 export type ServedSet = Readonly<Record<RemoteName, ServedRemote>>;
@@ -55,6 +62,16 @@ interface Options {
 const renderBackOff = 60_000;
 /** Releases that a browser is told of: the chosen one and one to fall back to. */
 const mostReleases = 2;
+/** How long a page waits for a release that is still being opened before another one stands in for it, in milliseconds. */
+const pagePatience = 1000;
+/** For what is taken only if it is there. Asking opens it, for the next page. */
+const atOnce = AbortSignal.abort();
+
+/**
+ * The contract, checked once more at the door: flags can be written by other hands than `rollout` [MFE-6]. Messages
+ * are left out: what a language lacks is shown in English, and a shell with a new language refuses nothing.
+ */
+const facts = { ...shellFacts, languages: [] };
 
 export function createServedReleases({ flags, source, onFailure }: Options): ServedReleases {
   const served = new WeakMap<Release, ServedRelease>();
@@ -65,6 +82,8 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
     onFailure,
     // Evaluating is part of opening: what cannot be evaluated is never chosen.
     check: async (release) => {
+      const refusals = checkContract(release.manifest, facts);
+      if (refusals.length > 0) return refusals;
       try {
         served.set(release, await serve(release));
         return [];
@@ -79,29 +98,40 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
     return !entry || entry.until < Date.now();
   }
 
-  async function forRemote(remote: RemoteName, wanted: ReleaseRef | null): Promise<ServedRemote> {
+  async function forRemote(
+    remote: RemoteName,
+    wanted: ReleaseRef | null,
+    signal: AbortSignal,
+  ): Promise<ServedRemote> {
     if (wanted === null) return { isOff: true, releases: [] };
     const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(ref, remote));
-    const best = await cache.best(remote, {
-      wanted: canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted),
-      fallbacks,
-    });
+    const best = await cache.best(
+      remote,
+      { wanted: canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted), fallbacks },
+      signal,
+    );
     const first = best && served.get(best.release);
-    if (!first) return { isOff: false, releases: [] };
+    if (!first) return { isOff: false, releases: [], insteadOf: wanted.version };
     const spare = fallbacks.find((ref) => !isSameRelease(ref, first.release));
-    const second = spare && served.get(await cache.get({ remote, ...spare }).catch(() => first.release));
+    const second =
+      spare && served.get(await cache.get({ remote, ...spare }, atOnce).catch(() => first.release));
     const releases = second && second !== first ? [first, second] : [first];
-    return { isOff: false, releases: releases.slice(0, mostReleases) };
+    return {
+      isOff: false,
+      releases: releases.slice(0, mostReleases),
+      ...(!isSameRelease(first.release, wanted) && { insteadOf: wanted.version }),
+    };
   }
 
   return {
     async forVisitor(visitor, preview) {
       const chosen = await flags.releaseSet(visitor);
       const set = preview ? applyPreview(chosen, preview) : chosen;
+      const signal = AbortSignal.timeout(pagePatience);
       const [marketing, catalog, cart] = await Promise.all([
-        forRemote('marketing', set['marketing'] ?? null),
-        forRemote('catalog', set['catalog'] ?? null),
-        forRemote('cart', set['cart'] ?? null),
+        forRemote('marketing', set['marketing'] ?? null, signal),
+        forRemote('catalog', set['catalog'] ?? null, signal),
+        forRemote('cart', set['cart'] ?? null, signal),
       ]);
       return { marketing, catalog, cart };
     },

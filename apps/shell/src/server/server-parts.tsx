@@ -34,7 +34,12 @@ export function serverParts(rendered: RenderedPart | undefined, releases: Served
     footer: (id) => (rendered && has(id) ? footerComponent(rendered.part) : Nothing),
     retry() {},
     failed: () => false,
-    isOff: (remote) => releases[remote].isOff,
+    hasSpare: () => false,
+    missing(id) {
+      const { isOff, releases: served } = releases[remoteOf(id)];
+      if (isOff) return 'off';
+      return served.length === 0 ? 'unreachable' : undefined;
+    },
     prepare: () => Promise.resolve(),
   };
 }
