@@ -3,4 +3,5 @@ module.exports = {
   displayName: 'federation',
   rootDir: __dirname,
   testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,build}/**/*.test.ts'],
 };

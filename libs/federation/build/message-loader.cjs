@@ -1,14 +1,16 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const { compileMessages } = require('../../i18n/build/compile-messages.cjs');
+const { compileMessages, readMessages } = require('../../i18n/build/compile-messages.cjs');
 
 /**
  * Rspack's loader for `messages/*.json`: ICU texts become syntax trees, so that no parser is sent. What a
- * language lacks is filled in with English [I18-2].
+ * language lacks or leaves empty is filled in with English [I18-2].
  */
 module.exports = function messageLoader(text) {
-  const english = path.join(path.dirname(this.resourcePath), 'en.json');
-  this.addDependency(english);
-  const complete = { ...JSON.parse(fs.readFileSync(english, 'utf8')), ...JSON.parse(text) };
-  return compileMessages(JSON.stringify(complete), this.resourcePath);
+  const { resourcePath } = this;
+  const englishPath = path.join(path.dirname(resourcePath), 'en.json');
+  this.addDependency(englishPath);
+  const english = readMessages(fs.readFileSync(englishPath, 'utf8'), englishPath);
+  const translated = Object.entries(readMessages(text, resourcePath)).filter(([, message]) => message !== '');
+  return compileMessages(JSON.stringify({ ...english, ...Object.fromEntries(translated) }), resourcePath);
 };

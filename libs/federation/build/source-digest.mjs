@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
-const skipped = new Set(['node_modules', 'dist', 'coverage']);
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'testing']);
 
 function* filesBelow(folder) {
   for (const entry of fs

@@ -24,7 +24,7 @@ export function evaluateBundle(
 ): Record<string, ExposeModule> {
   const module: { exports: unknown } = { exports: {} };
   const require = (id: string): unknown => {
-    if (id in shared) return shared[id];
+    if (Object.hasOwn(shared, id)) return shared[id];
     if (builtins.has(id)) return nodeRequire(id);
     throw new Error(
       `${name} asks for '${id}', which the shell does not share. Bundle it, or have the shell share it.`,
