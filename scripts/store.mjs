@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 
@@ -6,10 +7,11 @@ import { childEnv, root, tool } from './environment.mjs';
 const patience = 20_000;
 
 /**
- * Starts the embedded provider, unless another one is named, and the shell's server; both end with this process, and
- * this process ends with either. Resolves when the server runs.
+ * Starts the embedded provider, unless another one is named, the watcher of trials, and the shell's server; they end
+ * with this process, and this process ends with the server or the provider. `restartOn` names a file: when it changes,
+ * the server is started anew.
  */
-export async function startStore(env = process.env) {
+export async function startStore(env = process.env, { restartOn } = {}) {
   const port = Number(env.PORT || 4200);
   const children = [];
   let storefront = {};
@@ -27,20 +29,43 @@ export async function startStore(env = process.env) {
     storefront = { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: token };
     await answering(`${url}/healthz`, children);
   }
-  children.push(
+  const serve = () =>
     start(process.execPath, ['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
       ...env,
       ...storefront,
       NODE_ENV: env.NODE_ENV || 'production',
-    }),
-  );
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+    });
+  let server = serve();
+  let watcher;
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    for (const child of [...children, watcher, server]) child?.kill('SIGTERM');
+  };
+  const endWith = (child) =>
+    child.once('exit', (code) => {
+      if (child !== server && !children.includes(child)) return;
+      if (!isStopping) process.exitCode ||= code ?? 1;
+      stop();
+    });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  for (const child of children) {
-    child.once('exit', (code) => {
-      stop();
-      process.exitCode ||= code ?? 0;
+  process.once('exit', stop);
+  stopWithParent();
+  children.forEach(endWith);
+  endWith(server);
+  await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
+  // One watcher for one store; where replicas share the flags, one of them or a machine of its own runs it.
+  if (env.ROLLOUT_WATCH !== 'off') watcher = start(tool('tsx'), ['scripts/rollout.ts', 'watch'], env);
+  if (restartOn) {
+    fs.watchFile(restartOn, { interval: 300 }, () => {
+      const former = server;
+      server = undefined;
+      former.once('exit', () => {
+        server = serve();
+        endWith(server);
+      });
+      former.kill('SIGTERM');
     });
   }
 }
@@ -51,6 +76,12 @@ function start(command, args, env) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...childEnv, ...env },
   });
+}
+
+/** npm may end without a word to its children: who has lost its parent ends, too. */
+function stopWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.exit(), 500).unref();
 }
 
 async function answering(url, children) {

@@ -12,6 +12,8 @@ export interface Config {
   storefront: { url: string; accessToken: string };
   /** How long rendered pages and product data are kept, in seconds; 0 keeps nothing. */
   cacheSeconds: number;
+  /** Whether open pages reload when a release changes; for development. */
+  liveReload: boolean;
   /** The shell's build. */
   distDir: string;
 }
@@ -35,6 +37,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,
     storefront: { url: endpoint(url), accessToken },
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
+    liveReload: env['LIVE_RELOAD'] === '1',
     distDir,
   };
 }

@@ -14,6 +14,8 @@ export interface DocumentParts {
   publicUrl: string;
   /** The origin of the product pictures, to connect to early. */
   pictureOrigin?: string;
+  /** Scripts to inline besides the early one. */
+  inlineScripts?: readonly string[];
   /** The styles of the page's parts. */
   styles: readonly string[];
   /** Module url -> integrity: the browser runs none of them with other bytes. */
@@ -32,7 +34,8 @@ export interface Document {
 export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, pathname, publicUrl, pictureOrigin, styles, integrity, body, boot } = parts;
   const importMap = json({ integrity });
-  const scriptHashes = [shell.early, importMap].map(hash);
+  const inline = [shell.early, ...(parts.inlineScripts ?? [])];
+  const scriptHashes = [...inline, importMap].map(hash);
   const address = pageAddress(publicUrl, pathname, language);
   const title = escape(head.title);
   const description = escape(head.description ?? '');
@@ -47,7 +50,7 @@ export function writeDocument(parts: DocumentParts): Document {
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     pictureOrigin && `<link rel="preconnect" href="${escape(pictureOrigin)}">`,
     `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
-    `<script>${shell.early}</script>`,
+    ...inline.map((script) => `<script>${script}</script>`),
     `<script type="importmap">${importMap}</script>`,
     // Behind the pictures: the page is complete without its scripts.
     ...shell.hints.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),

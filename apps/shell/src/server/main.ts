@@ -6,6 +6,7 @@ import '../client/tooltips.css';
 import path from 'node:path';
 import { readReleaseSettings } from '@pluis/releases';
 import { readConfig } from './config';
+import { listen } from './listen';
 import { createServer, distFolder } from './server';
 
 /** Starts the shell's server with the environment's configuration and closes it on SIGTERM and SIGINT. */
@@ -20,8 +21,8 @@ async function start(): Promise<void> {
     publicDir: path.resolve(distDir, '../public'),
     logLevel: env['LOG_LEVEL'] || 'warn',
   });
-  await server.app.listen({ port: config.port, host: config.host });
-  await server.operator.listen({ port: config.metricsPort, host: config.host });
+  await listen(server.app, { port: config.port, host: config.host });
+  await listen(server.operator, { port: config.metricsPort, host: config.host });
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
   const stop = () => void server.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

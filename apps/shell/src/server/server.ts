@@ -1,11 +1,12 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createReleaseFlags, previewSecret, releaseSource, type ReleaseSettings } from '@pluis/releases';
 import { remoteNames } from '@pluis/contract';
 import { serveAssets } from './assets';
 import type { Config } from './config';
+import { serveLiveReload } from './live-reload';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { servePages } from './pages';
@@ -38,7 +39,11 @@ export async function createServer({
   publicDir,
   logLevel,
 }: Options): Promise<ShellServer> {
-  const app = Fastify({ logger: { level: logLevel }, disableRequestLogging: true, trustProxy: true });
+  const app = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: true,
+  });
   const shell = readShellBuild(config.distDir);
   const metrics = createMetrics();
   const flags = await createReleaseFlags({
@@ -88,6 +93,7 @@ export async function createServer({
   });
   serveAssets(app, { distDir: config.distDir, publicDir, releases });
   serveForRobots(app, context);
+  if (config.liveReload) serveLiveReload(app, flags.onChange);
   takeReports(app, metrics, (remote, version) => releases.isKnown(remote, version));
   servePages(app, {
     context,

@@ -1,0 +1,28 @@
+import http from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Listens on a host. `localhost` is every loopback address of this machine, of both families, whatever its name
+ * service says. Rejects when the port is taken.
+ */
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+  if (host !== 'localhost') {
+    await app.listen({ host, port });
+    return;
+  }
+  const second = http.createServer((request, response) => app.routing(request, response));
+  app.addHook('preClose', (done) => {
+    second.close();
+    second.closeAllConnections();
+    done();
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  await new Promise<void>((resolve, reject) => {
+    second.once('listening', resolve);
+    second.once('error', (error: NodeJS.ErrnoException) =>
+      // A machine without IPv6 has no second loopback address.
+      ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '') ? resolve() : reject(error),
+    );
+    second.listen({ host: '::1', port });
+  });
+}

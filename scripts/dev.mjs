@@ -1,0 +1,45 @@
+// npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the released others.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { childEnv, ensureInstalled, root, run, tool } from './environment.mjs';
+import { startStore } from './store.mjs';
+
+const remotes = ['marketing', 'catalog', 'cart'];
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !remotes.includes(name));
+if (unknown) {
+  console.error(`There is no remote '${unknown}'. Usage: npm run dev [-- ${remotes.join('|')}]`);
+  process.exit(2);
+}
+
+ensureInstalled();
+const released = path.join(root, process.env.RELEASES_DIR || '.releases');
+const development = path.join(root, '.cache/dev-releases');
+const hasReleases = fs.existsSync(path.join(released, 'flags.json'));
+if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
+  run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+}
+// The development store is a copy: what the operator has released and chosen stays as it is.
+fs.rmSync(development, { recursive: true, force: true });
+if (hasReleases) fs.cpSync(released, development, { recursive: true });
+const env = {
+  ...childEnv,
+  RELEASES_DIR: development,
+  FLAGS_FILE: path.join(development, 'flags.json'),
+  CACHE_SECONDS: '0',
+  LIVE_RELOAD: '1',
+};
+run(tool('tsx'), ['scripts/adopt-builds.ts'], env);
+
+const watched = asked.length > 0 ? asked : remotes;
+const start = (command, args, cwd) => spawn(command, args, { cwd, stdio: 'inherit', env });
+const children = [
+  ...watched.map((remote) => start(tool('rspack'), ['build', '--watch'], path.join(root, 'apps', remote))),
+  start(tool('tsx'), ['scripts/dev-publish.ts', ...watched], root),
+];
+const isWhole = asked.length === 0;
+if (isWhole) children.push(start(tool('rspack'), ['build', '--watch'], path.join(root, 'apps/shell')));
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+process.once('exit', stop);
+await startStore(env, { restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined });
