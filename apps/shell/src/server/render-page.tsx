@@ -13,6 +13,7 @@ import { exposeOf, remoteOf } from '../page/parts';
 import { matchPage } from '../page/routes';
 import type { Config } from './config';
 import { writeDocument, type Document } from './document';
+import { liveReloadScript } from './live-reload';
 import { digestOf, renderedPart, serverParts, type RenderedPart } from './server-parts';
 import type { ServedRelease, ServedSet } from './served-releases';
 import { shellMessages } from './shell-messages';
@@ -116,6 +117,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
       match && match.page !== 'marketing/LandingPage' ? new URL(config.storefront.url).origin : undefined,
     styles: rendered && served ? [served.styles] : [],
     integrity: integrityOf(releases, context),
+    inlineScripts: config.liveReload ? [liveReloadScript] : [],
     body,
     boot,
   });
