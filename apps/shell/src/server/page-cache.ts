@@ -50,7 +50,8 @@ export function createPageCache({ seconds, now = Date.now }: Options) {
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const rendered = await render();
-    const isKept = seconds > 0 && rendered.isComplete;
+    // Addresses of nothing are without number: their pages are neither kept nor worth compressing well.
+    const isKept = seconds > 0 && rendered.isComplete && rendered.status === 200;
     const before = pages.get(key);
     // Mostly nothing has changed since: then nothing is compressed again.
     const page = before?.identity.equals(Buffer.from(rendered.html))
