@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { observe } from './observe.mjs';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** An installed Chromium; undefined leaves the choice to Playwright's own. */
+export const browserPath = process.env.CHROMIUM_PATH || installed.find((file) => existsSync(file));
+
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+];
+
+/** Starts a browser that reaches the store through a profile's line. */
+export function launch(rules) {
+  return chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: [...browserFlags, `--host-resolver-rules=${rules}`],
+  });
+}
+
+/** Opens an empty page of a first-time visitor: no cache, no connections, no storage. Close its context after use. */
+export async function newVisitor(browser, { slowdown, screen }) {
+  const context = await browser.newContext({ ...screen, locale: 'en-US', ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { context, page, devtools };
+}

@@ -1,0 +1,100 @@
+import http from 'node:http';
+import http2 from 'node:http2';
+import net from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
+/** The size of a TLS record, in bytes: with its frame it fits a packet. */
+const recordSize = 1400;
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * What stands before a server in production: TLS, HTTP/2, brotli for what is not compressed yet. It listens once at the
+ * machine's own speed and once per line.
+ *
+ * `ownPages` (path -> { headers, body }) are answered here, from memory.
+ */
+export async function startFront({ origin, certificate, lines, ownPages = new Map() }) {
+  const agent = new http.Agent({ keepAlive: true });
+  const server = http2.createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
+  server.on('request', (request, response) => answer(request, response));
+  // A record can only be read whole: small ones show the first bytes as soon as they are there.
+  server.on('secureConnection', (socket) => socket.setMaxSendFragment(recordSize));
+  // Visitors leave in the middle of things.
+  server.on('sessionError', () => {});
+  server.on('tlsClientError', () => {});
+
+  function answer(request, response) {
+    const own = ownPages.get(request.url);
+    if (own) {
+      response.writeHead(200, own.headers);
+      response.end(own.body);
+      return;
+    }
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
+    headers.host = request.headers[':authority'] ?? request.headers.host;
+    headers['x-forwarded-proto'] = 'https';
+    const call = http.request(origin + request.url, { method: request.method, headers, agent }, (answered) => {
+      pass(request, response, answered).catch(() => response.destroy());
+    });
+    call.on('information', ({ statusCode, headers: hints }) => {
+      if (statusCode === 103 && hints.link) response.writeEarlyHints({ link: hints.link });
+    });
+    call.on('error', () => response.destroy());
+    response.on('close', () => call.destroy());
+    request.pipe(call);
+  }
+
+  /** Passes an answer on in one piece, compressed if nobody has done that yet. */
+  async function pass(request, response, answered) {
+    const headers = { ...answered.headers };
+    for (const name of connectionHeaders) delete headers[name];
+    const body = await buffer(answered);
+    const packs = isPackable(request.headers, headers);
+    if (packs) headers['content-encoding'] = 'br';
+    const sent = packs ? await compress(body, brotli) : body;
+    headers['content-length'] = sent.length;
+    response.writeHead(answered.statusCode, headers);
+    response.end(sent);
+  }
+
+  const listeners = [await listen(server)];
+  const shaped = {};
+  for (const [name, line] of Object.entries(lines)) {
+    const gate = net.createServer({ noDelay: true }, (socket) => server.emit('connection', line.carry(socket)));
+    listeners.push(await listen(gate));
+    shaped[name] = portOf(gate);
+  }
+  return {
+    /** Where it answers at the machine's own speed. */
+    port: portOf(server),
+    /** Where it answers through each line. */
+    shaped,
+    close() {
+      agent.destroy();
+      for (const listener of listeners) listener.close();
+    },
+  };
+}
+
+function isPackable(asked, given) {
+  return (
+    /\bbr\b/.test(asked['accept-encoding'] ?? '') &&
+    !given['content-encoding'] &&
+    /^(text\/|application\/(json|javascript)|image\/svg)/.test(given['content-type'] ?? '')
+  );
+}
+
+function listen(server) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portOf(server) {
+  return server.address().port;
+}

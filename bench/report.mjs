@@ -1,0 +1,108 @@
+import { profiles } from './profiles.mjs';
+
+/** Writes the results as Markdown. */
+export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput }) {
+  return [
+    `# Bench of ${date}`,
+    machine,
+    ...Object.entries(measured).flatMap(([name, { loads, actions }]) => [
+      `## ${title(name)}`,
+      ...(Object.keys(loads).length > 0
+        ? [`Medians of ${rounds} interleaved rounds; in brackets the page's own floor, then the ratio to it.`, loadTable(loads)]
+        : []),
+      ...(actions ? [actionTable(actions, loads)] : []),
+    ]),
+    ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
+    ...(throughput ? ['## The server', throughputTable(throughput)] : []),
+    '',
+  ].join('\n\n');
+}
+
+function title(name) {
+  const { roundTrip, down, slowdown } = profiles[name];
+  return `${name[0].toUpperCase()}${name.slice(1)}: ${roundTrip} ms round trip, ${down / 1e6} Mbit/s, CPU ${slowdown}x slower`;
+}
+
+const loadRows = [
+  ['FCP ms', 'firstPaint', 0, true],
+  ['LCP ms', 'largestPaint', 0, true],
+  ['CLS', 'shift', 3],
+  ['TBT ms', 'blocking', 0],
+  ['longest task ms', 'longestTask', 0],
+  ['first byte ms', 'firstByte', 0, true],
+  ['JavaScript kB', 'scriptKilobytes', 1],
+  ['HTML kB', 'htmlKilobytes', 1],
+  ['pictures kB', 'pictureKilobytes', 1],
+  ['whole page kB', 'allKilobytes', 1],
+  ['requests', 'requests', 0],
+];
+
+function loadTable(loads) {
+  const names = Object.keys(loads);
+  return table(
+    ['', ...names],
+    loadRows.map(([label, figure, digits, hasFloor]) => [
+      label,
+      ...names.map((name) => {
+        const { page, floor } = loads[name];
+        const value = number(page[figure], digits);
+        if (!hasFloor) return value;
+        return `${value} (${number(floor[figure], digits)}, ${number(page[figure] / floor[figure], 2)}x)`;
+      }),
+    ]),
+  );
+}
+
+function actionTable(actions, loads) {
+  const floor = loads.list?.floor.largestPaint;
+  const rows = [
+    ['list, cold, until an item is in the cart', actions.inCart],
+    ['… as a ratio to the LCP of the list’s floor', floor ? actions.inCart / floor : null, 2],
+    ['… until it is kept in local storage', actions.kept],
+    ['product page, cold, until an item is in the cart', actions.inCartOnProduct],
+    ['list to product, pointer down to painted', actions.toProduct],
+    ['cart open after adding, pointer down to painted', actions.cartOpen],
+    ['cart open, nothing fetched before', actions.cartOpenFirst],
+  ];
+  return table(
+    ['action', 'ms'],
+    rows.map(([label, value, digits = 0]) => [label, number(value, digits)]),
+  );
+}
+
+function lighthouseTable(lighthouse) {
+  const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  return table(
+    ['', ...categories, 'below full marks'],
+    Object.entries(lighthouse).map(([page, { scores, complaints }]) => [
+      page,
+      ...categories.map((category) => number(scores[category], 0)),
+      complaints.join(', '),
+    ]),
+  );
+}
+
+function throughputTable({ pages, memory, minutes }) {
+  return [
+    table(
+      ['', 'pages/s', 'not 200', 'same bytes from memory/s', 'ratio'],
+      Object.entries(pages).map(([name, { store, memoryOnly, failed }]) => [
+        name,
+        number(store, 0),
+        String(failed),
+        number(memoryOnly, 0),
+        number(store / memoryOnly, 2),
+      ]),
+    ),
+    `Server memory after ${minutes} minutes of it: ${number(memory, 0)} MB.`,
+  ].join('\n\n');
+}
+
+function number(value, digits) {
+  return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(digits) : '-';
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}

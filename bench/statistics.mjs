@@ -1,0 +1,13 @@
+/** The middle of some numbers; null of none. Missing ones (null, undefined) are left out. */
+export function median(values) {
+  const known = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  if (known.length === 0) return null;
+  const middle = Math.floor(known.length / 2);
+  return known.length % 2 === 1 ? known[middle] : (known[middle - 1] + known[middle]) / 2;
+}
+
+/** The medians of each of some records' numbers. */
+export function medians(records) {
+  const names = new Set(records.flatMap((record) => Object.keys(record)));
+  return Object.fromEntries([...names].map((name) => [name, median(records.map((record) => record[name]))]));
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root, tool } from '../scripts/environment.mjs';
+import { makeCertificate } from './certificate.mjs';
+import { makeFloor } from './floor.mjs';
+import { startFront } from './front.mjs';
+import { createLine } from './line.mjs';
+import { freePort, startProcess } from './process.mjs';
+import { pages } from './profiles.mjs';
+
+/** How long the provider takes for an answer, in milliseconds. */
+const providerLatency = 50;
+
+/**
+ * Starts the production build behind fronts of its own: the provider, the shell's server, one front for the store and one
+ * for the provider, which is where the pictures come from. `profiles` are the lines through which they can be reached.
+ */
+export async function startStore(profiles) {
+  if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
+    throw new Error('The store is not built. Run `npx nx run-many -t build` first.');
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'pluis-bench-'));
+  const releases = path.join(folder, 'releases');
+  mkdirSync(releases);
+  const settings = { RELEASES_DIR: releases, FLAGS_FILE: path.join(releases, 'flags.json') };
+  execFileSync(tool('tsx'), ['scripts/adopt-builds.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+  const certificate = makeCertificate(folder);
+  const [port, metricsPort, providerPort] = [await freePort(), await freePort(), await freePort()];
+  const lines = Object.fromEntries(
+    Object.entries(profiles).map(([name, profile]) => [name, createLine(profile)]),
+  );
+  const ownPages = new Map();
+  const local = `http://127.0.0.1:${port}`;
+  const storeFront = await startFront({ origin: local, certificate, lines, ownPages });
+  const providerFront = await startFront({
+    origin: `http://127.0.0.1:${providerPort}`,
+    certificate,
+    lines,
+  });
+  // Two hosts, so that no connection and no cookie serves both.
+  const url = `https://localhost:${storeFront.port}`;
+  const providerUrl = `https://127.0.0.1:${providerFront.port}`;
+  const provider = await startProcess(
+    tool('tsx'),
+    ['apps/provider/src/main.ts'],
+    {
+      PROVIDER_PORT: String(providerPort),
+      PROVIDER_LATENCY_MS: String(providerLatency),
+      PROVIDER_PUBLIC_URL: providerUrl,
+      STOREFRONT_ACCESS_TOKEN: 'bench',
+    },
+    /ready at/,
+  );
+  const shell = await startProcess(
+    process.execPath,
+    ['--enable-source-maps', 'apps/shell/dist/server/main.mjs'],
+    {
+      ...settings,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      PUBLIC_URL: url,
+      STOREFRONT_API_URL: providerUrl,
+      STOREFRONT_ACCESS_TOKEN: 'bench',
+      NODE_EXTRA_CA_CERTS: certificate.certFile,
+      NODE_ENV: 'production',
+    },
+    /The store is at/,
+  );
+  for (const [name, page] of Object.entries(pages)) {
+    ownPages.set(floorPath(name), await makeFloor(local + page));
+  }
+
+  return {
+    /** The store's origin, at the machine's own speed unless the browser was told to take a line. */
+    url,
+    /** The shell's server itself, without a front. */
+    local,
+    pid: shell.pid,
+    /** The browser's rules for taking a line. */
+    rulesFor: (profile) =>
+      [
+        `MAP localhost:${storeFront.port} 127.0.0.1:${storeFront.shaped[profile]}`,
+        `MAP 127.0.0.1:${providerFront.port} 127.0.0.1:${providerFront.shaped[profile]}`,
+      ].join(','),
+    async stop() {
+      storeFront.close();
+      providerFront.close();
+      await Promise.all([shell.stop(), provider.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the store's front serves the floor of a page. */
+export function floorPath(name) {
+  return `/floor-of-${name}`;
+}
