@@ -9,7 +9,7 @@ interface Options {
   /** Whether the part at a place does not answer to presses yet. */
   isAsleep(target: EventTarget | null): boolean;
   /** Called before the page changes. */
-  beforeLeave(): void;
+  beforeLeave(url: URL): void;
   navigate(): NavigateFunction | undefined;
 }
 
@@ -46,7 +46,7 @@ export function followLinks({ prepare, isAsleep, beforeLeave, navigate }: Option
     if (ready)
       await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
     if (turn !== latest) return;
-    beforeLeave();
+    beforeLeave(url);
     startTransition(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
   }
 

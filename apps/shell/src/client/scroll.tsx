@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const entry = 'scroll-positions';
 const positions = new Map<string, number>(readPositions());
 let current = '';
-/** The entry that a link within the page has just made: the browser itself scrolls to its target. */
-let followed = '';
+/** Path and query of the page that the address named last. */
+let page = '';
 
 function readPositions(): [string, number][] {
   try {
@@ -20,10 +20,8 @@ function readPositions(): [string, number][] {
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   current = nameEntry();
-  addEventListener('popstate', () => {
-    followed = '';
-    if (!isNamed()) current = followed = nameEntry();
-  });
+  leaveFor(location);
+  addEventListener('popstate', moveWithinPage, true);
   addEventListener('scroll', () => positions.set(current, scrollY), { passive: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -36,6 +34,24 @@ export function rememberScroll(): void {
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+/** Says that the address is about to name a page, perhaps another one. */
+export function leaveFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  page = pathname + search;
+}
+
+/**
+ * A move from place to place within the page is the browser's alone. The router does not hear of it: it would render
+ * the page anew, and a part that is asleep would lose the HTML that the browser is just scrolling to.
+ */
+function moveWithinPage(event: PopStateEvent): void {
+  if (location.pathname + location.search !== page) return leaveFor(location);
+  event.stopImmediatePropagation();
+  const isKnown = isNamed();
+  current = nameEntry();
+  // To the target of a link that was just followed the browser scrolls by itself.
+  if (isKnown) restore(current);
 }
 
 function isNamed(): boolean {
@@ -67,7 +83,7 @@ function restore(key: string): void {
 
 /** Moves scroll and focus on a client navigation as a page load would: top or hash target, back where it was [RTE-4]. */
 export function ScrollAndFocus() {
-  const { key, hash, pathname } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
   const type = useNavigationType();
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -75,12 +91,13 @@ export function ScrollAndFocus() {
     const samePage = shown.current === pathname;
     shown.current = pathname;
     current = key;
+    leaveFor({ pathname, search });
     if (first) return;
-    if (type === 'POP') return key === followed ? undefined : restore(key);
+    if (type === 'POP') return restore(key);
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [key, hash, pathname, type]);
+  }, [key, hash, pathname, search, type]);
   return null;
 }

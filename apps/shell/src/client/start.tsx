@@ -20,7 +20,7 @@ import { followLinks } from './navigation';
 import { readBoot } from './read-boot';
 import { reportFailure } from './report-failure';
 import { mirrorPreferences } from './preferences-cookie';
-import { rememberScroll } from './scroll';
+import { leaveFor, rememberScroll } from './scroll';
 import { createSleep } from './sleep';
 import { emptyInbox, takeOver } from './take-over';
 import { toast } from './toast';
@@ -70,8 +70,11 @@ async function loadMessages(language: Language): Promise<Messages> {
 followLinks({
   prepare: preparePage,
   isAsleep: sleep.isAsleep,
-  // A sleeping part cannot follow the address: it wakes before that changes.
-  beforeLeave: sleep.wakeAll,
+  beforeLeave(url) {
+    leaveFor(url);
+    // A sleeping part cannot follow the address: it wakes before that changes.
+    sleep.wakeAll();
+  },
   navigate: () => navigateTo,
 });
 addEventListener('popstate', sleep.wakeAll);
