@@ -50,6 +50,7 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
       throw new TypeError(`${id} of release ${release.version} does not keep the contract of a part.`);
     }
     module.register?.({ store });
+    let isLoaded = false;
     const cache = new Map<Language, Messages | Promise<Messages>>();
     const messages = (language: Language) => {
       const known = cache.get(language);
@@ -58,11 +59,15 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
         cache.set(language, found);
         return found;
       });
-      fetching.catch(() => cache.delete(language));
+      fetching.catch((error: unknown) => {
+        cache.delete(language);
+        if (isLoaded) report({ remote, version: release.version, where: 'load', error });
+      });
       cache.set(language, fetching);
       return fetching;
     };
     await messages(selectLanguage(store.getState()));
+    isLoaded = true;
     return { module, version: release.version, messages };
   }
 
