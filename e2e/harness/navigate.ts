@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Waits until the page's own script answers: only that can switch the language without a new page. */
+export async function answering(page: Page): Promise<void> {
+  const language = page.locator('select[name="language"]');
+  const before = await language.inputValue();
+  const other = before === 'it' ? 'es' : 'it';
+  for (const choice of [other, before]) {
+    await language.selectOption(choice);
+    await expect(page.locator('html')).toHaveAttribute('lang', choice);
+  }
+}
+
+/** Goes to the shop without a page load, from a page that shows nothing of the catalog. */
+export async function walkToShop(page: Page, language = 'en'): Promise<void> {
+  await page.goto(`/nowhere?lang=${language}`);
+  await answering(page);
+  await page.locator('header a[href="/shop"]').first().click();
+  await expect(page).toHaveURL(/\/shop$/);
+}

@@ -1,0 +1,34 @@
+import { expect, test as base } from './test';
+import { startOperator, type Operator } from './operator';
+
+interface OperatorFixtures {
+  /** Starts a store with an operator of the test's own; it is stopped when the test is over. */
+  startOwn: (env?: Readonly<Record<string, string>>) => Promise<Operator>;
+  /** Such a store, started. Pages are relative to it. */
+  operator: Operator;
+}
+
+/** The test with a store whose releases and flags are its own to change. */
+export const test = base.extend<OperatorFixtures>({
+  startOwn: async ({ provider }, use) => {
+    const running: Operator[] = [];
+    await use(async (env) => {
+      const operator = await startOperator(provider, env);
+      running.push(operator);
+      return operator;
+    });
+    await Promise.all(running.map((operator) => operator.stop()));
+  },
+  operator: async ({ startOwn }, use) => use(await startOwn()),
+  baseURL: async ({ operator }, use) => use(operator.url),
+});
+
+/** The time within which a running server follows its flags, in milliseconds. */
+export const followsWithin = 2000;
+
+/** Waits until a running server must have followed its flags. */
+export function followed(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, followsWithin));
+}
+
+export { expect };

@@ -1,0 +1,47 @@
+import { shownVersion, visit, visitorCookie } from './visit';
+import type { Remote } from './variant';
+
+/** What shoppers met while they went round. */
+export interface Traffic {
+  requests: number;
+  /** A sentence for each request that failed and each page that mixed releases. */
+  problems: string[];
+}
+
+const pages: readonly { path: string; remote: Remote }[] = [
+  { path: '/shop', remote: 'catalog' },
+  { path: '/', remote: 'marketing' },
+];
+const shoppersAtOnce = 4;
+
+/** Lets shoppers, old and new, go round until it is stopped; `stop` says what they met. */
+export function startTraffic(url: string, isBuilt: (remote: Remote, version: string) => boolean) {
+  const met: Traffic = { requests: 0, problems: [] };
+  let goesOn = true;
+  async function goRound(shopper: number): Promise<void> {
+    for (let turn = 0; goesOn; turn += 1) {
+      const page = pages[turn % pages.length];
+      if (!page) return;
+      const cookie = turn % 3 === 0 ? undefined : visitorCookie(shopper * 1000 + (turn % 50));
+      met.requests += 1;
+      await look(page, cookie).catch((error: unknown) => met.problems.push(`${page.path}: ${String(error)}`));
+    }
+  }
+  async function look({ path, remote }: (typeof pages)[number], cookie: string | undefined): Promise<void> {
+    const { status, html, releases } = await visit(`${url}${path}`, cookie);
+    const version = releases[remote];
+    const shown = shownVersion(remote, html);
+    const said = version !== null && isBuilt(remote, version) ? 'built' : version;
+    if (status !== 200) met.problems.push(`${path} answered ${status}`);
+    else if (shown !== said) met.problems.push(`${path} shows ${shown} and says ${said}`);
+  }
+  const shoppers = Array.from({ length: shoppersAtOnce }, (_, index) => goRound(index));
+  return {
+    met,
+    async stop(): Promise<Traffic> {
+      goesOn = false;
+      await Promise.all(shoppers);
+      return met;
+    },
+  };
+}

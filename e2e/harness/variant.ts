@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishRelease, type BuildFacts, type Published } from '@pluis/releases';
+import { root } from './paths';
+
+export type Remote = 'marketing' | 'catalog' | 'cart';
+
+/** A text that each remote shows in English; in a variant its version stands behind it. */
+export const marks: Readonly<Record<Remote, string>> = {
+  marketing: 'Slip in, get on with your day, and the dust comes along with you.',
+  catalog: 'Browse our innovative cleaning slippers',
+  cart: 'Your cart is empty',
+};
+
+/** How a variant differs from the release that the checkout builds, besides its mark. */
+export interface Variant {
+  /** A text in code, messages and styles, and what stands there instead. */
+  replace?: readonly [from: string, to: string];
+  /** Statements that end the server's bundle; `exposes` is what it offers. */
+  server?: string;
+  /** Statements in a function of `expose` (its name) and `module`, which returns what a browser gets for it. */
+  browser?: string;
+  facts?: Partial<BuildFacts>;
+  /** Changes the messages beside the build, which publishing counts. */
+  messages?: (language: string, messages: Record<string, string>) => Record<string, string>;
+}
+
+interface Place {
+  releasesDir: string;
+}
+
+/**
+ * Writes a project folder (`dist`, `messages`) as the build of a changed remote would leave it, out of the files of the
+ * release that the checkout builds: its mark, a class name and its run-time name are its version's own.
+ */
+export async function writeVariant(
+  { releasesDir }: Place,
+  remote: Remote,
+  version: string,
+  variant: Variant = {},
+): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-variant-'));
+  const dist = path.join(folder, 'dist');
+  const built = path.join(releasesDir, remote, await builtVersion(releasesDir, remote));
+  await cp(built, dist, { recursive: true });
+  const facts: BuildFacts = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
+  const { name, contract, shared, exposes, entry, server, styles } = facts;
+  await rename(dist, replacements(remote, version, variant, await nameAndClass(dist, facts)));
+  if (variant.server) await appendServer(path.join(dist, server), variant.server);
+  const ownEntry = variant.browser && (await wrapEntry(dist, entry, variant.browser));
+  const build = {
+    ...{ name, contract, shared, exposes, entry: ownEntry || entry, server, styles },
+    ...variant.facts,
+  };
+  await rm(path.join(dist, 'release.json'));
+  await writeFile(path.join(dist, 'build.json'), JSON.stringify(build));
+  await writeMessages(folder, remote, variant);
+  return folder;
+}
+
+/** Publishes a variant by force: verified and immutable like any other release, but checked by nobody. */
+export async function publishVariant(
+  place: Place,
+  remote: Remote,
+  version: string,
+  variant: Variant = {},
+): Promise<Published> {
+  const folder = await writeVariant(place, remote, version, variant);
+  try {
+    return await publishRelease({
+      distDir: path.join(folder, 'dist'),
+      releasesDir: place.releasesDir,
+      version,
+      slices: remote === 'catalog' ? ['catalog'] : [],
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The release that was made of the checkout: the one whose version is derived from its content. */
+export async function builtVersion(releasesDir: string, remote: Remote): Promise<string> {
+  const versions = await readdir(path.join(releasesDir, remote));
+  const built = versions.find((version) => version.startsWith('0.0.0-c'));
+  if (!built) throw new Error(`${releasesDir} has no ${remote} of the checkout.`);
+  return built;
+}
+
+/** The run-time name of a build, and the first class name in its styles. */
+async function nameAndClass(dist: string, { name, entry, styles }: BuildFacts) {
+  const code = await readFile(path.join(dist, entry), 'utf8');
+  const runtimeName = new RegExp(`${name}_[0-9a-f]{8}`).exec(code)?.[0];
+  const css = styles === null ? '' : await readFile(path.join(dist, styles), 'utf8');
+  const className = /\.([\w-]+)/.exec(css)?.[1];
+  if (!runtimeName || !className) throw new Error(`${dist} has no run-time name or no class name.`);
+  return { runtimeName, className };
+}
+
+function replacements(
+  remote: Remote,
+  version: string,
+  { replace }: Variant,
+  { runtimeName, className }: { runtimeName: string; className: string },
+): (readonly [string, string])[] {
+  const digest = createHash('sha256').update(version).digest('hex').slice(0, 8);
+  return [
+    [runtimeName, `${remote}_${digest}`],
+    [className, `${className}-${digest}`],
+    [marks[remote], `${marks[remote]} (${version})`],
+    ...(replace ? [replace] : []),
+  ];
+}
+
+async function rename(dist: string, pairs: readonly (readonly [string, string])[]): Promise<void> {
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text),
+    );
+  }
+}
+
+async function appendServer(file: string, statements: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, `${text}\n;{ const { exposes } = module.exports; ${statements} }\n`);
+}
+
+/** Puts an entry before the remote's own, which hands out what the function makes of each expose. */
+async function wrapEntry(dist: string, entry: string, body: string): Promise<string> {
+  const own = 'browser/ownEntry.mjs';
+  await writeFile(
+    path.join(dist, own),
+    `import * as inner from './${path.basename(entry)}';
+     const change = (expose, module) => { ${body} };
+     export const init = inner.init;
+     export async function get(expose) {
+       const factory = await inner.get(expose);
+       return () => change(expose, { ...factory() });
+     }`,
+  );
+  return own;
+}
+
+async function writeMessages(folder: string, remote: Remote, { messages }: Variant): Promise<void> {
+  const source = path.join(root, 'apps', remote, 'messages');
+  await mkdir(path.join(folder, 'messages'));
+  for (const file of await readdir(source)) {
+    const texts: Record<string, string> = JSON.parse(await readFile(path.join(source, file), 'utf8'));
+    const changed = messages ? messages(path.basename(file, '.json'), texts) : texts;
+    await writeFile(path.join(folder, 'messages', file), JSON.stringify(changed));
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { marks, type Remote } from './variant';
+import { visibleHtml } from './visible-html';
+
+/** A page as a visitor without scripts gets it, and the releases that it says it is made of. */
+export interface Visit {
+  status: number;
+  html: string;
+  /** The version of each remote, or null. */
+  releases: Record<Remote, string | null>;
+  /** The visitor's cookie: the one that was sent, or the one that was given. */
+  cookie: string;
+}
+
+/** Asks for a page, as the visitor of this cookie or as a new one. */
+export async function visit(url: string, cookie?: string, language?: string): Promise<Visit> {
+  const response = await fetch(language ? `${url}?lang=${language}` : url, {
+    redirect: 'manual',
+    headers: cookie ? { cookie } : {},
+  });
+  const html = await response.text();
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
+  const given = response.headers.getSetCookie().find((each) => each.startsWith('visitor='));
+  return {
+    status: response.status,
+    html,
+    releases: boot ? JSON.parse(boot).releases : { marketing: null, catalog: null, cart: null },
+    cookie: cookie ?? given?.split(';', 1)[0] ?? '',
+  };
+}
+
+/** The cookie of a made-up visitor; the same number is the same visitor in every run. */
+export function visitorCookie(number: number): string {
+  const id = createHash('sha256').update(`visitor ${number}`).digest('base64url').slice(0, 22);
+  return `visitor=${id}`;
+}
+
+/** The version whose mark a page shows; 'built' for the release that the checkout builds. */
+export function shownVersion(remote: Remote, html: string): string | undefined {
+  const text = visibleHtml(html);
+  const at = text.indexOf(marks[remote]);
+  if (at < 0) return undefined;
+  const after = text.slice(at + marks[remote].length);
+  return /^ \(([^)]+)\)/.exec(after)?.[1] ?? 'built';
+}
