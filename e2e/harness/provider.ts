@@ -13,7 +13,10 @@ export interface Weather {
 export interface ProviderRequest {
   operation: string;
   variables: Record<string, unknown>;
-  status: number;
+  /** Null for a call that is not answered yet, was dropped or never is. */
+  status: number | null;
+  /** Lower-case names; a browser's call has an `origin`, the shell's server's has none. */
+  headers: Record<string, string>;
 }
 
 /** The embedded provider, on a port of its own. */
@@ -23,6 +26,8 @@ export interface Provider {
   clear(): Promise<void>;
   /** What was asked since the last `forget`. */
   requests(): Promise<ProviderRequest[]>;
+  /** The names of the operations that browsers asked since then, in order. */
+  askedByBrowser(): Promise<string[]>;
   forget(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,16 +45,23 @@ export async function startProvider(env: Readonly<Record<string, string>> = {}):
   const call = async (method: string, name: string, body?: unknown) => {
     const response = await fetch(`${url}/${name}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
     });
-    if (!response.ok) throw new Error(`${method} /${name} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} /${name} answered ${response.status}: ${await response.text()}`);
     return response;
   };
+  const requests = async (): Promise<ProviderRequest[]> => (await call('GET', 'requests')).json();
   return {
     url,
     weather: async (weather) => void (await call('PUT', 'weather', weather)),
     clear: async () => void (await call('DELETE', 'weather')),
-    requests: async () => (await call('GET', 'requests')).json(),
+    requests,
+    askedByBrowser: async () =>
+      (await requests()).filter(({ headers }) => headers.origin).map(({ operation }) => operation),
     forget: async () => void (await call('DELETE', 'requests')),
     stop: running.stop,
   };

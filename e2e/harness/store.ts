@@ -20,7 +20,10 @@ export interface Store {
 }
 
 /** Starts a store against a provider. Nothing is kept in its caches unless `env` says so. */
-export async function startStore(provider: Provider, env: Readonly<Record<string, string>> = {}): Promise<Store> {
+export async function startStore(
+  provider: Provider,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Store> {
   const releasesDir = env.RELEASES_DIR ?? (await mkdtemp(path.join(tmpdir(), 'pluis-releases-')));
   if (!env.RELEASES_DIR) await cp(releaseTemplate, releasesDir, { recursive: true });
   const port = await freePort();

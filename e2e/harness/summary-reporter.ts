@@ -9,7 +9,8 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd(): void {
-    const count = (wanted: (status: TestResult['status']) => boolean) => [...this.outcomes.values()].filter(wanted).length;
+    const count = (wanted: (status: TestResult['status']) => boolean) =>
+      [...this.outcomes.values()].filter(wanted).length;
     const passed = count((status) => status === 'passed');
     const skipped = count((status) => status === 'skipped');
     const failed = this.outcomes.size - passed - skipped;

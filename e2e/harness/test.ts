@@ -52,4 +52,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** The same with a provider that sells other products. The build is the same one. */
+export function testWithCatalogue(file: string | (() => Promise<string>)) {
+  return test.extend<object, WorkerFixtures>({
+    provider: [
+      async ({}, use) => {
+        const catalogue = typeof file === 'string' ? file : await file();
+        const provider = await startProvider({ PROVIDER_CATALOG: catalogue });
+        await use(provider);
+        await provider.stop();
+      },
+      { scope: 'worker' },
+    ],
+  });
+}
+
 export { expect };

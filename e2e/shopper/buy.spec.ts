@@ -1,6 +1,10 @@
 import { expect, test } from '../harness/test';
 
-test('[CHK-2] a shopper goes from the landing page to the checkout', async ({ page, context, complaints }) => {
+test('[CHK-2] a shopper goes from the landing page to the checkout', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop now' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The header's cart button, whatever it counts. */
+export function cartButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+}
+
+/** The cart button also while the open sheet hides it from screen readers; its text is the badge's. */
+export function cartBadge(page: Page): Locator {
+  return page.locator('header button[aria-label^="Cart"]');
+}
+
+/** The cart's sheet. */
+export function cartSheet(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Cart' });
+}
+
+/** Opens the cart and gives its sheet. */
+export async function openCart(page: Page): Promise<Locator> {
+  await cartButton(page).click();
+  const sheet = cartSheet(page);
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** The cards of the product list. */
+export function productCards(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+}
+
+/** The card of a product in the list. */
+export function productCard(page: Page, title: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** Adds a product of the list, or the one of the page, to the cart. */
+export function addButton(page: Page, title = ''): Locator {
+  return page.getByRole('button', { name: title ? `Add to cart, ${title}` : /^Add to cart/ });
+}
+
+/** A toast with this text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
+}
+
+/**
+ * Waits until the page's script has taken over, on the first page of a visit: it then has stored the preferences. Until
+ * then links load pages, and the early script keeps what is pressed.
+ */
+export async function whenTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('locale-preferences') !== null);
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** The entry in local storage that keeps the cart [CRT-6]. */
+export const cartKey = 'shopify-cart';
+
+export interface StoredLine {
+  product: { id: string; handle: string; title: string; images: { url: string; altText: string | null }[] };
+  variantId: string;
+  variantTitle: string;
+  price: { amount: string; currencyCode: string };
+  quantity: unknown;
+  selectedOptions: { name: string; value: string }[];
+}
+
+/** A line as an earlier visit has stored it. Variant 100101 is the first of the embedded provider's first product. */
+export function storedLine(line: Partial<StoredLine> = {}): StoredLine {
+  return {
+    product: {
+      id: 'gid://shopify/Product/1001',
+      handle: 'classic-mop-slippers',
+      title: 'Classic Mop Slippers',
+      images: [],
+    },
+    variantId: 'gid://shopify/ProductVariant/100101',
+    variantTitle: 'Spruce / 1 pair',
+    price: { amount: '20.0', currencyCode: 'EUR' },
+    quantity: 1,
+    selectedOptions: [
+      { name: 'Color', value: 'Spruce' },
+      { name: 'Pack', value: '1 pair' },
+    ],
+    ...line,
+  };
+}
+
+/** The text of an entry with these lines, as redux-persist writes it: every field is JSON in itself. */
+export function cartEntry(
+  lines: readonly StoredLine[],
+  fields: Readonly<Record<string, unknown>> = {},
+): string {
+  const all = { items: lines, cartId: null, checkoutUrl: null, ...fields };
+  const entry = Object.entries(all).map(([name, value]) => [name, JSON.stringify(value)]);
+  return JSON.stringify(Object.fromEntries([...entry, ['_persist', '{"version":1,"rehydrated":true}']]));
+}
+
+/** Puts text under the cart's key, as if an earlier visit had left it. The page is left on the store's origin. */
+export async function leaveInStorage(page: Page, text: string): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartKey, text] as const);
+}
+
+/** What the cart's entry holds now; fields that are JSON texts are read. */
+export async function readStoredCart(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), cartKey);
+  const fields: Record<string, unknown> = JSON.parse(text ?? '{}');
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? JSON.parse(value) : value,
+    ]),
+  );
+}

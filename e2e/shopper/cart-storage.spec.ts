@@ -1,0 +1,97 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartBadge, cartButton, openCart, productCards, toast } from '../harness/shop';
+import { cartEntry, cartKey, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
+
+test('[CRT-6] the cart is kept under shopify-cart and survives a reload', async ({ page }) => {
+  await page.goto('/shop');
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartButton(page)).toHaveText('1');
+  await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(1);
+  await page.reload();
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect((await openCart(page)).getByRole('listitem')).toContainText('Mesh Wash Bag');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'locale-preferences',
+    cartKey,
+  ]);
+});
+
+test('[CRT-6] what was on its way when the page was left does not block the next visit', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine()], { isLoading: true }));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  await expect(sheet.getByRole('button', { name: 'Checkout with Shopify' })).toBeEnabled();
+});
+
+for (const [quantity, shown] of [
+  [0, 'no line'],
+  [-1, 'no line'],
+  [1.5, 'no line'],
+  // NaN, as JSON writes it.
+  [null, 'no line'],
+  ['many', 'no line'],
+  [1e9, '99'],
+  ['3', '3'],
+] as const) {
+  test(`[CRT-4] a stored quantity of ${JSON.stringify(quantity)} gives ${shown}`, async ({ page }) => {
+    const good = storedLine({ variantId: 'gid://shopify/ProductVariant/100801', quantity: 1 });
+    await leaveInStorage(page, cartEntry([storedLine({ quantity }), good]));
+    await page.goto('/shop');
+    const sheet = await openCart(page);
+    const quantities = sheet.getByRole('status', { name: 'Quantity' });
+    await expect(quantities).toHaveText(shown === 'no line' ? ['1'] : [shown, '1']);
+    const sum = shown === 'no line' ? 1 : Number(shown) + 1;
+    await expect(cartBadge(page)).toHaveText(String(sum));
+  });
+}
+
+for (const text of [
+  '{',
+  '',
+  'null',
+  '42',
+  '[]',
+  '"text"',
+  '{"items":"{"}',
+  '{"items":"{}"}',
+  '{"items":"[null,7,\\"x\\",{}]"}',
+  '{"items":[{"id":1,"title":"of another shop"}],"cartId":7}',
+]) {
+  test(`[CRT-6] the page works with ${text || 'an empty text'} under the cart's key`, async ({
+    page,
+    complaints,
+  }) => {
+    await leaveInStorage(page, text);
+    await page.goto('/shop');
+    await expect(productCards(page).first()).toBeVisible();
+    await expect(cartButton(page)).toHaveText('');
+    await addButton(page, 'Mesh Wash Bag').click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await expect(cartButton(page)).toHaveText('1');
+    await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[CRT-6] a line with a bad price is dropped, the others stay', async ({ page }) => {
+  const bad = storedLine({ price: { amount: 'free', currencyCode: 'EUR' } });
+  const good = storedLine({ variantId: 'gid://shopify/ProductVariant/100801' });
+  await leaveInStorage(page, cartEntry([bad, good]));
+  await page.goto('/shop');
+  await expect((await openCart(page)).getByRole('listitem')).toHaveCount(1);
+});
+
+test('[CRT-6] without any storage the cart works for the visit', async ({ page, complaints }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto('/shop');
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartButton(page)).toHaveText('1');
+  await expect((await openCart(page)).getByRole('listitem')).toContainText('Mesh Wash Bag');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartBadge, cartButton, cartSheet, openCart, productCard, toast } from '../harness/shop';
+import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
+
+const bag = storedLine({
+  product: { id: 'gid://shopify/Product/1008', handle: 'mesh-wash-bag', title: 'Mesh Wash Bag', images: [] },
+  variantId: 'gid://shopify/ProductVariant/100801',
+  variantTitle: 'Default Title',
+  price: { amount: '7.95', currencyCode: 'EUR' },
+  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+});
+
+test('[CRT-1] the empty cart is a modal dialog that says so', async ({ page }) => {
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  expect(await sheet.evaluate((dialog) => dialog.matches('dialog:modal'))).toBe(true);
+  await expect(sheet.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await expect(sheet).toContainText('Your cart is empty');
+});
+
+for (const way of ['Escape', 'its close button', 'a press beside it']) {
+  test(`[CRT-1] the cart closes by ${way}, and the focus is back on the cart button`, async ({ page }) => {
+    await page.goto('/shop');
+    const sheet = await openCart(page);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else if (way === 'a press beside it') await page.mouse.click(40, 400);
+    else await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(cartSheet(page)).toBeHidden();
+    await expect(cartButton(page)).toBeFocused();
+    await openCart(page);
+  });
+}
+
+test('[CRT-1] the sheet counts pieces', async ({ page }) => {
+  await page.goto('/shop');
+  await addButton(page, 'Mesh Wash Bag').click();
+  const sheet = await openCart(page);
+  await expect(sheet.getByText('1 item in your cart', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(sheet.getByText('2 items in your cart', { exact: true })).toBeVisible();
+});
+
+test('[CRT-2] a line shows its product, options, price and image, and leads to the product', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await addButton(page, 'Classic Mop Slippers').click();
+  const line = (await openCart(page)).getByRole('listitem');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Classic Mop Slippers');
+  await expect(line).toContainText('Color: Spruce · Pack: 1 pair');
+  await expect(line).toContainText('€20.00');
+  await expect(line.locator('img')).toHaveAttribute('src', /pair-classic-spruce/);
+  for (const name of [/^Decrease quantity/, /^Increase quantity/, /^Remove/]) {
+    await expect(line.getByRole('button', { name })).toBeVisible();
+  }
+  await line.getByRole('link', { name: 'Classic Mop Slippers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
+  await expect(cartSheet(page)).toBeHidden();
+});
+
+test('[CRT-2] a stored line is product, variantId, variantTitle, price, quantity and selectedOptions', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(cartButton(page)).toHaveText('1');
+  await expect
+    .poll(async () => (await readStoredCart(page)).items)
+    .toEqual([
+      {
+        product: {
+          id: 'gid://shopify/Product/1001',
+          handle: 'classic-mop-slippers',
+          title: 'Classic Mop Slippers',
+          images: [expect.objectContaining({ url: expect.stringContaining('pair-classic-spruce') })],
+        },
+        variantId: 'gid://shopify/ProductVariant/100101',
+        variantTitle: 'Spruce / 1 pair',
+        price: { amount: expect.stringMatching(/^20(\.0+)?$/), currencyCode: 'EUR' },
+        quantity: 1,
+        selectedOptions: [
+          { name: 'Color', value: 'Spruce' },
+          { name: 'Pack', value: '1 pair' },
+        ],
+      },
+    ]);
+});
+
+test('[CRT-3] adding a variant again raises its line, another variant makes a line', async ({ page }) => {
+  await page.goto('/shop');
+  await addButton(page, 'Classic Mop Slippers').click();
+  await addButton(page, 'Classic Mop Slippers').click();
+  await addButton(page, 'Mesh Wash Bag').click();
+  const lines = (await openCart(page)).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.nth(0)).toContainText('Classic Mop Slippers');
+  await expect(lines.nth(0).getByRole('status', { name: 'Quantity' })).toHaveText('2');
+  await expect(lines.nth(1)).toContainText('Mesh Wash Bag');
+  await expect(lines.nth(1).getByRole('status', { name: 'Quantity' })).toHaveText('1');
+});
+
+test('[CRT-3] a toast names the product that was added', async ({ page }) => {
+  await page.goto('/product/mesh-wash-bag');
+  await addButton(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(toast(page, 'Mesh Wash Bag')).toBeVisible();
+});
+
+test('[CRT-4] minus at 1 keeps 1', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 2 })]));
+  await page.goto('/shop');
+  const line = (await openCart(page)).getByRole('listitem');
+  const minus = line.getByRole('button', { name: /^Decrease quantity/ });
+  const quantity = line.getByRole('status', { name: 'Quantity' });
+  await minus.click();
+  await expect(quantity).toHaveText('1');
+  await minus.click();
+  await expect(cartSheet(page).getByText('1 item in your cart')).toBeVisible();
+  await expect(quantity).toHaveText('1');
+});
+
+test('[CRT-4] plus at 99 keeps 99, and adding past 99 stays 99', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 98 })]));
+  await page.goto('/shop');
+  const line = (await openCart(page)).getByRole('listitem');
+  const plus = line.getByRole('button', { name: /^Increase quantity/ });
+  await plus.click();
+  await expect(line.getByRole('status', { name: 'Quantity' })).toHaveText('99');
+  await plus.click();
+  await page.keyboard.press('Escape');
+  await productCard(page, 'Classic Mop Slippers').getByRole('button').click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(cartButton(page)).toHaveText('99');
+});
+
+test('[CRT-5] trash removes the line, and Undo puts it back where it was', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine(), bag]));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  const lines = sheet.getByRole('listitem');
+  await lines
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Mesh Wash Bag');
+  await expect(cartBadge(page)).toHaveText('1');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(lines).toHaveText([/Classic Mop Slippers/, /Mesh Wash Bag/]);
+});
+
+test('[CRT-5] Clear cart empties items, cartId and checkoutUrl, and Undo brings the items back', async ({
+  page,
+}) => {
+  const remote = { cartId: 'gid://shopify/Cart/1', checkoutUrl: 'https://shop.example/checkouts/1' };
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 3 }), bag], remote));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(sheet).toContainText('Your cart is empty');
+  await expect.poll(() => readStoredCart(page)).toMatchObject({ items: [], cartId: null, checkoutUrl: null });
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.getByText('4 items in your cart')).toBeVisible();
+  await expect.poll(() => readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
+});
+
+for (const change of ['Increase quantity', 'Remove'] as const) {
+  test(`[CRT-5] ${change} drops the remote cart that was made for other lines`, async ({ page }) => {
+    const remote = { cartId: 'gid://shopify/Cart/1', checkoutUrl: 'https://shop.example/checkouts/1' };
+    await leaveInStorage(page, cartEntry([storedLine(), bag], remote));
+    await page.goto('/shop');
+    const sheet = await openCart(page);
+    await expect.poll(() => readStoredCart(page)).toMatchObject(remote);
+    await sheet
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: new RegExp(`^${change}`) })
+      .click();
+    await expect.poll(() => readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
+  });
+}
+
+test('[CRT-8] the total is the sum, and the checkout button waits for something to sell', async ({
+  page,
+}) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 2 }), bag]));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  const checkout = sheet.getByRole('button', { name: 'Checkout with Shopify' });
+  await expect(sheet.getByText('€47.95', { exact: true })).toBeVisible();
+  await expect(checkout).toBeEnabled();
+  await sheet.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(checkout).toBeDisabled();
+});
+
+test('[CRT-2] the buttons work at every width, and nothing is cut off', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 88 }), bag]));
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/shop');
+    const sheet = await openCart(page);
+    for (const button of await sheet.getByRole('button').all()) {
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});

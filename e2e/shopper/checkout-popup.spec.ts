@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+import { launchBlockingBrowser } from '../harness/blocking-browser';
+import { comeWithCart } from '../harness/checkout';
+import { cartSheet, toast } from '../harness/shop';
+import { expect, test } from '../harness/test';
+
+let blocking: Browser;
+let page: Page;
+
+test.beforeAll(async () => {
+  blocking = await launchBlockingBrowser();
+});
+test.afterAll(() => blocking?.close());
+test.beforeEach(async ({ store }) => {
+  const context = await blocking.newContext({ baseURL: store.url });
+  page = await context.newPage();
+});
+test.afterEach(() => page.context().close());
+
+/** Opens a tab as a careless page does: after an answer from afar. */
+function openLate(): Promise<boolean> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    return window.open('about:blank') !== null;
+  });
+}
+
+test('[CHK-5] the tab survives a popup blocker, however late the provider answers', async ({ provider }) => {
+  await provider.weather({ kind: 'slow', delayMs: 6000, operations: ['cartCreate'] });
+  const { checkout } = await comeWithCart(page);
+  const popup = page.waitForEvent('popup');
+  await checkout.click();
+  // The press no longer allows a tab by the time the provider answers: this browser really blocks.
+  const [tab, late] = await Promise.all([popup, openLate()]);
+  expect(late).toBe(false);
+  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  await expect(cartSheet(page)).toBeHidden();
+});
+
+test('[CHK-5] where the browser refuses the tab the toast carries a link', async () => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const { checkout } = await comeWithCart(page);
+  await checkout.click();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open the checkout' });
+  await expect(link).toHaveAttribute('href', /[?&]channel=online_store/);
+  const popup = page.waitForEvent('popup');
+  await link.click();
+  await expect((await popup).getByText('Classic Mop Slippers')).toBeVisible();
+});
+
+test('[CHK-7] back by the back/forward cache the button is usable', async ({ provider, store }) => {
+  await provider.weather({ kind: 'never', operations: ['cartCreate'] });
+  const { sheet, checkout } = await comeWithCart(page);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  const popup = page.waitForEvent('popup');
+  await checkout.click();
+  await expect(sheet.getByRole('button', { name: 'Creating Checkout...' })).toBeVisible();
+  // A page with a tab of its own is not kept.
+  await (await popup).close();
+  await page.goto(`${store.url}/healthz`);
+  // `goBack` waits for a page load, which a kept page has not.
+  await page.evaluate(() => history.back());
+  await expect(checkout).toBeEnabled();
+  expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+});

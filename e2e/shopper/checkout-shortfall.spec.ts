@@ -1,0 +1,89 @@
+import { changeCartAnswer, comeWithCart } from '../harness/checkout';
+import { toast } from '../harness/shop';
+import { readStoredCart, storedLine } from '../harness/stored-cart';
+import { expect, test } from '../harness/test';
+
+/** Two pieces of it are left. */
+const scarce = storedLine({
+  product: { id: 'gid://shopify/Product/1009', handle: 'refill-pads', title: 'Refill Pads', images: [] },
+  variantId: 'gid://shopify/ProductVariant/100902',
+  variantTitle: 'Sky / 2 pairs',
+  price: { amount: '19.90', currencyCode: 'EUR' },
+  quantity: 5,
+  selectedOptions: [],
+});
+
+test('[CHK-6] what is short is said line by line, and one more press goes on', async ({
+  page,
+  context,
+  provider,
+}) => {
+  const { sheet, checkout } = await comeWithCart(page, [storedLine(), scarce]);
+  await checkout.click();
+  const notice = sheet.getByRole('alert');
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Refill Pads, Sky / 2 pairs: only 2 of 5 available',
+  ]);
+  await expect.poll(() => context.pages().length).toBe(1);
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toHaveCount(0);
+  expect(await readStoredCart(page)).toMatchObject({ checkoutUrl: null });
+  const opened = context.waitForEvent('page');
+  await sheet.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect((await opened).getByText('3 items')).toBeVisible();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
+});
+
+test('[CHK-6] a changed cart is asked for anew', async ({ page, context, provider }) => {
+  const { sheet, checkout } = await comeWithCart(page, [scarce]);
+  await checkout.click();
+  await expect(sheet.getByRole('alert')).toContainText('only 2 of 5 available');
+  const minus = sheet.getByRole('button', { name: /^Decrease quantity/ });
+  for (let presses = 0; presses < 3; presses += 1) await minus.click();
+  await expect(sheet.getByRole('alert')).toBeEmpty();
+  const opened = context.waitForEvent('page');
+  await checkout.click();
+  await expect((await opened).getByText('2 items')).toBeVisible();
+  expect(await provider.askedByBrowser()).toEqual(['cartCreate', 'cartCreate']);
+});
+
+test('[CHK-6] a line that is sold out meanwhile is said, too', async ({ page }) => {
+  const gone = {
+    ...scarce,
+    variantId: 'gid://shopify/ProductVariant/100106',
+    variantTitle: 'Blush / 2 pairs',
+    quantity: 1,
+  };
+  const { sheet, checkout } = await comeWithCart(page, [storedLine(), gone]);
+  await checkout.click();
+  await expect(sheet.getByRole('alert')).toContainText('Refill Pads, Blush / 2 pairs: sold out');
+  await expect(sheet.getByRole('button', { name: 'Continue to checkout' })).toBeEnabled();
+});
+
+test('[CHK-6] another price than the one shown is said', async ({ page }) => {
+  const { sheet, checkout } = await comeWithCart(page, [
+    storedLine({ price: { amount: '18.00', currencyCode: 'EUR' } }),
+  ]);
+  await checkout.click();
+  await expect(sheet.getByRole('alert')).toContainText(
+    'Classic Mop Slippers, Spruce / 1 pair: the price is now €20.00',
+  );
+  await expect(sheet.getByRole('button', { name: 'Continue to checkout' })).toBeEnabled();
+});
+
+test('[CHK-6] a total that is not that of the lines is said', async ({ page }) => {
+  await changeCartAnswer(page, (text) =>
+    text.replace(/"totalAmount":\{"amount":"[^"]*"/, '"totalAmount":{"amount":"25.0"'),
+  );
+  const { sheet, checkout } = await comeWithCart(page);
+  await checkout.click();
+  await expect(sheet.getByRole('alert')).toContainText('The total is now €25.00');
+});
+
+test('[CHK-6] the provider’s warnings are said', async ({ page, provider }) => {
+  await provider.weather({ kind: 'stock-warnings' });
+  const { sheet, checkout } = await comeWithCart(page, [storedLine({ quantity: 4 })]);
+  await checkout.click();
+  await expect(sheet.getByRole('alert').getByRole('listitem')).toHaveText([/only 3 of 4 available/]);
+});

@@ -1,0 +1,145 @@
+import { changeCartAnswer, comeWithCart } from '../harness/checkout';
+import { cartBadge, cartSheet, toast } from '../harness/shop';
+import { readStoredCart, storedLine } from '../harness/stored-cart';
+import { expect, test } from '../harness/test';
+
+const bag = storedLine({
+  product: { id: 'gid://shopify/Product/1008', handle: 'mesh-wash-bag', title: 'Mesh Wash Bag', images: [] },
+  variantId: 'gid://shopify/ProductVariant/100801',
+  variantTitle: 'Default Title',
+  price: { amount: '7.95', currencyCode: 'EUR' },
+  quantity: 2,
+  selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+});
+
+test('[CHK-1] cartCreate asks for the quantity and the variant id of every line', async ({
+  page,
+  provider,
+}) => {
+  const { checkout } = await comeWithCart(page, [storedLine({ quantity: 3 }), bag]);
+  await checkout.click();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  const asked = (await provider.requests()).filter(({ operation }) => operation === 'cartCreate');
+  expect(asked.map(({ variables }) => variables)).toEqual([
+    {
+      input: {
+        lines: [
+          { quantity: 3, merchandiseId: 'gid://shopify/ProductVariant/100101' },
+          { quantity: 2, merchandiseId: 'gid://shopify/ProductVariant/100801' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('[CHK-2] [CRT-5] success opens the checkout in a new tab, closes the sheet and keeps the cart', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { checkout } = await comeWithCart(page, [storedLine(), bag]);
+  const opened = context.waitForEvent('page');
+  await checkout.click();
+  const tab = await opened;
+  await expect(tab.getByText('3 items')).toBeVisible();
+  await expect(tab.locator('[data-channel]')).toHaveText('online_store');
+  await expect(cartSheet(page)).toBeHidden();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  const cart = await readStoredCart(page);
+  expect(cart.items).toHaveLength(2);
+  expect(cart.cartId).toMatch(/^gid:\/\/shopify\/Cart\//);
+  expect(cart.checkoutUrl).toBe(tab.url());
+  await expect(cartBadge(page)).toHaveText('3');
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('[CRT-5] every checkout makes a cart of its own', async ({ page, context, provider }) => {
+  const { sheet, checkout } = await comeWithCart(page);
+  await checkout.click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await checkout.click();
+  await expect.poll(() => context.pages().length).toBe(3);
+  await expect.poll(() => new Set(context.pages().map((tab) => tab.url())).size).toBe(3);
+  expect(await provider.askedByBrowser()).toEqual(['cartCreate', 'cartCreate']);
+});
+
+for (const [given, opened] of [
+  ['https://checkout.example/c/1', 'https://checkout.example/c/1?channel=online_store'],
+  [
+    'https://checkout.example/c/1?key=a%20b#pay',
+    'https://checkout.example/c/1?key=a%20b&channel=online_store#pay',
+  ],
+  [
+    'https://checkout.example/c/1?channel=app&key=2',
+    'https://checkout.example/c/1?key=2&channel=online_store',
+  ],
+] as const) {
+  test(`[CHK-2] ${given} is opened as ${opened}`, async ({ page, context }) => {
+    await context.route('https://checkout.example/**', (route) => route.fulfill({ body: 'The checkout' }));
+    await changeCartAnswer(page, (text) => text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"${given}"`));
+    const { checkout } = await comeWithCart(page);
+    const tab = context.waitForEvent('page');
+    await checkout.click();
+    await (await tab).waitForURL(opened);
+    await expect.poll(async () => (await readStoredCart(page)).checkoutUrl).toBe(opened);
+  });
+}
+
+for (const url of [
+  'http://checkout.example/c/1',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  '/c/1',
+  '',
+]) {
+  test(`[CHK-5] ${url || 'an empty url'} is not opened`, async ({ page, context }) => {
+    await changeCartAnswer(page, (text) => text.replace(/"checkoutUrl":"[^"]*"/, `"checkoutUrl":"${url}"`));
+    const { checkout } = await comeWithCart(page);
+    await checkout.click();
+    await expect(toast(page, 'Failed to create checkout. Please try again.')).toBeVisible();
+    await expect.poll(() => context.pages().length).toBe(1);
+    expect(await readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
+    await expect(checkout).toBeEnabled();
+  });
+}
+
+test('[CRT-8] the button reads Creating Checkout... while the cart is made', async ({ page, provider }) => {
+  await provider.weather({ kind: 'slow', delayMs: 1000, operations: ['cartCreate'] });
+  const { sheet, checkout } = await comeWithCart(page);
+  await checkout.click();
+  const busy = sheet.getByRole('button', { name: 'Creating Checkout...' });
+  await expect(busy).toBeDisabled();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
+test('[CHK-4] a double click makes one checkout and opens one tab', async ({ page, context, provider }) => {
+  const { checkout } = await comeWithCart(page);
+  await checkout.dblclick();
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+  expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
+  expect(context.pages()).toHaveLength(2);
+});
+
+test('[CHK-4] an empty cart makes no checkout', async ({ page, context, provider }) => {
+  const { sheet, checkout } = await comeWithCart(page, []);
+  await expect(checkout).toBeDisabled();
+  await checkout.click({ force: true });
+  await checkout.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(sheet).toContainText('Your cart is empty');
+  expect(await provider.askedByBrowser()).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('[CHK-7] back from the checkout the button is usable', async ({ page, context }) => {
+  const { checkout } = await comeWithCart(page);
+  const opened = context.waitForEvent('page');
+  await checkout.click();
+  const tab = await opened;
+  await expect(tab.getByText('1 item')).toBeVisible();
+  await tab.close();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await expect(checkout).toBeEnabled();
+});

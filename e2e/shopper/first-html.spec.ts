@@ -1,0 +1,90 @@
+import { expect, test } from '../harness/test';
+import { visibleHtml } from '../harness/visible-html';
+
+test('[RTE-1] the first HTML of the landing page holds the page', async ({ request }) => {
+  const response = await request.get('/');
+  expect(response.status()).toBe(200);
+  const html = visibleHtml(await response.text());
+  expect(html).toMatch(/<h1\b[^>]*>Walk around\. Leave a <em/);
+  expect(html).toMatch(/<a\b[^>]*href="\/shop"[^>]*>.*Shop now/);
+  expect(html.match(/<summary\b/g)).toHaveLength(6);
+  expect(html).toContain('© 2025 Pluis');
+});
+
+test('[SHP-1] the first HTML of the shop holds every product with its price', async ({ request }) => {
+  const response = await request.get('/shop');
+  expect(response.status()).toBe(200);
+  const html = visibleHtml(await response.text());
+  expect(html).toContain('Browse our innovative cleaning slippers');
+  const titles = [
+    'Classic Mop Slippers',
+    'Winter Fleece Slippers',
+    'Starter Set',
+    'Mesh Wash Bag',
+    'Refill Pads',
+  ];
+  for (const title of titles) expect(html).toContain(title);
+  for (const price of ['€20.00', '€32.00', '€39.00', '€7.95', '€11.50']) expect(html).toContain(price);
+});
+
+test('[PRD-2] the first HTML of a product holds title, price, options and description', async ({
+  request,
+}) => {
+  const response = await request.get('/product/classic-mop-slippers');
+  expect(response.status()).toBe(200);
+  const html = visibleHtml(await response.text());
+  expect(html).toMatch(/<h1\b[^>]*>Classic Mop Slippers<\/h1>/);
+  expect(html).toContain('€20.00');
+  expect(html).toMatch(/<button\b[^>]*aria-pressed="true"[^>]*>Spruce<\/button>/);
+  expect(html).toContain('A dense pile of microfiber noodles');
+  expect(html).toContain('Add to cart');
+});
+
+for (const path of ['/nowhere', '/shop/extra', '/product', '/product/a/b', '/Shop', '/product/%E0%A4%A']) {
+  test(`[RTE-1] the server answers 404 for ${path}`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    const html = visibleHtml(await response.text());
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toMatch(/<a\b[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+  });
+}
+
+test('[PRD-1] the server answers 404 for a product that does not exist', async ({ request }) => {
+  const response = await request.get('/product/no-such-slipper');
+  expect(response.status()).toBe(404);
+  const html = visibleHtml(await response.text());
+  expect(html).toContain('Product not found');
+  expect(html).toMatch(/<a\b[^>]*href="\/shop"[^>]*>.*Back to Shop/);
+});
+
+for (const kind of ['server-error', 'payment-required', 'never', 'invalid-json', 'dropped']) {
+  for (const path of ['/shop', '/product/classic-mop-slippers']) {
+    test(`[PRD-8] the server answers 200 with the loading state for ${path} while the provider is in ${kind}`, async ({
+      request,
+      provider,
+    }) => {
+      await provider.weather({ kind });
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      const html = visibleHtml(await response.text());
+      expect(html).toMatch(/role="status"[^>]*>Loading\.\.\.</);
+      expect(html).not.toMatch(/not found|Oops|No products found/i);
+    });
+  }
+}
+
+test('[RTE-0] a visit asks for no account and leaves no cookie but the bucket and the preferences', async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/', '/shop', '/product/classic-mop-slippers', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.locator('input[type="password"], input[type="email"]')).toHaveCount(0);
+    await expect(page.getByText(/sign in|log in|register|my account/i)).toHaveCount(0);
+  }
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name).sort())
+    .toEqual(['locale', 'visitor']);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartBadge, cartButton, openCart } from '../harness/shop';
+import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
+
+const paths = ['/', '/shop', '/product/classic-mop-slippers', '/nowhere'];
+
+for (const path of paths) {
+  test(`[HDR-1] ${path} has one header that stays in sight, and one main`, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 400 });
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    const brand = header.getByRole('link', { name: 'Pluis' });
+    await expect(brand).toHaveCount(1);
+    await expect(brand).toHaveAttribute('href', '/');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(brand).toBeInViewport();
+  });
+}
+
+test("[HDR-1] the footer is the landing page's alone and stands outside main", async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Pluis');
+  await expect(page.getByRole('main').getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.locator('main footer')).toHaveCount(0);
+  for (const path of paths.slice(1)) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+});
+
+test('[HDR-2] the landing page links to its sections, in this order, and to the shop', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(['Features', 'How it works', 'Reviews', 'FAQ', 'Shop']);
+  for (const [name, id] of [
+    ['Features', 'features'],
+    ['How it works', 'how-it-works'],
+    ['Reviews', 'reviews'],
+    ['FAQ', 'faq'],
+  ] as const) {
+    await links.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeInViewport();
+  }
+});
+
+for (const path of paths.slice(1)) {
+  test(`[HDR-2] ${path} links to the shop and to no section`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(['Shop']);
+    await expect(links).toHaveAttribute('href', '/shop');
+  });
+}
+
+test('[HDR-2] on a small screen the links are behind the button Menu', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Reviews' })).toBeHidden();
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await expect(header.getByRole('link')).toHaveText([
+    'Pluis',
+    'Features',
+    'How it works',
+    'Reviews',
+    'FAQ',
+    'Shop',
+  ]);
+  await header.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Shop', exact: true })).toBeHidden();
+});
+
+test('[HDR-2] the menu opens before any script has arrived', async ({ page }) => {
+  await page.route(/\/assets\//, () => {});
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+});
+
+for (const path of paths) {
+  test(`[HDR-3] ${path} has a language selector, then a currency selector`, async ({ page }) => {
+    await page.goto(path);
+    const [language, currency] = await page.getByRole('banner').getByRole('combobox').all();
+    if (!language || !currency) throw new Error('The header has fewer than two selectors.');
+    await expect(language).toHaveAccessibleName('Language');
+    await expect(currency).toHaveAccessibleName('Currency');
+    await expect(language).toHaveValue('en');
+    await expect(currency).toHaveValue('EUR');
+    const values = (options: HTMLOptionElement[]) => options.map(({ value }) => value);
+    expect(await language.locator('option').evaluateAll(values)).toEqual([
+      'en',
+      'nl',
+      'de',
+      'es',
+      'it',
+      'pl',
+    ]);
+    expect(await currency.locator('option').evaluateAll(values)).toEqual([
+      'EUR',
+      'USD',
+      'GBP',
+      'BGN',
+      'CZK',
+      'DKK',
+      'HUF',
+      'PLN',
+      'RON',
+      'SEK',
+    ]);
+  });
+}
+
+test("[HDR-3] a language's option shows its flag, its own name and its English name", async ({ page }) => {
+  await page.goto('/shop');
+  const options = page.getByLabel('Language').locator('option');
+  await expect(options).toHaveText([
+    '🇬🇧 English',
+    '🇳🇱 Nederlands (Dutch)',
+    '🇩🇪 Deutsch (German)',
+    '🇪🇸 Español (Spanish)',
+    '🇮🇹 Italiano (Italian)',
+    '🇵🇱 Polski (Polish)',
+  ]);
+});
+
+test('[HDR-4] the badge counts all pieces, and is not there when there are none', async ({ page }) => {
+  await page.goto('/shop');
+  const button = cartButton(page);
+  await expect(button).toHaveAccessibleName('Cart');
+  await expect(button).toHaveText('');
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(button).toHaveAccessibleName('Cart, 1 item');
+  await expect(button).toHaveText('1');
+  await addButton(page, 'Mesh Wash Bag').click();
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(button).toHaveAccessibleName('Cart, 3 items');
+  await expect(button).toHaveText('3');
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(cartBadge(page)).toHaveText('');
+});
+
+test('[HDR-4] a stored cart is counted on every page, from the first sight on', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 12 })]));
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(cartButton(page)).toHaveText('12');
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 12 items');
+  }
+});

@@ -1,0 +1,47 @@
+import { writeLargeCatalogue } from '../harness/large-catalogue';
+import { openCart, toast } from '../harness/shop';
+import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
+import { expect, testWithCatalogue } from '../harness/test';
+
+const test = testWithCatalogue(() => writeLargeCatalogue(26));
+
+function lines(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    storedLine({
+      product: {
+        id: `gid://shopify/Product/${index}`,
+        handle: `slipper-${index}`,
+        title: `Slipper ${Math.floor(index / 10) + 1}`,
+        images: [],
+      },
+      variantId: `gid://shopify/ProductVariant/${index + 1}`,
+      variantTitle: `Size ${(index % 10) + 1}`,
+      price: { amount: '10.0', currencyCode: 'EUR' },
+      selectedOptions: [{ name: 'Size', value: `Size ${(index % 10) + 1}` }],
+    }),
+  );
+}
+
+test('[CRT-9] a cart of more than 100 lines checks out as a whole', async ({ page, context }) => {
+  await leaveInStorage(page, cartEntry(lines(120)));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  await expect(sheet.getByText('120 items in your cart')).toBeVisible();
+  await expect(sheet.getByText('€1200.00', { exact: true })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
+  const tab = await opened;
+  await expect(tab.getByText('120 items')).toBeVisible();
+  await expect(tab.locator('[data-variant]')).toHaveCount(120);
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+});
+
+test('[CRT-9] [CHK-3] a cart that is too large for the provider stays', async ({ page }) => {
+  await leaveInStorage(page, cartEntry(lines(251)));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
+  await expect(toast(page, 'Failed to create checkout. Please try again.')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Checkout with Shopify' })).toBeEnabled();
+  expect((await readStoredCart(page)).items).toHaveLength(251);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartButton, openCart, productCard, productCards, toast } from '../harness/shop';
+
+const titles = [
+  'Classic Mop Slippers',
+  'Chenille Long-Pile Slippers',
+  'Winter Fleece Slippers',
+  'Kids’ Dust Mouse Slippers',
+  'Two-Tone Studio Slippers',
+  'Marigold First Edition',
+  'Starter Set',
+  'Mesh Wash Bag',
+  'Refill Pads',
+  'Spare Heel Strap',
+];
+
+test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', async ({ page, provider }) => {
+  await page.goto('/shop');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(/^Shop /);
+  await expect(page.getByText('Browse our innovative cleaning slippers')).toBeVisible();
+  const asked = (await provider.requests()).map(({ operation, variables }) => ({ operation, variables }));
+  expect(asked).toEqual([{ operation: 'GetProducts', variables: { first: 20 } }]);
+});
+
+test('[SHP-2] a spinner says Loading... until the products are there', async ({ page, provider }) => {
+  await provider.weather({ kind: 'slow', delayMs: 1500 });
+  await page.goto('/shop');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(productCards(page)).toHaveCount(titles.length);
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+});
+
+for (const data of [{}, { products: null }, { products: { edges: [] } }]) {
+  test(`[SHP-3] [API-2] ${JSON.stringify(data)} is a shop without products`, async ({ page, provider }) => {
+    await provider.weather({ kind: 'server-error', times: 1 });
+    await page.route('**/graphql.json', (route) =>
+      route.fulfill({ json: { data }, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.goto('/shop');
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+    await expect(page.getByText("We're adding products soon. Check back later!")).toBeVisible();
+    await expect(productCards(page)).toHaveCount(0);
+  });
+}
+
+for (const [width, columns] of [
+  [375, 1],
+  [800, 2],
+  [1280, 3],
+] as const) {
+  test(`[SHP-4] at ${width} pixels the cards stand in ${columns} columns`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/shop');
+    await expect(productCards(page)).toHaveCount(titles.length);
+    const lefts = await productCards(page).evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts.map(Math.round)).size).toBe(columns);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('[SHP-4] the cards name the products in the order of the provider', async ({ page }) => {
+  await page.goto('/shop');
+  await expect(productCards(page).getByRole('heading')).toHaveText(titles);
+});
+
+test('[SHP-4] a card has image, title, description, lowest price and a button', async ({ page }) => {
+  await page.goto('/shop');
+  const card = productCard(page, 'Classic Mop Slippers');
+  const image = card.getByRole('img', {
+    name: 'A pair of spruce green mop slippers with a short, dense pile',
+  });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(card.getByText('Walk your floors clean.')).toBeVisible();
+  await expect(card.getByText('€20.00', { exact: true })).toBeVisible();
+  await expect(card.getByText('€36.00')).toHaveCount(0);
+  await expect(card.getByRole('button')).toHaveAccessibleName(/^Add to cart/);
+});
+
+test('[SHP-4] a description is cut off after two lines', async ({ page }) => {
+  await page.goto('/shop');
+  const description = productCard(page, 'Chenille Long-Pile Slippers').getByText('Our deepest pile');
+  const { lines, isCut } = await description.evaluate((element) => ({
+    lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    isCut: element.scrollHeight > element.clientHeight + 1,
+  }));
+  expect(Math.round(lines)).toBe(2);
+  expect(isCut).toBe(true);
+});
+
+for (const part of ['image', 'title'] as const) {
+  test(`[SHP-4] the ${part} leads to the product`, async ({ page }) => {
+    await page.goto('/shop');
+    const card = productCard(page, 'Mesh Wash Bag');
+    await (part === 'image' ? card.getByRole('img') : card.getByRole('heading').getByRole('link')).click();
+    await expect(page).toHaveURL(/\/product\/mesh-wash-bag$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mesh Wash Bag' })).toBeVisible();
+  });
+}
+
+test('[SHP-5] [CRT-3] the button adds the first variant and says so', async ({ page }) => {
+  await page.goto('/shop');
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(toast(page, 'Classic Mop Slippers')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sheet = await openCart(page);
+  await expect(sheet.getByText('Color: Spruce · Pack: 1 pair')).toBeVisible();
+});
+
+test('[SHP-5] a product whose first variant is not for sale reads Out of stock and adds nothing', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const button = productCard(page, 'Winter Fleece Slippers').getByRole('button');
+  await expect(button).toHaveText('Out of stock');
+  await expect(button).toBeDisabled();
+  await button.click({ force: true });
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartButton(page)).toHaveText('1');
+});
+
+test('[SHP-7] a product without an image has a placeholder of the same size', async ({ page }) => {
+  await page.goto('/shop');
+  const card = productCard(page, 'Spare Heel Strap');
+  await expect(card.getByRole('img')).toHaveCount(0);
+  const [place] = await card.getByRole('link', { name: 'Spare Heel Strap' }).all();
+  const [other] = await productCard(page, 'Refill Pads').getByRole('link').all();
+  const [box, otherBox] = [await place?.boundingBox(), await other?.boundingBox()];
+  expect(box?.height).toBeGreaterThan(100);
+  expect(box?.height).toBeCloseTo(otherBox?.height ?? 0, 0);
+  await page.goto('/product/spare-heel-strap');
+  await expect(page.getByRole('heading', { level: 1, name: 'Spare Heel Strap' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+});

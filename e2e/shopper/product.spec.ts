@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
+
+const classic = '/product/classic-mop-slippers';
+
+function value(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+async function expectSelected(page: Page, selected: readonly string[], others: readonly string[]) {
+  for (const name of selected) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'true');
+  for (const name of others) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'false');
+}
+
+test('[PRD-1] a spinner stands there until the product is', async ({ page, provider }) => {
+  await provider.weather({ kind: 'slow', delayMs: 1500 });
+  await page.goto(classic);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+});
+
+test('[PRD-1] an unknown product is not found, and the way back leads to the shop', async ({ page }) => {
+  const response = await page.goto('/product/no-such-slipper');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});
+
+test('[PRD-1] a product that the provider does not know is not found without a page load either', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.evaluate(() => {
+    const href = '/product/no-such-slipper';
+    document.body.append(Object.assign(document.createElement('a'), { href, textContent: 'An old link' }));
+  });
+  await page.getByRole('link', { name: 'An old link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+});
+
+test('[PRD-2] the page shows image, title, price, description, pickers and the button', async ({ page }) => {
+  await page.goto(classic);
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText('Classic Mop Slippers');
+  await expect(main.getByRole('img').first()).toHaveAccessibleName(/spruce green mop slippers/);
+  await expect(main.getByText('€20.00', { exact: true })).toBeVisible();
+  await expect(main.getByText('A dense pile of microfiber noodles')).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Color' }).getByRole('button')).toHaveText([
+    'Spruce',
+    'Oat',
+    'Blush',
+  ]);
+  await expect(main.getByRole('group', { name: 'Pack' }).getByRole('button')).toHaveText([
+    '1 pair',
+    '2 pairs',
+  ]);
+  await expect(addButton(page)).toBeEnabled();
+});
+
+test('[PRD-3] the first variant is preselected', async ({ page }) => {
+  await page.goto(classic);
+  await expectSelected(page, ['Spruce', '1 pair'], ['Oat', 'Blush', '2 pairs']);
+});
+
+test('[PRD-4] a picked value selects the first variant that has it, and the highlight follows', async ({
+  page,
+}) => {
+  await page.goto(classic);
+  await value(page, '2 pairs').click();
+  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
+  await expect(page.getByText('€36.00', { exact: true })).toBeVisible();
+  await value(page, 'Oat').click();
+  await expectSelected(page, ['Oat', '1 pair'], ['Spruce', 'Blush', '2 pairs']);
+  await expect(page.getByText('€20.00', { exact: true })).toBeVisible();
+  await value(page, '2 pairs').click();
+  await expectSelected(page, ['Spruce', '2 pairs'], ['Oat', 'Blush', '1 pair']);
+});
+
+test('[PRD-4] [CRT-3] the selected variant is the one that is added', async ({ page }) => {
+  await page.goto(classic);
+  await value(page, 'Oat').click();
+  await expectSelected(page, ['Oat', '1 pair'], ['Spruce']);
+  await addButton(page).click();
+  const sheet = await openCart(page);
+  await expect(sheet.getByText('Color: Oat · Pack: 1 pair')).toBeVisible();
+});
+
+test('[PRD-5] a variant that is not for sale reads Out of stock and cannot be added', async ({ page }) => {
+  await page.goto('/product/winter-fleece-slippers');
+  await expectSelected(page, ['Graphite'], ['Oat', 'Spruce']);
+  const button = page.getByRole('button', { name: 'Out of stock' });
+  await expect(button).toBeDisabled();
+  await button.click({ force: true });
+  await expect(value(page, 'Graphite')).toHaveAccessibleDescription('sold out');
+  await expect(value(page, 'Oat')).toHaveAccessibleDescription('');
+  await value(page, 'Oat').click();
+  await addButton(page).click();
+  await expect(cartButton(page)).toHaveText('1');
+  await value(page, 'Graphite').click();
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+});
+
+test('[PRD-7] a product without options has no picker', async ({ page }) => {
+  await page.goto('/product/mesh-wash-bag');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesh Wash Bag' })).toBeVisible();
+  await expect(page.locator('[aria-pressed]')).toHaveCount(0);
+  await expect(page.getByText('Default Title')).toHaveCount(0);
+  await addButton(page).click();
+  await expect(await openCart(page)).not.toContainText('Default Title');
+});
+
+test('[PRD-2] the back button leads to the list as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  const link = page.getByRole('heading', { name: 'Refill Pads' }).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  // The history was gone back, not added to.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads' })).toBeVisible();
+});
+
+test('[PRD-2] without a list behind it the back button leads to the shop', async ({ page }) => {
+  await page.goto(classic);
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});
+
+test('[PRD-3] another product begins with its own first variant', async ({ page }) => {
+  await page.goto('/product/kids-dust-mouse-slippers');
+  await value(page, 'Sky').click();
+  await expectSelected(page, ['Sky'], ['Marigold']);
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('heading', { name: 'Refill Pads' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads' })).toBeVisible();
+  await value(page, 'Spruce').click();
+  await expectSelected(page, ['Spruce', '1 pair'], ['Sky', '2 pairs']);
+});

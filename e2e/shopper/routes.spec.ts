@@ -1,0 +1,61 @@
+import { expect, test } from '../harness/test';
+import { cartSheet, openCart, whenTakenOver } from '../harness/shop';
+
+test('[RTE-1] the routes lead to each other without a page load', async ({ page }) => {
+  await page.goto('/');
+  await whenTakenOver(page);
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.getByRole('link', { name: 'Mesh Wash Bag' }).last().click();
+  await expect(page).toHaveURL(/\/product\/mesh-wash-bag$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
+  await page.getByRole('banner').getByRole('link', { name: 'Pluis' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('[RTE-2] the 404 page says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
+});
+
+test('[RTE-2] a link to nowhere shows the 404 page without a page load', async ({ page }) => {
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/nowhere', textContent: 'A dead link' });
+    document.body.append(link);
+  });
+  await page.getByRole('link', { name: 'A dead link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+});
+
+test('[RTE-3] an unhandled error shows its message, and the header stays usable', async ({
+  page,
+  context,
+}) => {
+  // A page that a test has rewritten counts as one from the internet, which may not ask this machine.
+  await context.grantPermissions(['local-network-access']);
+  // A defect of a part: it is sent data that it cannot draw.
+  await page.route('/product/classic-mop-slippers', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/"options":\[.*?\]\}\]/g, '"options":null') });
+  });
+  await page.goto('/product/classic-mop-slippers');
+  await page.getByRole('button', { name: '2 pairs', exact: true }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(alert).toContainText(/null is not iterable/);
+  const sheet = await openCart(page);
+  await expect(sheet).toContainText('Your cart is empty');
+  await page.keyboard.press('Escape');
+  await expect(cartSheet(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});

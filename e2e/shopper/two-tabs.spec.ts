@@ -1,0 +1,79 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartBadge, cartButton, openCart } from '../harness/shop';
+import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
+
+test('[CRT-7] what one tab adds, the other shows', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/shop');
+  await other.goto('/product/mesh-wash-bag');
+  await expect(addButton(other)).toBeVisible();
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(cartButton(other)).toHaveText('1');
+  await addButton(other).click();
+  await expect(cartButton(page)).toHaveText('2');
+  await expect((await openCart(page)).getByRole('listitem')).toHaveText([
+    /Classic Mop Slippers/,
+    /Mesh Wash Bag/,
+  ]);
+});
+
+test('[CRT-7] an open sheet follows the other tab', async ({ page, context }) => {
+  await leaveInStorage(page, cartEntry([storedLine()]));
+  await page.goto('/shop');
+  const other = await context.newPage();
+  await other.goto('/shop');
+  const sheet = await openCart(page);
+  const otherSheet = await openCart(other);
+  await otherSheet.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(sheet.getByText('2 items in your cart')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(otherSheet).toContainText('Your cart is empty');
+});
+
+test('[CRT-7] neither tab overwrites a change that it has not heard of yet', async ({ page, context }) => {
+  await leaveInStorage(page, cartEntry([storedLine()]));
+  const other = await context.newPage();
+  // This tab is told nothing: it must look for itself before it writes.
+  await other.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+  });
+  await other.goto('/shop');
+  await expect(cartButton(other)).toHaveAccessibleName('Cart, 1 item');
+  await page.goto('/shop');
+  await addButton(page, 'Refill Pads').click();
+  await expect(cartButton(page)).toHaveText('2');
+  await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(2);
+  await addButton(other, 'Mesh Wash Bag').click();
+  await expect(cartButton(other)).toHaveText('3');
+  await expect(cartButton(page)).toHaveText('3');
+  await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(3);
+});
+
+test('[CRT-7] what both tabs add to one line is added up', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/product/mesh-wash-bag');
+    await expect(addButton(tab)).toBeVisible();
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([addButton(page).click(), addButton(other).click()]);
+  }
+  await expect(cartBadge(page)).toHaveText('6');
+  await expect(cartBadge(other)).toHaveText('6');
+});
+
+test('[CRT-7] [CRT-5] undoing in one tab keeps what the other has added meanwhile', async ({
+  page,
+  context,
+}) => {
+  await leaveInStorage(page, cartEntry([storedLine()]));
+  await page.goto('/shop');
+  const other = await context.newPage();
+  await other.goto('/product/mesh-wash-bag');
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Clear cart' }).click();
+  await expect(cartButton(other)).toHaveText('');
+  await addButton(other).click();
+  await expect(sheet.getByRole('listitem')).toHaveText([/Mesh Wash Bag/]);
+  await expect(cartButton(other)).toHaveText('1');
+});
