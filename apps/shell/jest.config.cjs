@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'shell', rootDir: __dirname };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'shell',
+  rootDir: __dirname,
+  setupFiles: ['<rootDir>/jest.setup.cjs'],
+};

@@ -54,6 +54,8 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
       onDone((outputDir) => {
         const manifestFile = path.join(outputDir, 'mf-manifest.json');
         const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
+        // What the build really uses, not all that it might: only that must fit the deployed shell.
+        facts.shared = Object.fromEntries(manifest.shared.map(({ name: id }) => [id, ranges[id]]));
         facts.entry = `browser/${manifest.metaData.remoteEntry.name}`;
         facts.exposes = Object.fromEntries(
           manifest.exposes.map(({ path: expose, assets }) => [
@@ -101,7 +103,7 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
   };
   server.plugins.push(
     onDone(() => {
-      const build = { name, contract: contractVersion, shared: ranges, ...facts };
+      const build = { name, contract: contractVersion, ...facts };
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     }),
   );

@@ -2,15 +2,15 @@ import type { Product } from '@pluis/storefront-api';
 import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
 
-/** How many cards are surely seen first, on any screen. */
-const firstRow = 3;
-
-/** The products in 1, 2 or 3 columns [SHP-4]. */
+/**
+ * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture is fetched first: a phone sees no more, and several
+ * that are fetched at once all end late.
+ */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
     <ul className={styles['grid']}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} priority={index < firstRow} />
+        <ProductCard key={product.id} product={product} priority={index === 0} />
       ))}
     </ul>
   );

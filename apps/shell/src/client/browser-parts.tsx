@@ -16,6 +16,7 @@ import {
 import type { FailureReport } from './report-failure';
 import type { Sleep } from './sleep';
 import { loadStyles } from './load-styles';
+import { preloadRelease } from './preload-release';
 
 interface Options {
   boot: Boot;
@@ -38,8 +39,16 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
   /** How many of a remote's releases have failed: the next one is tried. */
   const broken = new Map<RemoteName, number>();
 
+  const preloaded = new Set<BootRelease>();
+  function preload(release: BootRelease): void {
+    if (preloaded.has(release)) return;
+    preloaded.add(release);
+    preloadRelease(release, selectLanguage(store.getState()));
+  }
+
   async function loadRelease(id: PartId, release: BootRelease): Promise<LoadedPart> {
     const remote = remoteOf(id);
+    preload(release);
     const { federation } = await import(/* webpackChunkName: "federation" */ './page-federation');
     const entry = new URL(release.entry, location.href).href;
     const [module] = await Promise.all([
@@ -92,7 +101,10 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
       const release = releases[index];
       if (!release) break;
       try {
-        return await loadRelease(id, release);
+        const part = await loadRelease(id, release);
+        // What the remote shows besides comes from this release, too.
+        broken.set(remote, index);
+        return part;
       } catch (error) {
         cause = error;
         report({ remote, version: release.version, where: 'load', error });

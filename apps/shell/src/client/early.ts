@@ -59,9 +59,39 @@ function onChange({ target }: Event): void {
   if (target instanceof HTMLSelectElement) changes.set(target.name, target.value);
 }
 
+/** How long the page's own script waits for the page's main picture, in milliseconds. */
+const patience = 3000;
+const { script, hints = '' } = document.currentScript?.dataset ?? {};
+let isStarted = false;
+
+/** Fetches the page's own script, and beside it what that loads by itself. */
+function start(): void {
+  if (isStarted || !script) return;
+  isStarted = true;
+  for (const href of hints.split(' ')) {
+    if (href)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }));
+}
+
+/** The page works as it is: its script comes behind its main picture, or with the first sign of a visitor. */
+function startBehindPicture(): void {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) return start();
+  picture.addEventListener('load', start);
+  picture.addEventListener('error', start);
+  setTimeout(start, patience);
+}
+
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
-addEventListener('DOMContentLoaded', showCount);
+addEventListener('pointerdown', start);
+addEventListener('keydown', start);
+addEventListener('DOMContentLoaded', () => {
+  showCount();
+  startBehindPicture();
+});
 
 const early: Early = {
   presses,

@@ -6,20 +6,31 @@ const most = 20;
 /** How long a pointer rests on a link before that is an intent, in milliseconds. */
 const rest = 65;
 
-/** Warms the page behind a link when a visitor is about to follow it: hover, touch or focus, never idleness [UI-4]. */
-export function warmOnIntent(warm: (page: PageId, params: RouteParams) => void, warmCart: () => void): void {
+export interface Warming {
+  /** Fetches a page's code and data. */
+  page(page: PageId, params: RouteParams): void;
+  cart(): void;
+  /** Fetches the code of the part that the page shows. */
+  part(): void;
+}
+
+/**
+ * Warms the page behind a link when a visitor is about to follow it: hover, touch or focus; and the code of the page's
+ * own part with the first sign that somebody is there. Never because the page is idle [UI-4].
+ */
+export function warmOnIntent(warm: Warming): void {
   const connection = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection === 'object' && connection && 'saveData' in connection && connection.saveData) return;
   const warmed = new Set<string>();
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   function consider(target: EventTarget | null): void {
-    if (target instanceof Element && target.closest('[data-cart-button]')) warmCart();
+    if (target instanceof Element && target.closest('[data-cart-button]')) warm.cart();
     const url = pageLink(target);
     const match = url && url.pathname !== location.pathname ? matchPage(url.pathname) : undefined;
     if (!url || !match || warmed.has(url.pathname) || warmed.size >= most) return;
     warmed.add(url.pathname);
-    warm(match.page, match.params);
+    warm.page(match.page, match.params);
   }
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
@@ -28,4 +39,11 @@ export function warmOnIntent(warm: (page: PageId, params: RouteParams) => void, 
   });
   document.addEventListener('pointerdown', ({ target }) => consider(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => consider(target));
+
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+  function onSign(): void {
+    for (const sign of signs) removeEventListener(sign, onSign);
+    warm.part();
+  }
+  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
 }

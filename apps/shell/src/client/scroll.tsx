@@ -81,6 +81,15 @@ function restore(key: string): void {
   attempt();
 }
 
+/** The id that a hash names; as it stands where it cannot be decoded. */
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /** Moves scroll and focus on a client navigation as a page load would: top or hash target, back where it was [RTE-4]. */
 export function ScrollAndFocus() {
   const { key, hash, pathname, search } = useLocation();
@@ -94,7 +103,7 @@ export function ScrollAndFocus() {
     leaveFor({ pathname, search });
     if (first) return;
     if (type === 'POP') return restore(key);
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(decodeFragment(hash)) : null;
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });

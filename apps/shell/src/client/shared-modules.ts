@@ -29,8 +29,14 @@ const rtkQuery = '@reduxjs/toolkit/query/react';
 export function providedModules(): Record<string, ProvidedModule> {
   const provided: Record<string, ProvidedModule> = {
     // They come when the first remote asks for them.
-    [toolkit]: { version: versionOf(toolkit), fetch: () => import('./shared/toolkit') },
-    [rtkQuery]: { version: versionOf(rtkQuery), fetch: () => import('@reduxjs/toolkit/query/react') },
+    [toolkit]: {
+      version: versionOf(toolkit),
+      fetch: () => import(/* webpackChunkName: "toolkit" */ './shared/toolkit'),
+    },
+    [rtkQuery]: {
+      version: versionOf(rtkQuery),
+      fetch: () => import(/* webpackChunkName: "rtk-query" */ '@reduxjs/toolkit/query/react'),
+    },
   };
   for (const [id, module] of Object.entries(modules)) provided[id] = { version: versionOf(id), module };
   return provided;

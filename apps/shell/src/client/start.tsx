@@ -130,10 +130,13 @@ function begin(): void {
     // On its way down: React lets no press in a sleeping part reach the document.
     document.addEventListener('click', onDeclared, true);
   });
-  warmOnIntent(
-    (page, params) => void preparePage(page, params).catch(() => {}),
-    () => void parts.load('cart/CartSheet').catch(() => {}),
-  );
+  const { page } = boot;
+  warmOnIntent({
+    page: (next, params) => void preparePage(next, params).catch(() => {}),
+    cart: () => void parts.load('cart/CartSheet').catch(() => {}),
+    // The landing page's controls are the platform's: its code is not needed.
+    part: () => page && page !== 'marketing/LandingPage' && void parts.load(page).catch(() => {}),
+  });
   offerTooltips();
   void import(/* webpackChunkName: "persistence" */ '@pluis/store/persistence')
     .then(({ startPersistence }) =>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Language, Messages } from '@pluis/i18n';
 import type { AppState, AppStore } from '@pluis/store';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorPage } from './error-page';
 import { Layout } from './layout';
 import { PartsContext, type Parts } from './parts';
 import { LanguageRoot } from './shown-language';
@@ -20,13 +22,23 @@ interface Props {
   router: (children: ReactNode) => ReactNode;
 }
 
-/** The page's tree, the same on both sides. */
+/** The page's tree, the same on both sides. What no place in the page catches ends here [RTE-3]. */
 export function App({ store, serverState, parts, messages, loadMessages, preview, router }: Props) {
   return (
     <Provider store={store} serverState={serverState}>
       <PartsContext value={parts}>
         <LanguageRoot messages={messages} loadMessages={loadMessages}>
-          {router(<Layout preview={preview} />)}
+          {router(
+            <ErrorBoundary
+              fallback={(error) => (
+                <main id="main">
+                  <ErrorPage error={error} />
+                </main>
+              )}
+            >
+              <Layout preview={preview} />
+            </ErrorBoundary>,
+          )}
         </LanguageRoot>
       </PartsContext>
     </Provider>

@@ -6,6 +6,8 @@ import type { AppState } from '@pluis/store';
 export interface BootRelease {
   version: string;
   entry: string;
+  /** The shell's modules that loading it takes, to be fetched beside its own. */
+  federation: string[];
   styles: BootStyles | null;
 }
 

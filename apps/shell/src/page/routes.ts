@@ -1,11 +1,11 @@
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import type { PageId, RouteParams } from '@pluis/contract';
 
 /** The routes that show a part of a remote; every other path is the 404 page [RTE-1]. */
-export const routes: readonly { path: string; page: PageId }[] = [
-  { path: '/', page: 'marketing/LandingPage' },
-  { path: '/shop', page: 'catalog/ShopPage' },
-  { path: '/product/:handle', page: 'catalog/ProductPage' },
+export const routes: { path: string; page: PageId; caseSensitive: true }[] = [
+  { path: '/', page: 'marketing/LandingPage', caseSensitive: true },
+  { path: '/shop', page: 'catalog/ShopPage', caseSensitive: true },
+  { path: '/product/:handle', page: 'catalog/ProductPage', caseSensitive: true },
 ];
 
 export interface PageMatch {
@@ -13,11 +13,11 @@ export interface PageMatch {
   params: RouteParams;
 }
 
-/** The page that a path shows, or undefined for the 404 page. A path that cannot be decoded is no page. */
+/**
+ * The page that a path shows, or undefined for the 404 page. The parameters are those that the page itself reads from
+ * the router: decoded, or as they stand where they cannot be decoded.
+ */
 export function matchPage(pathname: string): PageMatch | undefined {
-  for (const { path, page } of routes) {
-    const match = matchPath({ path, caseSensitive: true }, pathname);
-    if (match) return { page, params: match.params };
-  }
-  return undefined;
+  const [match] = matchRoutes(routes, pathname) ?? [];
+  return match && { page: match.route.page, params: match.params };
 }

@@ -34,8 +34,8 @@ export interface Document {
 export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, pathname, publicUrl, pictureOrigin, styles, integrity, body, boot } = parts;
   const importMap = json({ integrity });
-  const inline = [shell.early, ...(parts.inlineScripts ?? [])];
-  const scriptHashes = [...inline, importMap].map(hash);
+  const { inlineScripts = [] } = parts;
+  const scriptHashes = [shell.early, ...inlineScripts, importMap].map(hash);
   const address = pageAddress(publicUrl, pathname, language);
   const title = escape(head.title);
   const description = escape(head.description ?? '');
@@ -50,11 +50,9 @@ export function writeDocument(parts: DocumentParts): Document {
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     pictureOrigin && `<link rel="preconnect" href="${escape(pictureOrigin)}">`,
     `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
-    ...inline.map((script) => `<script>${script}</script>`),
+    `<script data-script="${shell.script}" data-hints="${shell.hints.join(' ')}">${shell.early}</script>`,
+    ...inlineScripts.map((script) => `<script>${script}</script>`),
     `<script type="importmap">${importMap}</script>`,
-    // Behind the pictures: the page is complete without its scripts.
-    ...shell.hints.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
-    `<script type="module" fetchpriority="low" src="${shell.script}"></script>`,
     head.status === 404
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escape(address)}">`,

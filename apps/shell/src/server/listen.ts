@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
  * Listens on a host. `localhost` is every loopback address of this machine, of both families, whatever its name
  * service says. Rejects when the port is taken.
  */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
   if (host !== 'localhost') {
     await app.listen({ host, port });
     return;

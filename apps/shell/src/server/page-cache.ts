@@ -13,6 +13,7 @@ export interface SentPage {
   etag: string;
   /** Its content security policy's hashes. */
   scriptHashes: readonly string[];
+  pictureOrigin?: string;
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -89,6 +90,7 @@ async function pack(page: RenderedPage, isKept: boolean, at: number): Promise<Se
     status: page.status,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     scriptHashes: page.scriptHashes,
+    pictureOrigin: page.pictureOrigin,
     identity,
     br,
     gzip: zipped,

@@ -6,6 +6,7 @@ import type { PageCache, SentPage } from './page-cache';
 import { RenderFailure, renderPage, type PageContext, type RenderedPage } from './render-page';
 import type { Metrics } from './metrics';
 import type { ServedRelease, ServedReleases, ServedRemote, ServedSet } from './served-releases';
+import { requestUrl } from './request-url';
 import { readVisitor } from './visitor-request';
 import { contentSecurityPolicy } from './security';
 
@@ -24,9 +25,9 @@ export function servePages(app: FastifyInstance, options: Options): void {
 
   app.get('/*', async (request, reply) => {
     const { visitor, preferences, preview } = readVisitor(request, reply, { isSecure, previewSecret });
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const { pathname, search } = requestUrl(request);
     const served = await releases.forVisitor(visitor, preview);
-    if (pathname === '/' && served.marketing.isOff) return reply.redirect('/shop', 302);
+    if (pathname === '/' && served.marketing.isOff) return reply.redirect(`/shop${search}`, 302);
     const label = previewLabel(served, preview);
     const key = [pathname, preferences.language, preferences.currency, releaseKey(served), label].join(' ');
     const page = await cache.get(pageKey(key), () =>
@@ -119,6 +120,8 @@ function send(
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
+  // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
+  if (page.pictureOrigin) reply.header('link', `<${page.pictureOrigin}>; rel=preconnect`);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

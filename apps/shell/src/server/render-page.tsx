@@ -29,6 +29,8 @@ export interface PageRequest {
 
 export interface RenderedPage extends Document {
   status: 200 | 404;
+  /** Where its pictures come from, to be connected to early. */
+  pictureOrigin?: string;
   /** Whether all that the page shows is in it; else it is not worth keeping. */
   isComplete: boolean;
 }
@@ -55,6 +57,8 @@ export class RenderFailure extends Error {
 
 /** How long a page waits for its data, in milliseconds; then the browser asks. */
 const dataDeadline = 300;
+/** How long a part may take to end its load once the page no longer waits for its data, in milliseconds. */
+const lastWords = 700;
 /** How long React may take for a page, in milliseconds. */
 const renderDeadline = 5000;
 
@@ -107,14 +111,14 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     state: store.getState(),
     storefront: config.storefront,
   };
+  const pictureOrigin = firstPictureOrigin(body);
   const document = writeDocument({
     shell,
     language,
     head,
     pathname,
     publicUrl: config.publicUrl,
-    pictureOrigin:
-      match && match.page !== 'marketing/LandingPage' ? new URL(config.storefront.url).origin : undefined,
+    pictureOrigin,
     styles: rendered && served ? [served.styles] : [],
     integrity: integrityOf(releases, context),
     inlineScripts: config.liveReload ? [liveReloadScript] : [],
@@ -123,9 +127,15 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   });
   return {
     ...document,
+    pictureOrigin,
     status: head.status ?? 200,
     isComplete: isComplete && !body.includes('role="status"'),
   };
+}
+
+/** The origin of the first picture in a page's markup, if there is one from elsewhere. */
+function firstPictureOrigin(body: string): string | undefined {
+  return /<img[^>]+src="(https?:\/\/[^/"]+)/.exec(body)?.[1];
 }
 
 async function loadData(
@@ -135,17 +145,28 @@ async function loadData(
 ): Promise<boolean> {
   if (!module.load) return true;
   const controller = new AbortController();
-  const deadline = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), dataDeadline).unref();
-  });
   const loading = module.load({ store, params, signal: controller.signal }).then(() => true);
-  const inTime = await Promise.race([loading, deadline]);
+  const inTime = await Promise.race([loading, after(dataDeadline)]);
   if (!inTime) {
     controller.abort();
-    // What it still does with the store is over before the store is read.
-    await loading.catch(() => {});
+    // What it still does with the store must be over before the store is read.
+    const ended = await Promise.race([
+      loading.then(
+        () => true,
+        () => true,
+      ),
+      after(lastWords),
+    ]);
+    if (!ended) throw new Error(`its load goes on ${lastWords} ms after its signal`);
   }
   return inTime;
+}
+
+/** Resolves to false after so many milliseconds. */
+function after(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, false).unref();
+  });
 }
 
 interface Body {
@@ -185,7 +206,10 @@ function renderBody({ request, store, rendered, messages }: Body): Promise<strin
           if (failure) reject(failure.error);
           else pipe(sink);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           const digest = digestOf(error);
           if (digest === undefined) failure ??= { error };
@@ -212,11 +236,12 @@ function releaseUrl({ release }: ServedRelease, file: string, { releasesBase }: 
 }
 
 function bootRelease(served: ServedRelease, context: PageContext): BootRelease {
-  const { entry, styles, files } = served.release.manifest;
+  const { entry, styles, files, shared } = served.release.manifest;
   const integrity = styles === null ? undefined : files[styles]?.integrity;
   return {
     version: served.release.version,
     entry: releaseUrl(served, entry, context),
+    federation: context.shell.federationModules(Object.keys(shared)),
     styles:
       styles === null || integrity === undefined
         ? null

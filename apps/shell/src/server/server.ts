@@ -10,6 +10,7 @@ import { serveLiveReload } from './live-reload';
 import { createMetrics } from './metrics';
 import { createPageCache } from './page-cache';
 import { servePages } from './pages';
+import { takeLiterally } from './request-url';
 import { takeReports } from './reports';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';
@@ -43,6 +44,7 @@ export async function createServer({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: true,
+    rewriteUrl: ({ url = '/' }) => takeLiterally(url),
   });
   const shell = readShellBuild(config.distDir);
   const metrics = createMetrics();

@@ -8,6 +8,7 @@ const buildSchema = v.object({
   shared: v.record(v.string(), v.string()),
   main: v.array(v.string()),
   hints: v.array(v.string()),
+  chunks: v.record(v.string(), v.array(v.string())),
   styles: v.nullable(v.string()),
 });
 
@@ -19,11 +20,19 @@ export interface ShellBuild {
   script: string;
   /** Urls of the modules that the entry loads by itself, to be fetched beside it. */
   hints: readonly string[];
+  /** Urls of what the browser needs to load a remote that uses these shared modules. */
+  federationModules(shared: readonly string[]): string[];
   /** The text of the shell's styles. */
   styles: string;
   /** The text of the script that is inlined in every page. */
   early: string;
 }
+
+/** The shared modules that come only when a remote asks for them, and their chunks. */
+const lateShares: Readonly<Record<string, string>> = {
+  '@reduxjs/toolkit': 'toolkit',
+  '@reduxjs/toolkit/query/react': 'rtk-query',
+};
 
 /** Reads the shell's build. Throws an Error with a sentence when there is none. */
 export function readShellBuild(distDir: string): ShellBuild {
@@ -42,6 +51,10 @@ export function readShellBuild(distDir: string): ShellBuild {
     digest: build.digest,
     script: assetUrl(script),
     hints: build.hints.map(assetUrl),
+    federationModules(shared) {
+      const chunks = ['federation', ...shared.map((id) => lateShares[id] ?? '')];
+      return [...new Set(chunks.flatMap((chunk) => build.chunks[chunk] ?? []))].map(assetUrl);
+    },
     styles: build.styles === null ? '' : read(build.styles),
     early: read('inline/early.js').trim(),
   };

@@ -13,6 +13,7 @@ import {
   writeVisitorCookie,
   type Preview,
 } from '@pluis/releases';
+import { requestUrl } from './request-url';
 
 /** What a page request says of its visitor: a bucket and preferences, nothing else [RTE-0]. */
 export interface VisitorRequest {
@@ -34,7 +35,7 @@ export function readVisitor(
     visitor = newVisitorId();
     reply.header('set-cookie', writeVisitorCookie(visitor, isSecure));
   }
-  const query = new URL(request.url, 'http://localhost').searchParams;
+  const query = requestUrl(request).searchParams;
   const preferences = {
     ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
     ...preferencesFromQuery(query),

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import { readConfig } from './config';
+
+const provider = {
+  STOREFRONT_API_URL: 'https://shop.example/api/2025-07/graphql.json',
+  STOREFRONT_ACCESS_TOKEN: 'public-token',
+};
+
+function read(env: Readonly<Record<string, string>> = {}) {
+  return readConfig({ ...provider, ...env }, '/build');
+}
+
+it('needs the provider only: the rest has defaults', () => {
+  expect(read()).toEqual({
+    port: 4200,
+    metricsPort: 4202,
+    host: 'localhost',
+    publicUrl: 'http://localhost:4200',
+    storefront: { url: provider.STOREFRONT_API_URL, accessToken: 'public-token' },
+    cacheSeconds: 60,
+    liveReload: false,
+    distDir: '/build',
+  });
+});
+
+it('takes what the environment says; an empty variable says nothing', () => {
+  expect(
+    read({ PORT: '8080', CACHE_SECONDS: '0', HOST: '0.0.0.0', PUBLIC_URL: 'https://pluis.example/' }),
+  ).toMatchObject({
+    port: 8080,
+    metricsPort: 8082,
+    cacheSeconds: 0,
+    host: '0.0.0.0',
+    publicUrl: 'https://pluis.example',
+  });
+  expect(read({ PORT: '', CACHE_SECONDS: '', HOST: '', PUBLIC_URL: '' })).toEqual(read());
+  expect(read({ PORT: '8080', METRICS_PORT: '9000' })).toMatchObject({ metricsPort: 9000 });
+});
+
+it('[API-1] an address without a path gets the path of the version that the store speaks', () => {
+  expect(read({ STOREFRONT_API_URL: 'https://shop.example' }).storefront.url).toBe(
+    'https://shop.example/api/2025-07/graphql.json',
+  );
+  expect(read({ STOREFRONT_API_URL: 'http://127.0.0.1:4201/graphql' }).storefront.url).toBe(
+    'http://127.0.0.1:4201/graphql',
+  );
+});
+
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['STOREFRONT_API_URL', { STOREFRONT_API_URL: '' }],
+  ['STOREFRONT_ACCESS_TOKEN', { STOREFRONT_ACCESS_TOKEN: '' }],
+  ['STOREFRONT_API_URL', { STOREFRONT_API_URL: 'shop.example' }],
+  ['STOREFRONT_API_URL', { STOREFRONT_API_URL: 'ftp://shop.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '42.5' }],
+  ['METRICS_PORT', { METRICS_PORT: 'none' }],
+  ['CACHE_SECONDS', { CACHE_SECONDS: '1m' }],
+])('names the variable that is wrong: %s in %j', (name, env) => {
+  expect(() => read(env)).toThrow(name);
+});

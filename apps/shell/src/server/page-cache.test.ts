@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createPageCache } from './page-cache';
+import type { RenderedPage } from './render-page';
+
+function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
+  return { html, scriptHashes: ["'sha256-abc='"], status: 200, isComplete: true, ...more };
+}
+
+/** A cache, a clock, and a count of the renderings. */
+function start(seconds = 60) {
+  let time = 1_000_000;
+  let renderings = 0;
+  const cache = createPageCache({ seconds, now: () => time });
+  return {
+    get: (html: string, { key = '/shop', ...more }: Partial<RenderedPage> & { key?: string } = {}) =>
+      cache.get(key, async () => {
+        renderings += 1;
+        return page(html, more);
+      }),
+    fail: () => cache.get('/shop', () => Promise.reject(new Error('broken'))),
+    clear: () => cache.clear(),
+    pass: (passed: number) => {
+      time += passed * 1000;
+    },
+    renderings: () => renderings,
+  };
+}
+
+const htmlOf = ({ identity }: { identity: Buffer }) => identity.toString();
+/** Compressing takes other threads: until what is under way is done. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('sends the same bytes in every encoding, with the status and the hashes of the page', async () => {
+  const sent = await start().get('<html>page</html>', { status: 404 });
+  expect(sent).toMatchObject({ status: 404, scriptHashes: ["'sha256-abc='"] });
+  expect(htmlOf(sent)).toBe('<html>page</html>');
+  expect(brotliDecompressSync(sent.br).toString()).toBe('<html>page</html>');
+  expect(gunzipSync(sent.gzip).toString()).toBe('<html>page</html>');
+});
+
+it('names a page by its content', async () => {
+  const cache = start(0);
+  const first = await cache.get('one');
+  expect((await cache.get('one')).etag).toBe(first.etag);
+  expect((await cache.get('two')).etag).not.toBe(first.etag);
+});
+
+it('renders a page once while it is fresh, each key for itself', async () => {
+  const cache = start(60);
+  await cache.get('one');
+  cache.pass(59);
+  expect(htmlOf(await cache.get('two'))).toBe('one');
+  expect(htmlOf(await cache.get('other', { key: '/' }))).toBe('other');
+  expect(cache.renderings()).toBe(2);
+});
+
+it('sends a stale page at once, and renders it anew for the next visitor', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(60);
+  expect(htmlOf(await cache.get('new'))).toBe('old');
+  await until(async () => htmlOf(await cache.get('unused')) === 'new');
+  expect(cache.renderings()).toBe(2);
+});
+
+it('keeps the stale page where rendering fails or is incomplete, until it is ten times past its time', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(100);
+  expect(htmlOf(await cache.fail())).toBe('old');
+  expect(htmlOf(await cache.get('loading', { isComplete: false }))).toBe('old');
+  await until(() => cache.renderings() === 2);
+  expect(htmlOf(await cache.get('loading', { isComplete: false }))).toBe('old');
+  cache.pass(500);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
+});
+
+it('many who ask at once get one rendering', async () => {
+  const cache = start(0);
+  const sent = await Promise.all([cache.get('one'), cache.get('two'), cache.get('three')]);
+  expect(sent.map(htmlOf)).toEqual(['one', 'one', 'one']);
+  expect(cache.renderings()).toBe(1);
+});
+
+it('[PRD-8] does not keep a page that is still loading', async () => {
+  const cache = start();
+  await cache.get('loading', { isComplete: false });
+  expect(htmlOf(await cache.get('complete'))).toBe('complete');
+});
+
+it('with 0 seconds keeps nothing', async () => {
+  const cache = start(0);
+  await cache.get('one');
+  expect(htmlOf(await cache.get('two'))).toBe('two');
+});
+
+it('a rendering that fails is not kept, and fails for those who waited for it', async () => {
+  const cache = start();
+  await expect(Promise.all([cache.fail(), cache.fail()])).rejects.toThrow('broken');
+  expect(htmlOf(await cache.get('page'))).toBe('page');
+});
+
+it('forgets all pages when it is told to', async () => {
+  const cache = start();
+  await cache.get('one');
+  cache.clear();
+  expect(htmlOf(await cache.get('two'))).toBe('two');
+});

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { contentSecurityPolicy } from './security';
+
+const hash = "'sha256-abc='";
+
+/** The sources that a page allows, by directive. */
+function sourcesOf(releasesBase = '/releases'): Record<string, string[]> {
+  const policy = contentSecurityPolicy([hash], {
+    storefrontUrl: 'https://provider.example/api/2025-07/graphql.json',
+    releasesBase,
+  });
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(/ +/);
+      return [name, sources];
+    }),
+  );
+}
+
+it('allows scripts of this origin and the inline ones that the server wrote, no others', () => {
+  expect(sourcesOf()['script-src']).toEqual(["'self'", hash]);
+});
+
+it('allows calls to this origin and to the provider, which the browser asks itself', () => {
+  expect(sourcesOf()['connect-src']).toEqual(["'self'", 'https://provider.example']);
+});
+
+it('allows nothing that it does not name, and no frame around the page', () => {
+  expect(sourcesOf()).toMatchObject({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  });
+});
+
+it('allows the release store where releases come from elsewhere', () => {
+  const sources = sourcesOf('https://cdn.example/pluis/releases');
+  expect(sources['script-src']).toEqual(["'self'", hash, 'https://cdn.example']);
+  expect(sources['style-src']).toContain('https://cdn.example');
+  expect(sources['connect-src']).toContain('https://cdn.example');
+});

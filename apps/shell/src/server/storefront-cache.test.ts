@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { createStorefrontCache } from './storefront-cache';
+
+const url = 'https://provider.example/graphql';
+const good = (text: string) => JSON.stringify({ data: { text } });
+
+interface Pending {
+  body: unknown;
+  answer(text: string, status?: number): void;
+  fail(error: Error): void;
+  signal: AbortSignal | null | undefined;
+}
+
+/** A provider whose answers are given by hand, and a clock. */
+function start(seconds = 60) {
+  const requests: Pending[] = [];
+  let time = 1_000_000;
+  const cached = createStorefrontCache({
+    seconds,
+    now: () => time,
+    fetch: (_input, init = {}) =>
+      new Promise((resolve, reject) => {
+        requests.push({
+          body: init.body,
+          signal: init.signal,
+          answer: (text, status = 200) => resolve(new Response(text, { status })),
+          fail: reject,
+        });
+      }),
+  });
+  return {
+    requests,
+    ask: (body = 'query', signal?: AbortSignal) => cached(url, { method: 'POST', body, signal }),
+    pass: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+/** Lets what was answered be read and kept. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Asks, has the provider answer, and gives the text that came. */
+async function answered(shop: ReturnType<typeof start>, text: string): Promise<string> {
+  const asked = shop.ask();
+  shop.requests.at(-1)?.answer(text);
+  return (await asked).text();
+}
+
+it('asks the provider once while an answer is fresh', async () => {
+  const shop = start(60);
+  expect(await answered(shop, good('one'))).toBe(good('one'));
+  shop.pass(59);
+  const again = await shop.ask();
+  expect(await again.text()).toBe(good('one'));
+  expect(again.headers.get('content-type')).toBe('application/json');
+  expect(shop.requests).toHaveLength(1);
+});
+
+it('serves a stale answer at once, and fetches a new one for the next', async () => {
+  const shop = start(60);
+  await answered(shop, good('old'));
+  shop.pass(60);
+  expect(await (await shop.ask()).text()).toBe(good('old'));
+  expect(shop.requests).toHaveLength(2);
+  shop.requests[1]?.answer(good('new'));
+  await settle();
+  expect(await (await shop.ask()).text()).toBe(good('new'));
+  expect(shop.requests).toHaveLength(2);
+});
+
+it('keeps the stale answer while the provider fails', async () => {
+  const shop = start(60);
+  await answered(shop, good('old'));
+  shop.pass(100);
+  await shop.ask();
+  shop.requests[1]?.fail(new Error('down'));
+  await settle();
+  await shop.ask();
+  shop.requests[2]?.answer('{"errors":[]}', 500);
+  await settle();
+  expect(await (await shop.ask()).text()).toBe(good('old'));
+});
+
+it('does not serve an answer that is ten times past its time', async () => {
+  const shop = start(60);
+  await answered(shop, good('old'));
+  shop.pass(600);
+  expect(await answered(shop, good('new'))).toBe(good('new'));
+});
+
+it('makes one request for many who ask the same at once, and each can read the answer', async () => {
+  const shop = start();
+  const asked = [shop.ask(), shop.ask(), shop.ask()];
+  const other = shop.ask('another query');
+  expect(shop.requests.map(({ body }) => body)).toEqual(['query', 'another query']);
+  shop.requests[0]?.answer(good('one'));
+  shop.requests[1]?.answer('{"errors":[{"message":"no"}]}');
+  const texts = await Promise.all(asked.map(async (answer) => (await answer).text()));
+  expect(texts).toEqual([good('one'), good('one'), good('one')]);
+  expect(await (await other).text()).toContain('errors');
+});
+
+it('with 0 seconds keeps nothing', async () => {
+  const shop = start(0);
+  await answered(shop, good('one'));
+  expect(await answered(shop, good('two'))).toBe(good('two'));
+  expect(shop.requests).toHaveLength(2);
+});
+
+it.each([
+  ['an HTTP error', good('one'), 500],
+  ['a bill to be paid', good('one'), 402],
+  ['errors', '{"errors":[{"message":"no"}]}', 200],
+  ['errors beside data', '{"data":{},"errors":[{"message":"no"}]}', 200],
+  ['no JSON', '<html>', 200],
+  ['JSON of another shape', '[]', 200],
+])('[API-6] hands on %s and does not keep it', async (_what, text, status) => {
+  const shop = start();
+  const [first, second] = [shop.ask(), shop.ask()];
+  shop.requests[0]?.answer(text, status);
+  expect((await first).status).toBe(status);
+  expect(await (await second).text()).toBe(text);
+  expect(await answered(shop, good('better'))).toBe(good('better'));
+});
+
+it("[API-6] a failure is everybody's who waited, and the next one asks again", async () => {
+  const shop = start();
+  const asked = [shop.ask(), shop.ask()];
+  shop.requests[0]?.fail(new Error('down'));
+  const results = await Promise.allSettled(asked);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await answered(shop, good('one'))).toBe(good('one'));
+});
+
+it('[PRD-8] who gives up waits no longer, but leaves the answer for the next one', async () => {
+  const shop = start();
+  const controller = new AbortController();
+  const asked = shop.ask('query', controller.signal);
+  const patient = shop.ask();
+  controller.abort(new Error('the page has waited long enough'));
+  await expect(asked).rejects.toThrow('the page has waited long enough');
+  expect(shop.requests[0]?.signal?.aborted).toBe(false);
+  shop.requests[0]?.answer(good('late'));
+  expect(await (await patient).text()).toBe(good('late'));
+  expect(await (await shop.ask()).text()).toBe(good('late'));
+  expect(shop.requests).toHaveLength(1);
+});
+
+it('[API-6] a failure that nobody waits for any more does not end the process', async () => {
+  const shop = start();
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const gone = shop.ask('query', AbortSignal.abort(new Error('gone')));
+  shop.requests[0]?.fail(new Error('down'));
+  await expect(gone).rejects.toThrow('gone');
+  await settle();
+  await settle();
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,127 @@
+/** @jest-environment node */
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { isVisitorId, newVisitorId, signPreview, type Preview } from '@pluis/releases';
+import { readVisitor, type VisitorRequest } from './visitor-request';
+
+const previewSecret = 'a secret of thirty-two characters';
+const preview: Preview = {
+  remote: 'catalog',
+  version: '1.5.0',
+  integrity: `sha384-${'a'.repeat(64)}`,
+  expires: Date.now() + 60_000,
+};
+
+interface Answer extends VisitorRequest {
+  /** The cookies that were set, by name: what stands after the name. */
+  set: Record<string, string>;
+}
+
+/** What the server makes of one request, and what it has the browser remember. */
+async function visit(url: string, cookies: Record<string, string> = {}, isSecure = false): Promise<Answer> {
+  const app = Fastify();
+  await app.register(cookie);
+  app.get('/*', (request, reply) => reply.send(readVisitor(request, reply, { isSecure, previewSecret })));
+  const header = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const response = await app.inject({ url, headers: { cookie: header.join('; ') } });
+  const lines = [response.headers['set-cookie'] ?? []].flat();
+  return {
+    ...response.json(),
+    set: Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    ),
+  };
+}
+
+describe('the bucket', () => {
+  it('[MFE-5] [RTE-0] a new visitor gets one, an opaque one, for a year', async () => {
+    const { visitor, set } = await visit('/');
+    expect(isVisitorId(visitor)).toBe(true);
+    expect(set['visitor']).toMatch(
+      new RegExp(`^${visitor}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    expect((await visit('/')).visitor).not.toBe(visitor);
+  });
+
+  it('[MFE-5] a visitor who has one keeps it', async () => {
+    const id = newVisitorId();
+    expect(await visit('/', { visitor: id })).toMatchObject({ visitor: id, set: {} });
+  });
+
+  it.each(['', 'admin', '../../etc', 'x'.repeat(500)])(
+    '[MFE-5] a made-up one is replaced: %p',
+    async (made) => {
+      const { visitor } = await visit('/', { visitor: made });
+      expect(visitor).not.toBe(made);
+      expect(isVisitorId(visitor)).toBe(true);
+    },
+  );
+
+  it('is sent over https only, where the site is', async () => {
+    const { set } = await visit(`/?preview=${signPreview(preview, previewSecret)}`, {}, true);
+    expect(set['visitor']).toMatch(/Secure/);
+    expect(set['preview']).toMatch(/Secure/);
+  });
+});
+
+describe('the preferences', () => {
+  it.each<[string, string | undefined, object]>([
+    ['/', undefined, { language: 'en', currency: 'EUR' }],
+    ['/', 'nl-SEK', { language: 'nl', currency: 'SEK' }],
+    ['/', 'nl-XXX', { language: 'en', currency: 'EUR' }],
+    ['/', '%E0%A4%A', { language: 'en', currency: 'EUR' }],
+    ['/?lang=pl', 'nl-SEK', { language: 'pl', currency: 'SEK' }],
+    ['/?currency=usd', 'nl-SEK', { language: 'nl', currency: 'USD' }],
+    ['/?lang=xx&currency=', 'nl-SEK', { language: 'nl', currency: 'SEK' }],
+    ['//?lang=pl', undefined, { language: 'pl', currency: 'EUR' }],
+  ])('[I18-4] of %s with the cookie %s are %j', async (url, locale, preferences) => {
+    const answer = await visit(url, locale === undefined ? {} : { locale });
+    expect(answer.preferences).toEqual(preferences);
+  });
+
+  it('[I18-4] are not guessed, and not set by the server: local storage is the truth', async () => {
+    const { set } = await visit('/?lang=pl', { visitor: newVisitorId() });
+    expect(set).toEqual({});
+  });
+});
+
+describe('a preview', () => {
+  const token = signPreview(preview, previewSecret);
+  const visitor = newVisitorId();
+
+  it('[MFE-5] by link is shown and remembered as long as it lasts', async () => {
+    const answer = await visit(`/shop?preview=${token}`, { visitor });
+    expect(answer.preview).toEqual(preview);
+    expect(answer.set['preview']).toContain(`${token};`);
+    expect(answer.set['preview']).toMatch(/Path=\/; Expires=.*; HttpOnly; SameSite=Lax/);
+    expect((await visit('/', { visitor, preview: token })).preview).toEqual(preview);
+  });
+
+  it('[MFE-5] reaches a new visitor, too', async () => {
+    const { set } = await visit(`/?preview=${token}`);
+    expect(Object.keys(set).sort()).toEqual(['preview', 'visitor']);
+  });
+
+  it('[MFE-5] is ended by ?preview=off', async () => {
+    const answer = await visit('/?preview=off', { visitor, preview: token });
+    expect(answer.preview).toBeUndefined();
+    expect(answer.set['preview']).toMatch(/^; Path=\/; Expires=Thu, 01 Jan 1970/);
+  });
+
+  it.each([
+    ['is signed by somebody else', signPreview(preview, 'another secret of the same length')],
+    ['was changed', `${token.slice(0, 10)}A${token.slice(11)}`],
+    ['is over', signPreview({ ...preview, expires: Date.now() - 1 }, previewSecret)],
+    ['is none', 'on'],
+    ['is empty', ''],
+  ])('[MFE-5] that %s is shown to nobody', async (_what, forged) => {
+    const byLink = await visit(`/?preview=${forged}`, { visitor });
+    expect(byLink).toMatchObject({ set: {} });
+    expect(byLink.preview).toBeUndefined();
+    expect((await visit('/', { visitor, preview: forged })).preview).toBeUndefined();
+  });
+
+  it('[MFE-5] that is running is not ended by a forged link', async () => {
+    expect((await visit('/?preview=forged', { visitor, preview: token })).preview).toEqual(preview);
+  });
+});

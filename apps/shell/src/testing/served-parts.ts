@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ExposeModule, RemoteName } from '@pluis/contract';
+import { selectLanguage, useAppSelector } from '@pluis/store';
+import type { Release } from '@pluis/releases';
+import type { ServedRelease, ServedRemote, ServedSet } from '../server/served-releases';
+
+/** A part that says its own message, under an id that the shell has a message for, and the language of the store. */
+export function samplePart(text: string, more: Partial<ExposeModule> = {}): ExposeModule {
+  function Sample() {
+    const language = useAppSelector(selectLanguage);
+    return createElement(
+      'p',
+      null,
+      createElement(FormattedMessage, { id: 'shell.brand' }),
+      ` in ${language}`,
+    );
+  }
+  return { default: Sample, messages: async () => ({ 'shell.brand': text }), ...more };
+}
+
+/** A release as the server serves it, of which nothing lies anywhere. */
+export function servedRelease(
+  name: RemoteName,
+  version: string,
+  exposes: Readonly<Record<string, ExposeModule>>,
+): ServedRelease {
+  const integrity = (text: string) => `sha384-${Buffer.from(text.padEnd(48)).toString('base64')}`;
+  const file = (path: string) => ({ integrity: integrity(`${version} ${path}`), bytes: 10 });
+  const paths = ['browser/entry.mjs', 'browser/styles.css', 'browser/page.mjs', 'server/server.cjs'];
+  const release: Release = {
+    name,
+    version,
+    integrity: integrity(`${name} ${version}`),
+    manifest: {
+      name,
+      version,
+      contract: 1,
+      shared: { react: '^19.0.0' },
+      exposes: {},
+      entry: 'browser/entry.mjs',
+      server: 'server/server.cjs',
+      styles: 'browser/styles.css',
+      commit: null,
+      builtAt: '2025-11-21T12:00:00.000Z',
+      slices: [],
+      messageKeys: {},
+      files: Object.fromEntries(paths.map((path) => [path, file(path)])),
+    },
+    bytes: 40,
+    file: async (path) => new TextEncoder().encode(path),
+  };
+  return { release, exposes, styles: `.${name}{color:red}` };
+}
+
+/** What one visitor is served; remotes that are not named are off. */
+export function servedSet(remotes: Partial<Record<RemoteName, Partial<ServedRemote>>>): ServedSet {
+  const served = (remote: RemoteName): ServedRemote => ({
+    isOff: remotes[remote] === undefined,
+    releases: [],
+    ...remotes[remote],
+  });
+  return { marketing: served('marketing'), catalog: served('catalog'), cart: served('cart') };
+}
