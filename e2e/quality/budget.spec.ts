@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../harness/paths';
+import { startStore } from '../harness/store';
+import { expect, test as base } from '../harness/test';
+import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
+import { inLanguage, languages } from './pages';
+
+interface PageBudget {
+  path: string;
+  /** kB (1000 bytes), as they are sent. */
+  script: number;
+  html: number;
+  requests: number;
+}
+
+const { pages }: { pages: Record<string, PageBudget> } = JSON.parse(
+  readFileSync(path.join(root, 'scripts/budgets.json'), 'utf8'),
+);
+const { chunks }: { chunks: Record<string, string[]> } = JSON.parse(
+  readFileSync(path.join(root, 'apps/shell/dist/build.json'), 'utf8'),
+);
+
+/** Pages that are kept are compressed as well as can be, as they are in production. */
+const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>> }>({
+  store: [
+    async ({ provider }, use) => {
+      const store = await startStore(provider, { CACHE_SECONDS: '60' });
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+function kilobytes(fetched: readonly Fetched[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+for (const [name, budget] of Object.entries(pages)) {
+  test(`the ${name} page sends no more script than its budget, nothing twice, and no waterfall`, async ({
+    page,
+    store,
+  }) => {
+    const fetched = await openUntouched(page, store.url + budget.path);
+    const urls = fetched.map(({ url }) => url);
+    const scripts = fetched.filter(({ kind }) => kind === 'Script');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(budget.script);
+    expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(budget.requests);
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+    // What is stored is read when the page answers already: nothing that is shown waits for that.
+    const readsStorage = (url: string) =>
+      chunks['persistence']?.some((file) => url.endsWith(path.basename(file)));
+    expect(fetched.filter(({ depth, url }) => depth > 1 && !readsStorage(url))).toEqual([]);
+  });
+
+  test(`the ${name} page needs no stylesheet, font or script before it is painted`, async ({
+    page,
+    store,
+  }) => {
+    const fetched = await openUntouched(page, store.url + budget.path);
+    expect(fetched.filter(({ kind }) => kind === 'Stylesheet' || kind === 'Font')).toEqual([]);
+    const blocking = page.locator(
+      'head link[rel=stylesheet], head script[src]:not([type=module], [async], [defer])',
+    );
+    await expect(blocking).toHaveCount(0);
+  });
+
+  for (const language of languages) {
+    test(`the HTML of the ${name} page fits the first flight in ${language}`, async ({ store }) => {
+      const address = store.url + inLanguage(budget.path, language);
+      // The first answer may be too early for the data, and is then not kept.
+      await expect.poll(async () => (await fetch(address)).text()).not.toContain('role="status"');
+      expect((await bytesOnTheWire(address)) / 1000).toBeLessThanOrEqual(budget.html);
+    });
+  }
+}
+
+for (const { path: address } of [pages.list, pages.product].filter((page) => page !== undefined)) {
+  test(`the first picture of ${address} is fetched first, those further down when they come near`, async ({
+    page,
+    store,
+  }) => {
+    await page.goto(store.url + address);
+    const pictures = page.locator('main img');
+    await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+    const every = await pictures.evaluateAll((all) =>
+      all.map((picture) => ({
+        keepsItsPlace: picture.hasAttribute('width') && picture.hasAttribute('height'),
+        sources: picture.getAttribute('srcset')?.split(',').length ?? 0,
+        isHigh: picture.getAttribute('fetchpriority') === 'high',
+      })),
+    );
+    expect(every.filter(({ keepsItsPlace, sources }) => !keepsItsPlace || sources < 2)).toEqual([]);
+    expect(every.filter(({ isHigh }) => isHigh).length).toBeLessThanOrEqual(3);
+  });
+
+  test(`the pictures of ${address} come in a modern format, no larger than they are shown`, async ({
+    page,
+    store,
+  }) => {
+    const answered = page.waitForResponse((response) => response.request().resourceType() === 'image');
+    await page.goto(store.url + address);
+    expect((await answered).headers()['content-type']).toMatch(/^image\/(avif|webp)$/);
+    const [natural, shown] = await page
+      .locator('main img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => [
+        picture.naturalWidth,
+        picture.clientWidth * devicePixelRatio,
+      ]);
+    expect(natural).toBeLessThan((shown ?? 0) * 2);
+  });
+}

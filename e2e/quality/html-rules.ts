@@ -1,0 +1,24 @@
+import type { ConfigData } from 'html-validate';
+
+/** The rules for a whole page. They leave out only how React happens to spell what is valid. */
+export const pageRules: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // The shell's own scripts come with the page, of the same origin; those of releases have their digests.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    'doctype-style': ['error', { style: 'lowercase' }],
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    'valid-id': ['error', { relaxed: true }],
+  },
+};
+
+/** The rules for a piece of a page: it has no head, and its headings continue those of the page. */
+export const pieceRules: ConfigData = {
+  ...pageRules,
+  extends: ['html-validate:recommended'],
+  rules: { ...pageRules.rules, 'heading-level': 'off' },
+};

@@ -1,0 +1,41 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from '../harness/test';
+import { pageRules, pieceRules } from './html-rules';
+import { inLanguage, pages } from './pages';
+import { wholeHtml } from './whole-page';
+
+/** What is wrong with the markup: the rule, and the place. */
+async function problems(html: string, rules = pageRules): Promise<string[]> {
+  const { results } = await new HtmlValidate(rules).validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, offset }) => `${ruleId}: ${message} … ${html.slice(offset - 40, offset + 120)}`,
+    ),
+  );
+}
+
+for (const language of ['en', 'pl']) {
+  for (const { name, path } of pages) {
+    test(`${name} is served as valid HTML in ${language}`, async ({ request }) => {
+      expect(await problems(await wholeHtml(request, inLanguage(path, language)))).toEqual([]);
+    });
+  }
+}
+
+test('[SHP-2] pages that wait for their data are served as valid HTML', async ({ request, provider }) => {
+  await provider.weather({ kind: 'never' });
+  for (const path of ['/shop', '/product/classic-mop-slippers']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('Loading...');
+    expect(await problems(html)).toEqual([]);
+  }
+});
+
+test('the cart that a shopper has opened is valid HTML', async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toBeVisible();
+  const html = await page.getByRole('dialog').evaluate((dialog) => dialog.outerHTML);
+  expect(await problems(html, pieceRules)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { addFirstProduct, openCart } from './cart';
+import { inLanguage, languages, pages } from './pages';
+
+/** How far the page can be scrolled sideways, and what sticks out. */
+async function sideways(page: Page): Promise<{ by: number; because: string[] }> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const by = scrollWidth - clientWidth;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => by > 0 && element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return { by, because: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)) };
+  });
+}
+
+for (const language of languages) {
+  test(`[I18-5] no page scrolls sideways in ${language}, from 320 px up`, async ({ page }) => {
+    for (const { path } of pages) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(inLanguage(path, language));
+      for (const width of [320, 375, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await sideways(page), `${path} at ${width} px`).toEqual({ by: 0, because: [] });
+      }
+    }
+  });
+
+  test(`[CRT-1] the cart fits in ${language} at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(inLanguage('/shop', language));
+    await addFirstProduct(page);
+    const sheet = await openCart(page);
+    const outside = await sheet.evaluate((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      return [...dialog.querySelectorAll('*')]
+        .filter((element) => element.clientWidth > 1)
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.left < left || box.right > right;
+        })
+        .map((element) => element.outerHTML.slice(0, 160));
+    });
+    expect(outside).toEqual([]);
+  });
+}
+
+for (const [width, columns] of [
+  [375, 1],
+  [800, 2],
+  [1280, 3],
+] as const) {
+  test(`[SHP-4] the list has ${columns} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/shop');
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    const lefts = await cards.evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+    );
+    expect(lefts.length).toBeGreaterThan(6);
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('[SHP-4] a long description is clamped to two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/shop');
+  const lines = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .locator('p')
+    .filter({ hasText: 'Walk your floors clean' })
+    .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(Math.round(lines)).toBe(2);
+});
+
+declare global {
+  interface Window {
+    shifts: { value: number; sources: string[] }[];
+  }
+}
+
+for (const { name, path } of pages.slice(0, 3)) {
+  for (const width of [375, 1280]) {
+    test(`nothing jumps while ${name} loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput, sources } = entry as unknown as {
+              value: number;
+              hadRecentInput: boolean;
+              sources: { node: Node | null }[];
+            };
+            if (hadRecentInput) continue;
+            window.shifts.push({
+              value,
+              sources: sources.map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
+              ),
+            });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      // All that loads is there: the pictures in view, and the script that opens the cart.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            [...document.images].every((image) => image.loading === 'lazy' || image.complete),
+          ),
+        )
+        .toBe(true);
+      await openCart(page);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  }
+}
+
+test('a shopper with large text loses nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const { path } of pages) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await sideways(page), path).toEqual({ by: 0, because: [] });
+  }
+});
+
+test('a shopper who zooms to 200 % reaches everything', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const { path } of pages) {
+    await page.goto(path);
+    expect(await sideways(page), path).toEqual({ by: 0, because: [] });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }),
+    ).toBeInViewport();
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/shop');
+  await addFirstProduct(page);
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Checkout with Shopify' }).scrollIntoViewIfNeeded();
+  await expect(sheet.getByRole('button', { name: 'Checkout with Shopify' })).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Remove' }).scrollIntoViewIfNeeded();
+  await expect(sheet.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
+});

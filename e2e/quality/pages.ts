@@ -1,0 +1,15 @@
+/** Every kind of page that the store serves. */
+export const pages = [
+  { name: 'the landing page', path: '/' },
+  { name: 'the shop', path: '/shop' },
+  { name: 'a product', path: '/product/classic-mop-slippers' },
+  { name: 'the 404 page', path: '/nowhere' },
+] as const;
+
+/** The languages that every page can be read in [I18-1]. */
+export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'] as const;
+
+/** A page's path in a language, as a shared link has it [I18-4]. */
+export function inLanguage(path: string, language: string): string {
+  return `${path}?lang=${language}`;
+}

@@ -1,0 +1,163 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test as base } from '../harness/test';
+import { inLanguage, languages, pages } from './pages';
+import { openWhole, wholeHtml } from './whole-page';
+
+const found = pages.filter(({ path }) => path !== '/nowhere');
+
+interface Head {
+  lang: string | null;
+  title: string;
+  canonical: string | null;
+  alternates: Record<string, string>;
+  meta: Record<string, string>;
+  links: Record<string, string>;
+  jsonLd: Record<string, unknown>[];
+}
+
+/** The head as it was served, before any script. */
+const test = base.extend<{ head: (path: string) => Promise<Head> }>({
+  head: async ({ browser, store }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.url });
+    const page = await context.newPage();
+    await use(async (path) => {
+      await openWhole(page, path);
+      return page.evaluate(() => {
+        const attribute = (selector: string, name: string) =>
+          document.querySelector(selector)?.getAttribute(name) ?? null;
+        const all = (selector: string, key: string, value: string) =>
+          Object.fromEntries(
+            [...document.head.querySelectorAll(selector)].map((element) => [
+              element.getAttribute(key) ?? '',
+              element.getAttribute(value) ?? '',
+            ]),
+          );
+        return {
+          lang: document.documentElement.getAttribute('lang'),
+          title: document.title,
+          canonical: attribute('link[rel="canonical"]', 'href'),
+          alternates: all('link[hreflang]', 'hreflang', 'href'),
+          meta: { ...all('meta[name]', 'name', 'content'), ...all('meta[property]', 'property', 'content') },
+          links: all('link[rel]:not([hreflang])', 'rel', 'href'),
+          jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) =>
+            JSON.parse(element.textContent),
+          ),
+        };
+      });
+    });
+    await context.close();
+  },
+});
+
+for (const { name, path } of found) {
+  test(`[RTE-4] ${name} has a title and a description of its own in every language`, async ({ head }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const language of languages) {
+      const { lang, title, meta } = await head(inLanguage(path, language));
+      expect(lang).toBe(language);
+      expect(title).toContain('Pluis');
+      expect(meta.description?.length ?? 0).toBeGreaterThan(40);
+      expect(meta['og:title']).toBe(title);
+      titles.add(title);
+      descriptions.add(meta.description ?? '');
+    }
+    // A product is called and described by the provider.
+    if (!path.startsWith('/product')) {
+      expect(titles.size).toBe(languages.length);
+      expect(descriptions.size).toBe(languages.length);
+    }
+  });
+
+  test(`[I18-4] ${name} names its address in every language`, async ({ head, store }) => {
+    const address = `${store.url}${path}`;
+    const { canonical, alternates, meta } = await head(path);
+    expect(canonical).toBe(address);
+    expect(meta['og:url']).toBe(address);
+    expect(alternates).toEqual({
+      en: address,
+      ...Object.fromEntries(languages.slice(1).map((language) => [language, inLanguage(address, language)])),
+      'x-default': address,
+    });
+    const polish = await head(inLanguage(path, 'pl'));
+    expect(polish.canonical).toBe(inLanguage(address, 'pl'));
+    expect(polish.alternates).toEqual(alternates);
+  });
+
+  test(`${name} has a picture for social networks`, async ({ head, request }) => {
+    const { meta } = await head(path);
+    const picture = await request.get(meta['og:image'] ?? '');
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg|webp)/);
+  });
+}
+
+test('the landing page’s picture is a PNG of our own', async ({ head, request, store }) => {
+  const { meta } = await head('/');
+  expect(meta['og:image']).toBe(`${store.url}/og.png`);
+  expect((await request.get('/og.png')).headers()['content-type']).toBe('image/png');
+});
+
+test('[RTE-2] the 404 page has a title, and tells search engines to leave it', async ({ head }) => {
+  const { title, meta, canonical, alternates } = await head('/nowhere');
+  expect(title).toBe('Oops! Page not found | Pluis');
+  expect(meta.description).not.toBe('');
+  expect(meta.robots).toBe('noindex');
+  expect(canonical).toBeNull();
+  expect(alternates).toEqual({});
+});
+
+test('a product describes itself in structured data', async ({ head }) => {
+  const { jsonLd } = await head('/product/mesh-wash-bag?currency=PLN');
+  expect(jsonLd).toHaveLength(1);
+  expect(jsonLd[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Mesh Wash Bag',
+    // In the currency that the provider charges, whatever is shown.
+    offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  });
+  expect(Number((jsonLd[0]?.offers as { price?: unknown } | undefined)?.price)).toBe(7.95);
+});
+
+async function products(request: APIRequestContext, url: string): Promise<string[]> {
+  const html = await wholeHtml(request, url);
+  return [...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href ?? '');
+}
+
+test('the sitemap lists the pages and every product, robots.txt leads to it', async ({ request, store }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${store.url}/sitemap.xml`);
+  const sitemap = await request.get('/sitemap.xml');
+  expect(sitemap.headers()['content-type']).toContain('application/xml');
+  const text = await sitemap.text();
+  const paths = ['/', '/shop', ...(await products(request, '/shop'))];
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) expect(text).toContain(`<loc>${store.url}${path}</loc>`);
+});
+
+test('favicon, touch icon and manifest are there, with every icon at its size', async ({
+  head,
+  page,
+  request,
+}) => {
+  const { links } = await head('/');
+  expect((await request.get(links.icon ?? '')).headers()['content-type']).toBe('image/svg+xml');
+  expect((await request.get(links['apple-touch-icon'] ?? '')).headers()['content-type']).toBe('image/png');
+  const manifest = await request.get(links.manifest ?? '');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { name, start_url, icons } = await manifest.json();
+  expect(name).toContain('Pluis');
+  expect(start_url).toBe('/');
+  expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  await page.goto('/');
+  for (const { src, sizes } of icons) {
+    const width = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+    if (sizes !== 'any') expect(`${width}x${width}`, src).toBe(sizes);
+  }
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { addFirstProduct, openCart } from './cart';
+import { pages } from './pages';
+
+/** The relative luminance of an element's background, 0 (black) to 1 (white). */
+async function brightness(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+        '2d',
+      );
+      if (!canvas) throw new Error('There is no canvas.');
+      canvas.fillStyle = getComputedStyle(element).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    });
+}
+
+for (const [colorScheme, isDark] of [
+  ['light', false],
+  ['dark', true],
+] as const) {
+  test(`every page and the cart are ${colorScheme} where the system is`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const { path } of pages) {
+      await page.goto(path);
+      for (const part of ['body', 'header'])
+        expect((await brightness(page, part)) < 0.3, `${part} of ${path}`).toBe(isDark);
+    }
+    await page.goto('/shop');
+    await addFirstProduct(page);
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toBeVisible();
+    expect((await brightness(page, '[data-sonner-toast]')) < 0.3, 'the toast').toBe(isDark);
+    await openCart(page);
+    expect((await brightness(page, 'dialog')) < 0.3, 'the cart').toBe(isDark);
+  });
+}
+
+test('a page follows the system when that changes, without being loaded anew', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  expect(await brightness(page, 'body')).toBeGreaterThan(0.8);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await brightness(page, 'body')).toBeLessThan(0.3);
+});
+
+for (const { name, path } of pages) {
+  test(`${name} can be printed: dark on white, without the header’s controls`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await brightness(page, 'body')).toBeGreaterThan(0.9);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('combobox').first()).toBeHidden();
+    const position = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
+    expect(position).toBe('static');
+  });
+}
+
+test('[LND-1] a visitor who wants less motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '../harness/test';
+import { inLanguage, languages } from './pages';
+import { openWhole } from './whole-page';
+
+test.use({ javaScriptEnabled: false });
+
+test('[LND-1] [LND-5] the landing page can be read, its questions opened and its links followed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('4.9')).toBeVisible();
+  const answer = page.getByText('In the machine on a gentle programme');
+  await expect(answer).toBeHidden();
+  await page.getByText('How do I wash them?').click();
+  await expect(answer).toBeVisible();
+  await page.getByText('Will they fit me?').click();
+  await expect(answer).toBeHidden();
+  await page.getByRole('link', { name: 'Shop now' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});
+
+test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
+  await openWhole(page, '/shop');
+  const card = page.getByRole('listitem').filter({ hasText: 'Classic Mop Slippers' });
+  await expect(card).toContainText('€20.00');
+  await expect(card.getByRole('img')).toBeVisible();
+  await card.getByRole('link').last().click();
+  await openWhole(page, page.url());
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
+  await expect(page.getByText('€20.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Walk your floors clean');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('[HDR-2] the small menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+for (const language of languages) {
+  test(`[I18-1] the store is served whole in ${language}`, async ({ page }) => {
+    for (const path of ['/', '/shop', '/product/classic-mop-slippers', '/nowhere']) {
+      await openWhole(page, inLanguage(path, language));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status')).toHaveCount(0);
+    }
+  });
+}
