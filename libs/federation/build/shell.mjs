@@ -91,6 +91,8 @@ export function shellConfigs({ dir, prefix }) {
     externalsType: 'module',
     output: {
       path: path.join(distDir, 'server'),
+      // Class names depend on it: they must be those of the browser's build.
+      uniqueName: browser.output.uniqueName,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
       cssFilename: '[name].css',
