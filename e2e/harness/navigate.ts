@@ -13,8 +13,8 @@ export async function answering(page: Page): Promise<void> {
 }
 
 /** Goes to the shop without a page load, from a page that shows nothing of the catalog. */
-export async function walkToShop(page: Page, language = 'en'): Promise<void> {
-  await page.goto(`/nowhere?lang=${language}`);
+export async function walkToShop(page: Page, language = 'en', origin = ''): Promise<void> {
+  await page.goto(`${origin}/nowhere?lang=${language}`);
   await answering(page);
   await page.locator('header a[href="/shop"]').first().click();
   await expect(page).toHaveURL(/\/shop$/);

@@ -1,11 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { copyReleases, startOperator, type Operator } from './operator';
+import { startReleaseHost, type ReleaseHost } from './release-host';
 import { expect, test as base } from './test';
-import { startOperator, type Operator } from './operator';
 
 interface OperatorFixtures {
   /** Starts a store with an operator of the test's own; it is stopped when the test is over. */
   startOwn: (env?: Readonly<Record<string, string>>) => Promise<Operator>;
   /** Such a store, started. Pages are relative to it. */
   operator: Operator;
+  /** A copy of the checkout's releases behind a static host, for a store that is started with `hosted.env`. */
+  hosted: { host: ReleaseHost; env: Readonly<Record<string, string>> };
 }
 
 /** The test with a store whose releases and flags are its own to change. */
@@ -20,6 +24,13 @@ export const test = base.extend<OperatorFixtures>({
     await Promise.all(running.map((operator) => operator.stop()));
   },
   operator: async ({ startOwn }, use) => use(await startOwn()),
+  hosted: async ({}, use) => {
+    const releasesDir = await copyReleases();
+    const host = await startReleaseHost(releasesDir);
+    await use({ host, env: { RELEASES_DIR: releasesDir, RELEASES_URL: host.url } });
+    await host.stop();
+    await rm(releasesDir, { recursive: true, force: true });
+  },
   baseURL: async ({ operator }, use) => use(operator.url),
 });
 

@@ -1,0 +1,124 @@
+import { browserFaults, serverFaults, throwsInBrowser } from '../harness/faults';
+import { answering, walkToShop } from '../harness/navigate';
+import { expect, followed, test } from '../harness/operator-test';
+import { shownVersion, visit } from '../harness/visit';
+
+const subtitle = 'Browse our innovative cleaning slippers';
+
+test('[MFE-4] a release that is broken on the server costs nobody a page, and is counted', async ({
+  operator,
+}) => {
+  for (const [index, [fault, variant]] of Object.entries(serverFaults).entries()) {
+    await test.step(fault, async () => {
+      const version = `2.0.${index}`;
+      await operator.forceTrial('catalog', await operator.publishVariant('catalog', version, variant));
+      await expect
+        .poll(async () => {
+          const { status, html } = await visit(`${operator.url}/shop`);
+          expect(status).toBe(200);
+          expect(shownVersion('catalog', html)).toBe('built');
+          return operator.counted('remote_errors_total', { remote: 'catalog', version, where: 'server' });
+        })
+        .toBeGreaterThan(0);
+      expect(operator.log()).toContain(`"version":"${version}"`);
+    });
+  }
+});
+
+test('[MFE-4] a release that is broken in the browser is replaced there, and reported with its version', async ({
+  operator,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  for (const [index, [fault, variant]] of Object.entries(browserFaults).entries()) {
+    await test.step(fault, async () => {
+      const version = `2.0.${index}`;
+      await operator.forceTrial('catalog', await operator.publishVariant('catalog', version, variant));
+      await followed();
+      const page = await browser.newPage();
+      await walkToShop(page, 'en', operator.url);
+      await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect
+        .poll(() => operator.counted('remote_errors_total', { remote: 'catalog', version }))
+        .toBeGreaterThan(0);
+      await page.close();
+    });
+  }
+});
+
+test('[MFE-4] a part that the server rendered goes over to the last good release when it breaks on waking', async ({
+  operator,
+  page,
+}) => {
+  await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
+  await followed();
+  await page.goto('/shop');
+  await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
+  await answering(page);
+  await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
+});
+
+test('[MFE-4] the cart opens from the last good release when the chosen one breaks', async ({
+  operator,
+  page,
+}) => {
+  await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', throwsInBrowser));
+  await followed();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cart' });
+  await expect(sheet.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expect(page.getByText('The cart is not available right now.')).toBeHidden();
+  await expect
+    .poll(() =>
+      operator.counted('remote_errors_total', { remote: 'cart', version: '2.0.0', where: 'render' }),
+    )
+    .toBe(1);
+});
+
+test('[MFE-4] what no server can render is left to the browser', async ({ operator, page }) => {
+  const fault = serverFaults['throws when it is rendered'];
+  await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', fault));
+  await followed();
+  expect((await visit(`${operator.url}/shop`)).status).toBe(200);
+  await page.goto('/shop');
+  await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
+});
+
+test('[MFE-4] a part of which no release works says so in the language of the page; the rest works', async ({
+  operator,
+  page,
+}) => {
+  await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
+  await followed();
+  await walkToShop(page, 'nl');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('thrown in rendering');
+  await expect(alert.getByRole('button', { name: 'Probeer het opnieuw' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${operator.url}/`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('[MFE-4] two remotes that claim one slice: the second falls back, the first goes on', async ({
+  operator,
+  page,
+}) => {
+  const claims = `return { ...module, register({ store }) {
+    if (store.getState().catalog) throw new Error('The slice is taken.');
+    module.register?.({ store });
+  } };`;
+  await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', { browser: claims }));
+  await followed();
+  await page.goto('/shop');
+  await answering(page);
+  await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Classic Mop Slippers');
+  await expect(page.getByRole('main').getByText(subtitle)).toBeAttached();
+});

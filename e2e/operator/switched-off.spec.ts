@@ -1,0 +1,65 @@
+import { answering } from '../harness/navigate';
+import { expect, followed, test } from '../harness/operator-test';
+import { visit } from '../harness/visit';
+
+test('[MFE-4] without marketing the landing page leads to the shop', async ({
+  operator,
+  page,
+  complaints,
+}) => {
+  await operator.rollout('off marketing');
+  await followed();
+  const response = await fetch(operator.url, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/shop');
+  expect((await visit(`${operator.url}/shop`)).releases.marketing).toBeNull();
+  await page.goto('/product/classic-mop-slippers');
+  await answering(page);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(`${operator.url}/shop`);
+  await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('[MFE-4] without the cart its button says so, and what lies in it is kept', async ({
+  operator,
+  page,
+}) => {
+  await operator.rollout('off cart');
+  await followed();
+  expect((await visit(`${operator.url}/shop`)).releases.cart).toBeNull();
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByText('The cart is not available right now. Your items are kept.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await operator.rollout('on cart');
+  await followed();
+  await page.reload();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Classic Mop Slippers');
+});
+
+test('[MFE-4] without the catalog its pages say so, in HTML already; the rest works', async ({
+  operator,
+  page,
+  complaints,
+}) => {
+  await operator.rollout('off catalog');
+  await followed();
+  for (const path of ['/shop', '/product/classic-mop-slippers']) {
+    const { status, html, releases } = await visit(`${operator.url}${path}`, undefined, 'es');
+    expect(status).toBe(200);
+    expect(html).toContain('Esta parte de la tienda');
+    expect(releases.catalog).toBeNull();
+  }
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop is taking a break');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await answering(page);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: 'Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
