@@ -11,6 +11,7 @@ export const usage = `npm run bench -- [options]
   --kinds <names>       ${kinds.join(',')} (all)
   --lighthouse <n>      Lighthouse runs per page (5)
   --minutes <n>         how long the server is loaded with requests, in all (1)
+  --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 
 /** Reads the command line. Throws an Error with a sentence about what is wrong. */
@@ -25,12 +26,14 @@ export function readArguments(args) {
       lighthouse: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '1' },
       name: { type: 'string', default: new Date().toISOString().slice(0, 16).replace(':', '') },
+      trace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   return {
     help: values.help,
     name: values.name,
+    trace: values.trace,
     rounds: readNumber('--rounds', values.rounds),
     lighthouseRuns: readNumber('--lighthouse', values.lighthouse),
     minutes: readNumber('--minutes', values.minutes),

@@ -13,7 +13,9 @@ export function makeCertificate(folder) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   } catch (cause) {
-    throw new Error('The bench needs openssl for the certificate of its front. Install openssl first.', { cause });
+    throw new Error('The bench needs openssl for the certificate of its front. Install openssl first.', {
+      cause,
+    });
   }
   return { certFile, key: readFileSync(keyFile), cert: readFileSync(certFile) };
 }

@@ -19,7 +19,8 @@ export async function makeFloor(url) {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
   });
   const headers = Object.fromEntries(response.headers);
-  for (const name of ['set-cookie', 'etag', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+  for (const name of ['set-cookie', 'etag', 'connection', 'keep-alive', 'transfer-encoding'])
+    delete headers[name];
   return { body, headers: { ...headers, 'content-encoding': 'br', 'content-length': body.length } };
 }
 

@@ -34,12 +34,18 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
       response.end(own.body);
       return;
     }
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
+    );
     headers.host = request.headers[':authority'] ?? request.headers.host;
     headers['x-forwarded-proto'] = 'https';
-    const call = http.request(origin + request.url, { method: request.method, headers, agent }, (answered) => {
-      pass(request, response, answered).catch(() => response.destroy());
-    });
+    const call = http.request(
+      origin + request.url,
+      { method: request.method, headers, agent },
+      (answered) => {
+        pass(request, response, answered).catch(() => response.destroy());
+      },
+    );
     call.on('information', ({ statusCode, headers: hints }) => {
       if (statusCode === 103 && hints.link) response.writeEarlyHints({ link: hints.link });
     });
@@ -64,7 +70,9 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
   const listeners = [await listen(server)];
   const shaped = {};
   for (const [name, line] of Object.entries(lines)) {
-    const gate = net.createServer({ noDelay: true }, (socket) => server.emit('connection', line.carry(socket)));
+    const gate = net.createServer({ noDelay: true }, (socket) =>
+      server.emit('connection', line.carry(socket)),
+    );
     listeners.push(await listen(gate));
     shaped[name] = portOf(gate);
   }

@@ -8,7 +8,8 @@ export async function press({ page, devtools }, profile, selector) {
   const { x, y } = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
     const place = () => element.getBoundingClientRect();
-    if (place().top < 0 || place().bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (place().top < 0 || place().bottom > innerHeight)
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = place();
     return { x: left + width / 2, y: top + height / 2 };
   }, selector);

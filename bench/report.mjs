@@ -8,7 +8,10 @@ export function writeReport({ date, machine, rounds, profiles: measured, lightho
     ...Object.entries(measured).flatMap(([name, { loads, actions }]) => [
       `## ${title(name)}`,
       ...(Object.keys(loads).length > 0
-        ? [`Medians of ${rounds} interleaved rounds; in brackets the page's own floor, then the ratio to it.`, loadTable(loads)]
+        ? [
+            `Medians of ${rounds} interleaved rounds; in brackets the page's own floor, then the ratio to it.`,
+            loadTable(loads),
+          ]
         : []),
       ...(actions ? [actionTable(actions, loads)] : []),
     ]),
@@ -77,7 +80,7 @@ function lighthouseTable(lighthouse) {
     Object.entries(lighthouse).map(([page, { scores, complaints }]) => [
       page,
       ...categories.map((category) => number(scores[category], 0)),
-      complaints.join(', '),
+      complaints.map((complaint) => complaint.replaceAll('\u00a0', ' ')).join(', '),
     ]),
   );
 }
@@ -104,5 +107,7 @@ function number(value, digits) {
 
 function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  );
 }

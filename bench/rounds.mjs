@@ -51,7 +51,11 @@ function summary(measured) {
   return {
     page: medians(measured.map(({ page }) => page.figures)),
     floor: medians(measured.map(({ floor }) => floor.figures)),
-    rounds: measured.map(({ page, floor }) => ({ page: page.figures, floor: floor.figures, tasks: page.tasks })),
+    rounds: measured.map(({ page, floor }) => ({
+      page: page.figures,
+      floor: floor.figures,
+      tasks: page.tasks,
+    })),
     largestPaint: last.largestPaint,
     requests: last.requests,
   };

@@ -16,6 +16,8 @@ else await run(asked);
 
 async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, name, ...more }) {
   const say = (text) => console.error(text);
+  const folder = path.join(root, 'bench-results');
+  mkdirSync(folder, { recursive: true });
   const store = await startStore(profiles);
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
   try {
@@ -25,8 +27,19 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
     }
     if (kinds.includes('loads') || kinds.includes('actions')) {
       for (const profileName of profileNames) {
-        results.profiles[profileName] = await runRounds({ store, profileName, rounds, pageNames, kinds, say });
+        results.profiles[profileName] = await runRounds({
+          store,
+          profileName,
+          rounds,
+          pageNames,
+          kinds,
+          say,
+        });
       }
+    }
+    if (more.trace) {
+      const { traceLoads } = await import('./trace.mjs');
+      await traceLoads({ store, profileNames, pageNames, prefix: path.join(folder, name) });
     }
     if (kinds.includes('lighthouse')) {
       const { runLighthouse } = await import('./lighthouse.mjs');
@@ -36,8 +49,6 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
     await store.stop();
   }
   results.machine += `; load average ${os.loadavg()[0].toFixed(1)} at the end`;
-  const folder = path.join(root, 'bench-results');
-  mkdirSync(folder, { recursive: true });
   const report = writeReport(results);
   writeFileSync(path.join(folder, `${name}.md`), report);
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(results, null, 2));
@@ -46,7 +57,10 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
 }
 
 function describeMachine() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
   const load = os.loadavg()[0].toFixed(1);
   return `Commit ${commit}, Node ${process.version}, ${os.cpus().length} cores (${os.cpus()[0]?.model}), load average ${load} at the start`;
 }

@@ -14,7 +14,10 @@ export function followTraffic(devtools) {
       kind: type,
       priority: request.initialPriority,
       from: initiator.type,
-      by: initiator.url ?? initiator.stack?.callFrames?.[0]?.url ?? initiator.stack?.parent?.callFrames?.[0]?.url,
+      by:
+        initiator.url ??
+        initiator.stack?.callFrames?.[0]?.url ??
+        initiator.stack?.parent?.callFrames?.[0]?.url,
       start: timestamp,
       headers: 0,
       bytes: 0,
@@ -28,7 +31,8 @@ export function followTraffic(devtools) {
     const { timing } = response;
     // What the main thread says of the time is late when it is busy; the network's own word is not.
     record.firstByte = timing ? timing.requestTime + timing.receiveHeadersStart / 1000 : timestamp;
-    record.connectedAt = timing && timing.connectEnd >= 0 ? timing.requestTime + timing.connectEnd / 1000 : undefined;
+    record.connectedAt =
+      timing && timing.connectEnd >= 0 ? timing.requestTime + timing.connectEnd / 1000 : undefined;
     record.headers = response.encodedDataLength;
     record.status = response.status;
     record.fromCache = Boolean(response.fromDiskCache || response.fromPrefetchCache);

@@ -6,8 +6,6 @@ import { openUntouched } from './budget-traffic';
 
 const catalog = 'catalog';
 
-test.beforeEach(({}, { setTimeout }) => setTimeout(90_000));
-
 test('ten more remotes, and ten more releases of one, add nothing to a page that does not use them', async ({
   operator,
   page,
