@@ -196,7 +196,13 @@ function renderBody({ request, store, rendered, messages }: Body): Promise<strin
         messages={messages}
         loadMessages={shellMessages}
         preview={request.preview}
-        router={(page) => <StaticRouter location={request.pathname}>{page}</StaticRouter>}
+        router={(page) => (
+          <StaticRouter location={request.pathname}>
+            {page}
+            {/* The browser's bridge has its place here: ids are counted by place. */}
+            {null}
+          </StaticRouter>
+        )}
       />,
       {
         // The page is sent whole: no part of it may be held back for a script to put in place.
