@@ -13,11 +13,13 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 /** The files of `public`, which are asked for by fixed names at the root. */
 const rootFiles = [
+  'favicon.ico',
   'favicon.svg',
   'og.png',
   'icon-192.png',
