@@ -144,6 +144,7 @@ test('favicon, touch icon and manifest are there, with every icon at its size', 
   const { links } = await head('/');
   expect((await request.get(links.icon ?? '')).headers()['content-type']).toBe('image/svg+xml');
   expect((await request.get(links['apple-touch-icon'] ?? '')).headers()['content-type']).toBe('image/png');
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
   const manifest = await request.get(links.manifest ?? '');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { name, start_url, icons } = await manifest.json();

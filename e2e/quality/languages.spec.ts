@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
+import { cartButton, openCart } from './cart';
+import { inLanguage, languages } from './pages';
+import { wholeHtml } from './whole-page';
+
+const preferencesKey = 'locale-preferences';
+
+/** The shop in each language. */
+const shop = {
+  en: { heading: 'Shop Pluis slippers', link: 'Shop', name: 'English' },
+  nl: { heading: 'Shop Pluis-sloffen', link: 'Winkel', name: 'Nederlands' },
+  de: { heading: 'Pluis-Pantoffeln im Shop', link: 'Shop', name: 'Deutsch' },
+  es: { heading: 'Compra tus zapatillas Pluis', link: 'Tienda', name: 'Español' },
+  it: { heading: 'Scegli le tue pantofole Pluis', link: 'Negozio', name: 'Italiano' },
+  pl: { heading: 'Sklep z kapciami Pluis', link: 'Sklep', name: 'Polski' },
+} as const;
+
+function languageSelect(page: Page) {
+  return page.locator('select[name="language"]');
+}
+
+function heading(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+/** What is stored of the visitor's preferences; fields that are JSON texts are read. */
+async function readPreferences(page: Page): Promise<{ language: unknown; currency: unknown }> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), preferencesKey);
+  const { language, currency }: Record<string, string> = JSON.parse(text ?? '{}');
+  return { language: JSON.parse(language ?? 'null'), currency: JSON.parse(currency ?? 'null') };
+}
+
+function preferencesEntry(language: string, currency: string): string {
+  return JSON.stringify({
+    language: JSON.stringify(language),
+    currency: JSON.stringify(currency),
+    _persist: '{"version":1,"rehydrated":true}',
+  });
+}
+
+async function leavePreferences(page: Page, text: string): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [preferencesKey, text] as const);
+}
+
+test('[I18-1] [HDR-3] the selector offers six languages, each with its flag and its own name', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+  const options = await languageSelect(page).locator('option').allTextContents();
+  expect(options).toHaveLength(6);
+  for (const [index, language] of languages.entries()) {
+    expect(options[index]).toContain(shop[language].name);
+    expect(options[index]).toMatch(/^\p{Regional_Indicator}{2} /u);
+  }
+});
+
+test('[I18-1] [RTE-4] a switch changes every text in place: same page, same nodes, language and title', async ({
+  page,
+  provider,
+}) => {
+  await page.goto('/shop');
+  await openCart(page);
+  await page.keyboard.press('Escape');
+  const before = await heading(page).elementHandle();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const titles = new Set([await page.title()]);
+  await provider.forget();
+  for (const language of ['nl', 'de', 'es', 'it', 'pl'] as const) {
+    await languageSelect(page).selectOption(language);
+    await expect(heading(page)).toHaveText(shop[language].heading);
+    await expect(page.getByRole('banner').locator('a[href="/shop"]').first()).toHaveText(shop[language].link);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect.poll(() => page.title()).not.toBe([...titles].at(-1));
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(6);
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await provider.requests()).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    seen: Set<string>;
+  }
+}
+
+test('[I18-1] a switch is one step: no frame is empty or in two languages', async ({ page }) => {
+  await page.goto('/shop');
+  await page.evaluate(() => {
+    window.seen = new Set();
+    const look = () => {
+      const header = document.querySelector('header a[href="/shop"]')?.textContent;
+      const main = document.querySelector('main h1')?.textContent;
+      const spinners = document.querySelectorAll('[role="status"]').length;
+      window.seen.add(`${header} | ${main} | ${spinners}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await languageSelect(page).selectOption('es');
+  await expect(heading(page)).toHaveText(shop.es.heading);
+  await languageSelect(page).selectOption('pl');
+  await expect(heading(page)).toHaveText(shop.pl.heading);
+  expect(await page.evaluate(() => [...window.seen])).toEqual(
+    (['en', 'es', 'pl'] as const).map((language) => `${shop[language].link} | ${shop[language].heading} | 0`),
+  );
+});
+
+for (const language of languages) {
+  test(`[I18-1] [I18-4] the server answers in ${language}, by the cookie and by a shared link`, async ({
+    request,
+  }) => {
+    const byLink = await wholeHtml(request, inLanguage('/shop', language));
+    expect(byLink).toContain(`<html lang="${language}">`);
+    expect(byLink).toContain(shop[language].heading);
+    const byCookie = await request.get('/shop', { headers: { cookie: `locale=${language}-PLN` } });
+    const html = await byCookie.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(shop[language].heading);
+  });
+}
+
+test('[I18-4] a first visit is in English and euro, whatever the browser asks for', async ({
+  browser,
+  store,
+}) => {
+  const context = await browser.newContext({ locale: 'nl-NL', baseURL: store.url });
+  const page = await context.newPage();
+  await page.goto('/shop');
+  await expect(heading(page)).toHaveText(shop.en.heading);
+  await openCart(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('select[name="currency"]')).toHaveValue('EUR');
+  await context.close();
+});
+
+test('[I18-3] [I18-4] a choice is stored at once and survives a reload; a link’s choice too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop');
+  await languageSelect(page).selectOption('de');
+  await page.locator('select[name="currency"]').selectOption('PLN');
+  await expect.poll(() => readPreferences(page)).toEqual({ language: 'de', currency: 'PLN' });
+  await page.reload();
+  await expect(heading(page)).toHaveText(shop.de.heading);
+  await expect(page.locator('select[name="currency"]')).toHaveValue('PLN');
+  await page.goto('/shop?lang=it&currency=CZK');
+  await expect(heading(page)).toHaveText(shop.it.heading);
+  await expect.poll(() => readPreferences(page)).toEqual({ language: 'it', currency: 'CZK' });
+  await page.goto('/shop');
+  await expect(heading(page)).toHaveText(shop.it.heading);
+  await expect(page.locator('select[name="currency"]')).toHaveValue('CZK');
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('it-CZK');
+});
+
+for (const [name, text, language, currency] of [
+  ['no JSON', '{"language":', 'en', 'EUR'],
+  ['another shape', '[1,2,3]', 'en', 'EUR'],
+  ['null', 'null', 'en', 'EUR'],
+  ['unknown codes', preferencesEntry('xx', 'XXX'), 'en', 'EUR'],
+  ['no text where a text belongs', '{"language":7,"currency":{}}', 'en', 'EUR'],
+  ['one field that is good', preferencesEntry('nl', 'XXX'), 'nl', 'EUR'],
+] as const) {
+  test(`[I18-3] stored preferences that are ${name} fall back to the defaults`, async ({
+    page,
+    complaints,
+  }) => {
+    await leavePreferences(page, text);
+    await page.goto('/shop');
+    await openCart(page);
+    await page.keyboard.press('Escape');
+    await expect(heading(page)).toHaveText(shop[language].heading);
+    await expect(languageSelect(page)).toHaveValue(language);
+    await expect(page.locator('select[name="currency"]')).toHaveValue(currency);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('[I18-4] where cookie and local storage differ, local storage wins after hydration', async ({
+  page,
+  context,
+  store,
+}) => {
+  await leavePreferences(page, preferencesEntry('nl', 'PLN'));
+  await context.addCookies([{ name: 'locale', value: 'de-USD', url: store.url }]);
+  const response = await page.goto('/shop');
+  expect(await response?.text()).toContain('<html lang="de">');
+  await expect(heading(page)).toHaveText(shop.nl.heading);
+  await expect(languageSelect(page)).toHaveValue('nl');
+  await expect(page.locator('select[name="currency"]')).toHaveValue('PLN');
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value)
+    .toBe('nl-PLN');
+});
+
+for (const [quantity, button, count] of [
+  [1, 'Koszyk, 1 produkt', '1 produkt w koszyku'],
+  [2, 'Koszyk, 2 produkty', '2 produkty w koszyku'],
+  [5, 'Koszyk, 5 produktów', '5 produktów w koszyku'],
+  [12, 'Koszyk, 12 produktów', '12 produktów w koszyku'],
+  [22, 'Koszyk, 22 produkty', '22 produkty w koszyku'],
+  [25, 'Koszyk, 25 produktów', '25 produktów w koszyku'],
+] as const) {
+  test(`[I18-2] Polish counts ${quantity} as it should`, async ({ page }) => {
+    await leaveInStorage(page, cartEntry([storedLine({ quantity })]));
+    await page.goto('/shop?lang=pl');
+    await expect(cartButton(page)).toHaveAccessibleName(button);
+    const sheet = await openCart(page);
+    await expect(sheet.getByText(count, { exact: true })).toBeVisible();
+  });
+}
+
+test('[I18-2] an empty cart and a single item are named right in every language', async ({ page }) => {
+  const names = {
+    en: 'Cart',
+    nl: 'Winkelwagen',
+    de: 'Warenkorb',
+    es: 'Carrito',
+    it: 'Carrello',
+    pl: 'Koszyk',
+  };
+  await page.goto('/shop');
+  for (const language of languages) {
+    await languageSelect(page).selectOption(language);
+    await expect(cartButton(page)).toHaveAccessibleName(names[language]);
+  }
+});
+
+test('[I18-5] a shopper in another language hears of it: toast, sheet and its buttons', async ({ page }) => {
+  await page.goto('/shop?lang=nl');
+  await page.getByRole('button', { name: 'In winkelwagen, Classic Mop Slippers' }).click();
+  const notifications = page.getByRole('region', { name: /^Meldingen/ });
+  await expect(notifications.getByText('In je winkelwagen gelegd')).toBeVisible();
+  await expect(notifications.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+  const sheet = await openCart(page);
+  await expect(sheet).toHaveAccessibleName('Winkelwagen');
+  await expect(sheet.getByRole('button', { name: 'Afrekenen met Shopify' })).toBeEnabled();
+  await expect(sheet.getByRole('button', { name: /^Eén meer/ })).toBeVisible();
+});
