@@ -1,6 +1,15 @@
+const { providedVersions } = require('../../libs/federation/build/shared.mjs');
+const preset = require('../../jest.preset.cjs');
+
 module.exports = {
-  ...require('../../jest.preset.cjs'),
+  ...preset,
   displayName: 'shell',
   rootDir: __dirname,
   setupFiles: ['<rootDir>/jest.setup.cjs'],
+  // What the build writes in.
+  globals: { PROVIDED_VERSIONS: providedVersions() },
+  // Fastify's cookies are ES modules.
+  transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) =>
+    pattern.replace('(?!(', '(?!(cookie|@fastify/cookie|'),
+  ),
 };

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -110,7 +111,9 @@ export async function createServer({
     return reply
       .code(status)
       .type('text/plain')
-      .send(status >= 500 ? 'Something went wrong.' : String(error));
+      .send(
+        status >= 500 ? `Unexpected Application Error! ${status} ${STATUS_CODES[status]}` : String(error),
+      );
   });
 
   const operator = Fastify({ logger: false });

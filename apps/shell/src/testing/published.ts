@@ -1,0 +1,76 @@
+import { contractVersion, parts, type RemoteName } from '@pluis/contract';
+import { sha384, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
+
+interface Published {
+  remote: RemoteName;
+  version: string;
+  /** The code of the server bundle; by default each expose says the release's name and version. */
+  server?: string;
+  /** Fields of the manifest that differ. */
+  manifest?: object;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function workingBundle(remote: RemoteName, version: string): string {
+  return `
+    const { createElement } = require('react');
+    const module_ = {
+      default: () => createElement('p', null, '${remote} ${version}'),
+      messages: async () => ({}),
+    };
+    exports.exposes = { ${parts[remote].map((expose) => `'${expose}': module_`).join(', ')} };`;
+}
+
+/** A release store in memory. Files of what was published may be changed or taken away. */
+export function releaseStore() {
+  const files = new Map<string, Uint8Array>();
+  const reads: string[] = [];
+
+  const source: ReleaseSource = {
+    async read(remote, version, file) {
+      const path = `${remote}/${version}/${file}`;
+      reads.push(path);
+      const found = files.get(path);
+      if (!found) throw new Error(`${path} does not exist`);
+      return found;
+    },
+  };
+
+  function publish({
+    remote,
+    version,
+    server = workingBundle(remote, version),
+    manifest,
+  }: Published): ReleaseRef {
+    const texts: Record<string, string> = {
+      'browser/entry.mjs': `export const version = '${version}';`,
+      'browser/styles.css': `.${remote}{}`,
+      'server/server.cjs': server,
+    };
+    const listed = Object.entries(texts).map(([path, text]) => {
+      files.set(`${remote}/${version}/${path}`, bytes(text));
+      return [path, { integrity: sha384(bytes(text)), bytes: bytes(text).byteLength }];
+    });
+    const text = JSON.stringify({
+      name: remote,
+      contract: contractVersion,
+      shared: { react: '^19.0.0' },
+      exposes: Object.fromEntries(parts[remote].map((expose) => [expose, { js: [], css: [] }])),
+      entry: 'browser/entry.mjs',
+      server: 'server/server.cjs',
+      styles: 'browser/styles.css',
+      version,
+      commit: null,
+      builtAt: '2025-11-21T12:00:00.000Z',
+      slices: [],
+      messageKeys: {},
+      files: Object.fromEntries(listed),
+      ...manifest,
+    });
+    files.set(`${remote}/${version}/release.json`, bytes(text));
+    return { version, integrity: sha384(bytes(text)) };
+  }
+
+  return { source, publish, files, reads };
+}

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { changeFlags, ensureFlags, readReleaseSettings, setStable, type ReleaseRef } from '@pluis/releases';
+import type { RemoteName } from '@pluis/contract';
+import type { Config } from '../server/config';
+import { createServer, type ShellServer } from '../server/server';
+import { releaseStore } from './published';
+import { sampleConfig } from './shell-context';
+
+/** Stable releases, and the flags that name them, in a folder. */
+export interface StoreFolder {
+  folder: string;
+  store: ReturnType<typeof releaseStore>;
+  /** Writes the releases, and makes one of each remote stable. */
+  release(stable: Partial<Record<RemoteName, ReleaseRef>>): Promise<void>;
+  start(config?: Partial<Config>): Promise<ShellServer>;
+  remove(): Promise<void>;
+}
+
+async function write(file: string, text: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** A folder with a build of the shell that does nothing in a browser, and what `release` puts there. */
+export async function storeFolder(): Promise<StoreFolder> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
+  const distDir = path.join(folder, 'dist');
+  const releasesDir = path.join(folder, 'releases');
+  const settings = readReleaseSettings({ RELEASES_DIR: releasesDir, PREVIEW_SECRET: 'x'.repeat(40) }, folder);
+  const store = releaseStore();
+  const build = {
+    digest: '12345678',
+    contract: 1,
+    shared: {},
+    main: ['browser/main.1.mjs'],
+    hints: [],
+    chunks: { federation: ['browser/federation.1.mjs'] },
+    styles: 'browser/styles.1.css',
+  };
+  await write(path.join(distDir, 'build.json'), JSON.stringify(build));
+  await write(path.join(distDir, 'inline/early.js'), 'window.early={}');
+  await write(path.join(distDir, 'browser/main.1.mjs'), 'export {};');
+  await write(path.join(distDir, 'browser/styles.1.css'), '.shell{}');
+  await write(path.join(distDir, 'server/main.mjs'), 'secret');
+
+  return {
+    folder,
+    store,
+    async release(stable) {
+      for (const [file, bytes] of store.files) await write(path.join(releasesDir, file), bytes);
+      await mkdir(releasesDir, { recursive: true });
+      await ensureFlags(settings.flagsFile);
+      await changeFlags(settings.flagsFile, (before) => {
+        let document = before;
+        for (const [remote, ref] of Object.entries(stable)) {
+          const decision = setStable(document, remote, ref);
+          if (decision.kind === 'changed') document = decision.document;
+        }
+        return { document, result: undefined };
+      });
+    },
+    start: (config) =>
+      createServer({
+        config: { ...sampleConfig, distDir, ...config },
+        settings,
+        env: {},
+        publicDir: path.join(folder, 'public'),
+        logLevel: 'silent',
+      }),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
