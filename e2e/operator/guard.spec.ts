@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { throwsInBrowser } from '../harness/faults';
+import { answering } from '../harness/navigate';
+import type { Operator } from '../harness/operator';
+import { expect, followed, test } from '../harness/operator-test';
+import { root } from '../harness/paths';
+import { visit } from '../harness/visit';
+
+/** Pages are kept, so that many shoppers cost little. */
+const kept = { CACHE_SECONDS: '60' };
+
+/** Shoppers who look at the shop. */
+async function shoppers({ url }: Operator, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) await visit(`${url}/shop`);
+}
+
+async function statusOf(operator: Operator) {
+  return JSON.parse(await operator.rollout('status --json')).remotes.catalog;
+}
+
+test('[MFE-5] the guard takes a trial away that fails on the server, and says why', async ({ startOwn }) => {
+  const operator = await startOwn(kept);
+  const release = await operator.publishVariant('catalog', '2.0.0', { server: `throw new Error('broken');` });
+  await operator.forceTrial('catalog', release, 50);
+  await followed();
+  await shoppers(operator, 60);
+  const said = await operator.rollout('watch --once');
+  expect(said).toMatch(
+    /catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./,
+  );
+  expect(said).toContain('Undo: npm run rollout -- start catalog 2.0.0 --percent 50');
+  expect(await statusOf(operator)).toMatchObject({
+    trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
+  });
+  expect(await operator.rollout('status')).toMatch(/halted +2\.0\.0 at .*errors in/);
+  const complete = await operator.tryRollout('complete catalog');
+  expect(complete).toMatchObject({ code: 1, err: expect.stringContaining('catalog 2.0.0 was halted') });
+});
+
+test('[MFE-5] the guard sees failures that only browsers meet', async ({ operator, browser }) => {
+  test.setTimeout(90_000);
+  await operator.forceTrial(
+    'catalog',
+    await operator.publishVariant('catalog', '2.0.0', throwsInBrowser),
+    100,
+  );
+  await followed();
+  await shoppers(operator, 14);
+  for (let number = 0; number < 6; number += 1) {
+    const page = await browser.newPage();
+    await page.goto(`${operator.url}/shop`);
+    await answering(page);
+    await page.close();
+  }
+  await expect
+    .poll(() =>
+      operator.counted('remote_errors_total', { remote: 'catalog', version: '2.0.0', where: 'render' }),
+    )
+    .toBe(6);
+  expect(await operator.rollout('watch --once')).toContain('catalog 2.0.0 is halted: 6 errors in 20 views');
+  await followed();
+  expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
+});
+
+test('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
+  const operator = await startOwn(kept);
+  await operator.publishVariant('catalog', '2.0.0');
+  await operator.rollout('start catalog 2.0.0 --percent 50');
+  await followed();
+  await shoppers(operator, 60);
+  expect(await operator.rollout('watch --once')).toBe('');
+  expect(await statusOf(operator)).toMatchObject({ trial: { percent: 50, halted: null } });
+});
+
+test('[MFE-5] a guard that goes on watching halts a trial when it begins to fail, and ends when it is told to', async ({
+  operator,
+}) => {
+  const guard = spawn(
+    path.join(root, 'node_modules/.bin/tsx'),
+    ['scripts/rollout.ts', 'watch', '--every', '0.5'],
+    { cwd: root, env: { ...process.env, ...operator.env } },
+  );
+  let said = '';
+  guard.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  guard.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => guard.once('exit', resolve));
+  try {
+    await expect.poll(() => said).toContain(`Watching trials by ${operator.metricsUrl}/metrics.`);
+    const release = await operator.publishVariant('catalog', '2.0.0', {
+      server: `throw new Error('broken');`,
+    });
+    await operator.forceTrial('catalog', release, 100);
+    await followed();
+    await shoppers(operator, 40);
+    await expect.poll(() => said).toContain('catalog 2.0.0 is halted');
+  } finally {
+    guard.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+});
