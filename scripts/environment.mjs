@@ -15,7 +15,8 @@ export function ensureInstalled() {
   const installed = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';
   if (installed === wanted) return;
   console.log('Installing dependencies…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: that refuses a lock file that lacks another system's optional packages. Nothing is written.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   fs.writeFileSync(stampFile, wanted);
 }
 
