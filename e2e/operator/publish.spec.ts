@@ -1,0 +1,145 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { browserFaults, serverFaults } from '../harness/faults';
+import type { Operator } from '../harness/operator';
+import { expect, test } from '../harness/operator-test';
+import { writeVariant, type Remote, type Variant } from '../harness/variant';
+
+/** Publishes a variant as its team would: with the command, which checks it. */
+async function publishAsTeam(operator: Operator, remote: Remote, version: string, variant: Variant) {
+  const folder = await writeVariant(operator, remote, version, variant);
+  try {
+    return await operator.publishRemote(`${remote} --version ${version} --from ${folder}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function published(operator: Operator, remote: Remote): Promise<string[]> {
+  return (await readdir(path.join(operator.releasesDir, remote))).sort();
+}
+
+/** What each broken remote is refused with. */
+const refusals: readonly (readonly [fault: string, variant: Variant | undefined, sentence: RegExp])[] = [
+  [
+    'throws when it is loaded',
+    serverFaults['throws when it is loaded'],
+    /catalog 2\.0\.0 was refused: its server bundle cannot be used: thrown at load\. Correct it/,
+  ],
+  [
+    'throws when it is rendered',
+    serverFaults['throws when it is rendered'],
+    /\.\/ProductPage in nl: thrown in rendering\. Correct it and build it again\./,
+  ],
+  [
+    'exports no component',
+    serverFaults['exports no component'],
+    /wrong expose \.\/ShopPage: its default export is not a component/,
+  ],
+  [
+    'exports nothing',
+    serverFaults['exports nothing'],
+    /exports no 'exposes'\. Export them from src\/server\.ts/,
+  ],
+  [
+    'asks for another React',
+    serverFaults['asks for another React'],
+    /it asks for react \^20\.0\.0, the deployed shell has 19\.\S+\. Build it against 19 or roll out a new shell first\./,
+  ],
+  [
+    'asks for a module that nobody shares',
+    serverFaults['asks for a module that the shell does not share'],
+    /asks for 'left-pad', which the shell does not share\. Bundle it, or have the shell share it\./,
+  ],
+  [
+    "claims the shop's slice",
+    serverFaults["claims the shop's own slice"],
+    /The slice 'cart' is the shop's own\./,
+  ],
+  [
+    'lacks a message in Polish',
+    {
+      messages: (language, messages) =>
+        language === 'pl' ? Object.fromEntries(Object.entries(messages).slice(1)) : messages,
+    },
+    /pl has \d+ of \d+ messages\. Translate the rest\./,
+  ],
+  [
+    'is built against another contract',
+    { facts: { contract: 2 } },
+    /it is built against contract 2, the deployed shell has 1\. Roll out a new shell first\./,
+  ],
+  [
+    'does not expose what the shell renders',
+    { facts: { exposes: { './ShopPage': { js: [], css: [] } } } },
+    /it does not expose \.\/ProductPage, which the deployed shell renders\. Expose it again\./,
+  ],
+];
+
+for (const [fault, variant, sentence] of refusals) {
+  test(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ operator }) => {
+    const before = await published(operator, 'catalog');
+    const answer = await publishAsTeam(operator, 'catalog', '2.0.0', variant ?? {});
+    expect(answer).toMatchObject({ code: 1, out: '' });
+    expect(answer.err).toMatch(sentence);
+    expect(answer.err).toContain('Nothing was published.');
+    expect(await published(operator, 'catalog')).toEqual(before);
+  });
+}
+
+test('[MFE-6] a remote that claims the slice of another remote is refused', async ({ operator }) => {
+  const server = `exposes['./LandingPage'] = { ...exposes['./LandingPage'],
+    register: ({ store }) => store.inject({ reducerPath: 'catalog', reducer: (state = {}) => state }) };`;
+  const answer = await publishAsTeam(operator, 'marketing', '2.0.0', { server });
+  expect(answer).toMatchObject({ code: 1, out: '' });
+  expect(answer.err).toContain('it injects the store slice catalog, which catalog has.');
+});
+
+test('[MFE-6] a release that was published past the checks is refused when it is started or previewed', async ({
+  operator,
+}) => {
+  await operator.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
+  for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
+    const answer = await operator.tryRollout(words);
+    expect(answer).toMatchObject({ code: 1, out: '' });
+    expect(answer.err).toContain('thrown in rendering');
+  }
+});
+
+test('[MFE-3] a sound build is published, and what only a browser could see passes', async ({ operator }) => {
+  const sound = await publishAsTeam(operator, 'catalog', '2.0.0', {});
+  expect(sound).toMatchObject({ code: 0 });
+  expect(sound.out).toMatch(
+    /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npm run rollout -- start catalog 2\.0\.0 --percent 5\n$/,
+  );
+  expect(await operator.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
+  const fault = browserFaults['throws when it is rendered'] ?? {};
+  expect(await publishAsTeam(operator, 'cart', '2.0.0', fault)).toMatchObject({ code: 0 });
+});
+
+test('[MFE-3] a release never changes: the same again is fine, other content under its version is refused', async ({
+  operator,
+}) => {
+  expect(await publishAsTeam(operator, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
+  expect(await publishAsTeam(operator, 'catalog', '2.0.0', {})).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('catalog 2.0.0 is published already.'),
+  });
+  const other = await publishAsTeam(operator, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
+  expect(other).toMatchObject({ code: 1, out: '' });
+  expect(other.err).toContain('catalog 2.0.0 is published already with other content');
+});
+
+test('[MFE-3] a command that is typed wrongly says how it is typed', async ({ operator }) => {
+  for (const [words, sentence] of [
+    ['basket', "There is no remote 'basket'."],
+    ['catalog cart', "There is no remote 'catalog cart'."],
+    ['catalog --version 1.5', "'1.5' is not a version."],
+    ['catalog --ship', "Unknown option '--ship'"],
+    ['catalog --from /nowhere', '/nowhere/messages does not exist.'],
+  ] as const) {
+    const answer = await operator.publishRemote(words);
+    expect(answer.code, words).toBe(words.includes('--from') ? 1 : 2);
+    expect(answer.err).toContain(sentence);
+  }
+});

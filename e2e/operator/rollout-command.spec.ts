@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, followed, test } from '../harness/operator-test';
+import { shownVersion, visit } from '../harness/visit';
+
+test('[MFE-5] what cannot be done is refused with a reason, a way out and an exit code', async ({
+  operator,
+}) => {
+  const before = await readFile(operator.flagsFile, 'utf8');
+  const refusals = [
+    ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
+    ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
+    ['complete catalog', 1, 'There is no trial of catalog to complete.'],
+    ['rollback catalog', 1, 'no release that was stable before'],
+    ['off basket', 1, 'basket has no release.'],
+    ['start catalog 1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
+    ['start catalog 1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
+    ['start catalog 1.0.0', 2, 'Say how many visitors get it: --percent 5'],
+    ['start catalog', 2, 'Name a remote and a version'],
+    ['promote catalog', 2, 'There is no command "promote".'],
+  ] as const;
+  for (const [words, code, sentence] of refusals) {
+    const answer = await operator.tryRollout(words);
+    expect(answer, words).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+  }
+  expect(await readFile(operator.flagsFile, 'utf8')).toBe(before);
+});
+
+test('[MFE-5] the status has one shape for programs and a paragraph per remote for people', async ({
+  operator,
+}) => {
+  await operator.publishVariant('catalog', '2.0.0');
+  await operator.rollout('start catalog 2.0.0 --percent 12.5');
+  await operator.rollout('off cart');
+  const { flagsFile, server, remotes } = JSON.parse(await operator.rollout('status --json'));
+  expect(flagsFile).toBe(operator.flagsFile);
+  expect(server).toEqual({ url: operator.metricsUrl, answered: true });
+  expect(Object.keys(remotes)).toEqual(['cart', 'catalog', 'marketing']);
+  expect(remotes.catalog).toEqual({
+    stable: expect.stringMatching(/^0\.0\.0-c/),
+    trial: { version: '2.0.0', percent: 12.5, startedAt: expect.any(String), halted: null },
+    off: false,
+    previous: null,
+    byHand: false,
+    published: ['2.0.0', expect.stringMatching(/^0\.0\.0-c/)],
+    problems: [],
+  });
+  expect(remotes.cart).toMatchObject({ off: true });
+  const text = await operator.rollout('status');
+  expect(text).toMatch(
+    /^catalog\n {2}stable {5}0\.0\.0-c\w+\n {2}trial {6}2\.0\.0 with 12\.5 % of the visitors/m,
+  );
+  expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
+});
+
+test('[MFE-5] two who act at once both get their way', async ({ operator }) => {
+  await operator.publishVariant('catalog', '2.0.0');
+  await operator.publishVariant('cart', '3.0.0');
+  const answers = await Promise.all([
+    operator.tryRollout('start catalog 2.0.0 --percent 5'),
+    operator.tryRollout('start cart 3.0.0 --percent 7'),
+    operator.tryRollout('off marketing'),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const { remotes } = JSON.parse(await operator.rollout('status --json'));
+  expect(remotes).toMatchObject({
+    catalog: { trial: { version: '2.0.0', percent: 5 } },
+    cart: { trial: { version: '3.0.0', percent: 7 } },
+    marketing: { off: true },
+  });
+});
+
+test('[MFE-5] a flags file that breaks changes nothing for visitors, and commands say what to do', async ({
+  operator,
+}) => {
+  await operator.publishVariant('catalog', '2.0.0');
+  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await followed();
+  const sound = await readFile(operator.flagsFile, 'utf8');
+  for (const broken of [
+    '{',
+    '',
+    sound.replaceAll('"defaultVariant"', '"default"'),
+    sound.replace('sha384-', 'md5-'),
+  ]) {
+    await writeFile(operator.flagsFile, broken);
+    await expect
+      .poll(() => operator.log().split('the last valid flags stay in force').length)
+      .toBeGreaterThan(1);
+    const { status, html } = await visit(`${operator.url}/shop`);
+    expect(status).toBe(200);
+    expect(shownVersion('catalog', html)).toBe('2.0.0');
+  }
+  const answer = await operator.tryRollout('off catalog');
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('Correct it or restore a copy.') });
+  await writeFile(operator.flagsFile, sound);
+  expect(await operator.rollout('rollback catalog')).toContain('The trial of catalog 2.0.0 is over.');
+  await expect
+    .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
+    .toBe('built');
+});
