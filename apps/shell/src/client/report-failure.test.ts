@@ -1,0 +1,26 @@
+import { reportFailure } from './report-failure';
+
+const text = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+
+it('[MFE-5] tells the server what failed, shortly, and ten times at most', async () => {
+  const sent: [string, Blob][] = [];
+  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
+  const error = new Error('x'.repeat(1000));
+  for (let count = 0; count < 20; count += 1) {
+    reportFailure({ remote: 'catalog', version: '1.5.0', where: 'render', error });
+  }
+  expect(sent).toHaveLength(10);
+  const [url, body] = sent[0] ?? [];
+  expect([url, body?.type]).toEqual(['/report', 'application/json']);
+  expect(JSON.parse(String(body && (await text(body))))).toEqual({
+    remote: 'catalog',
+    version: '1.5.0',
+    where: 'render',
+    message: 'x'.repeat(300),
+  });
+});

@@ -1,0 +1,132 @@
+import { createSleep, type Sleep } from './sleep';
+
+let sleep: Sleep;
+let root: HTMLElement;
+const woken = jest.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="page">
+      <header><button id="menu">Menu</button></header>
+      <div data-part="catalog/ProductPage">
+        <a href="/shop">Back</a>
+        <p id="text">A pair of slippers</p>
+        <details><summary>More</summary></details>
+        <button id="oat">Oat</button>
+        <button id="add" data-cart-item="{}"><span id="label">Add to cart</span></button>
+      </div>
+      <div data-part="catalog/ShopPage">
+        <p id="list">Slippers</p>
+        <button id="first" data-cart-item="{}">Add to cart</button>
+        <button id="help" popovertarget="note">Help</button>
+      </div>
+    </div>`;
+  root = element('page');
+  sleep = createSleep(root, ['catalog/ProductPage', 'catalog/ShopPage']);
+  sleep.listen();
+  woken.mockReset();
+  for (const id of ['catalog/ProductPage', 'catalog/ShopPage'] as const) {
+    void sleep.gate(id).then(() => woken(id));
+  }
+});
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`there is no #${id}`);
+  return found;
+}
+
+/** What has been woken, once promises have had their turn. */
+async function awakened(): Promise<unknown[]> {
+  await Promise.resolve();
+  await Promise.resolve();
+  return woken.mock.calls.flat();
+}
+
+const intent = (id: string, type: string) => element(id).dispatchEvent(new Event(type, { bubbles: true }));
+
+describe('a part sleeps', () => {
+  it('as long as nobody shows intent at it', async () => {
+    intent('menu', 'pointerover');
+    element('menu').click();
+    expect(await awakened()).toEqual([]);
+    expect(sleep.isAsleep(element('oat'))).toBe(true);
+  });
+
+  it.each(['pointerover', 'pointerdown', 'focusin'])(
+    "through a %s where its controls declare what they do, or are the platform's",
+    async (type) => {
+      for (const id of ['list', 'first', 'help']) intent(id, type);
+      expect(await awakened()).toEqual([]);
+    },
+  );
+
+  it('through a press on a control that declares what it does', async () => {
+    element('label').click();
+    element('help').click();
+    expect(await awakened()).toEqual([]);
+  });
+});
+
+describe('a part wakes', () => {
+  it.each(['pointerover', 'pointerdown', 'focusin'])(
+    'at a %s, where it has a control of its own',
+    async (type) => {
+      intent('oat', type);
+      expect(await awakened()).toEqual(['catalog/ProductPage']);
+    },
+  );
+
+  it('when it is told to, alone or with all others', async () => {
+    sleep.wake('catalog/ShopPage');
+    expect(await awakened()).toEqual(['catalog/ShopPage']);
+    sleep.wakeAll();
+    expect(await awakened()).toEqual(['catalog/ShopPage', 'catalog/ProductPage']);
+  });
+
+  it('at once, where it never slept', async () => {
+    await expect(sleep.gate('cart/CartSheet')).resolves.toBeUndefined();
+  });
+});
+
+describe('[UI-3] a press on a sleeping control', () => {
+  it('wakes its part and is done once, when that answers', async () => {
+    const pressed = jest.fn();
+    element('oat').click();
+    expect(await awakened()).toEqual(['catalog/ProductPage']);
+    element('oat').addEventListener('click', pressed);
+    sleep.awake('catalog/ProductPage');
+    expect(pressed).toHaveBeenCalledTimes(1);
+    sleep.awake('catalog/ProductPage');
+    expect(pressed).toHaveBeenCalledTimes(1);
+    element('oat').click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is done as often as it was pressed, in order', () => {
+    const pressed: string[] = [];
+    element('oat').insertAdjacentHTML('afterend', '<button id="clay">Clay</button>');
+    for (const id of ['oat', 'clay', 'oat']) element(id).click();
+    for (const id of ['oat', 'clay']) element(id).addEventListener('click', () => pressed.push(id));
+    sleep.awake('catalog/ProductPage');
+    expect(pressed).toEqual(['oat', 'clay', 'oat']);
+  });
+
+  it('is not done where the control is gone', () => {
+    const pressed = jest.fn();
+    const oat = element('oat');
+    oat.click();
+    oat.addEventListener('click', pressed);
+    oat.remove();
+    sleep.awake('catalog/ProductPage');
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
+
+it('a part that is awake answers for itself', () => {
+  sleep.awake('catalog/ProductPage');
+  expect(sleep.isAsleep(element('oat'))).toBe(false);
+  expect(sleep.isAsleep(element('first'))).toBe(true);
+  expect(sleep.isAsleep(element('menu'))).toBe(false);
+  expect(sleep.isAsleep(document)).toBe(false);
+});

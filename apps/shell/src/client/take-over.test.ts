@@ -1,0 +1,205 @@
+import { addToCartProps, createStore, type AppStore, type CartItem } from '@pluis/store';
+import { emptyInbox, takeOver } from './take-over';
+
+const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
+
+function item(name: string): CartItem {
+  return {
+    product: { id: name, handle: name, title: name, images: [] },
+    variantId: name,
+    variantTitle: '',
+    price: { amount: '19.90', currencyCode: 'EUR' },
+    selectedOptions: [],
+  };
+}
+
+let store: AppStore;
+/** What the page does with a press once it is hydrated. */
+const pressed = jest.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <select name="language"><option>en</option><option>nl</option><option>xx</option></select>
+    <select name="currency"><option>EUR</option><option>SEK</option></select>
+    <button data-cart-button=""><span data-cart-badge=""></span></button>
+    <button id="menu" popovertarget="menu-list">Menu</button>
+    <button id="oat"><span id="label">Add</span></button>
+    <button id="clay">Add</button>`;
+  for (const name of ['oat', 'clay']) element(`#${name}`).setAttribute('data-cart-item', declared(name));
+  store = createStore({ extra });
+  pressed.mockReset();
+  jest.isolateModules(() => require('./early'));
+});
+
+afterEach(() => {
+  window.early?.stop();
+  delete window.early;
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const declared = (name: string) => addToCartProps(item(name))['data-cart-item'];
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return found;
+}
+
+function choose(name: string, value: string): void {
+  const select = element(`select[name=${name}]`);
+  if (select instanceof HTMLSelectElement) select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Hydrates: from now on the page sees presses itself. */
+function hydrate(): void {
+  takeOver(store, () => element('[data-cart-button]').addEventListener('click', pressed));
+}
+
+const pieces = () => store.getState().cart.items.map(({ variantId, quantity }) => [variantId, quantity]);
+
+describe('[UI-3] before the page is hydrated', () => {
+  it('each press on add-to-cart counts once', () => {
+    for (const selector of ['#oat', '#clay', '#label']) element(selector).click();
+    hydrate();
+    emptyInbox(store);
+    emptyInbox(store);
+    expect(pieces()).toEqual([
+      ['oat', 2],
+      ['clay', 1],
+    ]);
+    expect(sessionStorage.getItem('cart-inbox')).toBeNull();
+  });
+
+  it('the badge counts along: what is stored, and what was pressed since', () => {
+    const items = JSON.stringify([{ quantity: 2 }, { quantity: 250 }, { quantity: -4 }, { quantity: 'x' }]);
+    localStorage.setItem('shopify-cart', JSON.stringify({ items }));
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(element('[data-cart-badge]').textContent).toBe('101');
+    element('#oat').click();
+    expect(element('[data-cart-badge]').textContent).toBe('102');
+  });
+
+  it.each(['{', 'null', '{"items":"{"}', '{"items":"7"}', '[]'])(
+    '[CRT-6] a corrupt cart breaks nothing, and the badge stays empty: %s',
+    (text) => {
+      localStorage.setItem('shopify-cart', text);
+      dispatchEvent(new Event('DOMContentLoaded'));
+      expect(element('[data-cart-badge]').textContent).toBe('');
+      element('#oat').click();
+      hydrate();
+      emptyInbox(store);
+      expect(pieces()).toEqual([['oat', 1]]);
+    },
+  );
+
+  it('a press on the cart button is done once', () => {
+    element('[data-cart-badge]').click();
+    expect(pressed).not.toHaveBeenCalled();
+    hydrate();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    element('[data-cart-button]').click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('a press that the browser itself answers is not done again', () => {
+    const menu = jest.fn();
+    element('#menu').click();
+    element('#menu').addEventListener('click', menu);
+    hydrate();
+    expect(menu).not.toHaveBeenCalled();
+  });
+
+  it('[HDR-3] the last choice of a selector is taken over', () => {
+    choose('language', 'nl');
+    choose('currency', 'SEK');
+    choose('currency', 'EUR');
+    choose('currency', 'SEK');
+    hydrate();
+    expect(store.getState().locale).toEqual({ language: 'nl', currency: 'SEK' });
+  });
+
+  it('a choice that there is not is none', () => {
+    choose('language', 'xx');
+    hydrate();
+    expect(store.getState().locale).toEqual({ language: 'en', currency: 'EUR' });
+  });
+
+  it('without session storage a press is pressed again', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    const added = jest.fn();
+    element('#oat').click();
+    element('#oat').addEventListener('click', added);
+    hydrate();
+    emptyInbox(store);
+    expect(added).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('[UI-3] from then on', () => {
+  it('the early script remembers nothing', () => {
+    hydrate();
+    element('#oat').click();
+    choose('language', 'nl');
+    emptyInbox(store);
+    expect(pieces()).toEqual([]);
+    expect(store.getState().locale.language).toBe('en');
+  });
+
+  it.each(['{', 'null', '[7, "{}", "text"]', '{"0":1}'])(
+    'an inbox that holds no items adds none: %s',
+    (text) => {
+      sessionStorage.setItem('cart-inbox', text);
+      emptyInbox(store);
+      expect(pieces()).toEqual([]);
+    },
+  );
+});
+
+describe("the page's own script", () => {
+  /** Runs the early script as the server inlines it. */
+  function inline(): void {
+    const script = document.createElement('script');
+    Object.assign(script.dataset, { script: '/assets/main.mjs', hints: '/assets/first.mjs' });
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    jest.isolateModules(() => require('./early'));
+  }
+
+  const fetched = () => [
+    ...[...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+      link.getAttribute('href'),
+    ),
+    ...[...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src')),
+  ];
+
+  afterEach(() => document.head.replaceChildren());
+
+  it('comes once, with what it needs, when the page is there', () => {
+    inline();
+    expect(fetched()).toEqual([]);
+    dispatchEvent(new Event('DOMContentLoaded'));
+    dispatchEvent(new Event('pointerdown'));
+    expect(fetched()).toEqual(['/assets/first.mjs', '/assets/main.mjs']);
+  });
+
+  it('comes behind the main picture', () => {
+    document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
+    const picture = element('img');
+    Object.defineProperty(picture, 'complete', { value: false });
+    inline();
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(fetched()).toEqual([]);
+    picture.dispatchEvent(new Event('load'));
+    expect(fetched()).toHaveLength(2);
+  });
+
+  it.each(['pointerdown', 'keydown'])('comes at once with the first %s', (type) => {
+    inline();
+    dispatchEvent(new Event(type));
+    expect(fetched()).toHaveLength(2);
+  });
+});
