@@ -10,9 +10,10 @@ function* filesBelow(folder) {
     .readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) yield* filesBelow(file);
-    } else if (!/\.test\.tsx?$/.test(entry.name)) yield file;
+    // A link to `node_modules` counts as one.
+    if (skipped.has(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield file;
   }
 }
 
