@@ -1,0 +1,126 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort, startProcess } from '../harness/process';
+import { startProvider, type Provider } from '../harness/provider';
+import { expect, test as base } from '../harness/test';
+import { openCart } from './cart';
+import { buildPseudo, pseudoLanguage } from './pseudo-build';
+import { untranslated } from './untranslated';
+
+/** A test with a store that speaks the pseudo-language and sells what has no Latin letter. */
+const test = base.extend<{ baseURL: string }, { provider: Provider; pseudoUrl: string }>({
+  provider: [
+    async ({}, use) => {
+      const provider = await startProvider({
+        PROVIDER_CATALOG: path.join(import.meta.dirname, 'catalogs/no-latin.json'),
+      });
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  pseudoUrl: [
+    async ({ provider }, use) => {
+      const { server, releasesDir, flagsFile } = await buildPseudo();
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const running = await startProcess(
+        process.execPath,
+        [server],
+        {
+          PORT: String(port),
+          METRICS_PORT: String(await freePort()),
+          PUBLIC_URL: url,
+          RELEASES_DIR: releasesDir,
+          FLAGS_FILE: flagsFile,
+          STOREFRONT_API_URL: provider.url,
+          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+          CACHE_SECONDS: '0',
+          NODE_ENV: 'production',
+        },
+        /The store is at/,
+      );
+      await use(url);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ pseudoUrl }, use) => use(pseudoUrl),
+});
+
+async function open(page: Page, pathname: string): Promise<void> {
+  await page.goto(`${pathname}?lang=${pseudoLanguage}`);
+}
+
+/** The main heading is there, and it is in the pseudo-language: else the test would prove nothing. */
+async function expectPseudo(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[.*~\]/);
+}
+
+test('[I18-5] the landing page and the 404 page have no text that is not translated', async ({ page }) => {
+  for (const pathname of ['/', '/nowhere', '/product/nowhere']) {
+    await open(page, pathname);
+    await expectPseudo(page);
+    expect(await untranslated(page), pathname).toEqual([]);
+  }
+});
+
+test('[I18-5] the list and a product have no text that is not translated, nor has what they say', async ({
+  page,
+}) => {
+  await open(page, '/product/one');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('製品一');
+  await page.getByRole('button', { name: '青', exact: true }).click();
+  await expect(page.getByRole('button', { name: '青', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  expect(await untranslated(page), 'a sold-out variant').toEqual([]);
+  await open(page, '/shop');
+  await expectPseudo(page);
+  await page.locator('button[data-cart-item]:enabled').first().click();
+  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+  expect(await untranslated(page), 'the list and a toast').toEqual([]);
+});
+
+test('[I18-5] the cart has no text that is not translated, whatever happens in it', async ({
+  page,
+  provider,
+}) => {
+  // In another currency than is charged, so that the sheet says so.
+  await page.goto(`/shop?lang=${pseudoLanguage}&currency=GBP`);
+  const add = page.locator('button[data-cart-item]:enabled');
+  await add.first().click();
+  await add.last().click();
+  const sheet = await openCart(page);
+  const lines = sheet.getByRole('list').first().getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  expect(await untranslated(page), 'lines').toEqual([]);
+
+  // 'Checkout with Shopify' and, once the provider has taken less, 'Continue to checkout'.
+  const checkout = sheet.getByRole('button', { name: /Šĥöpîfý|Çöñťîñûé/ });
+  await provider.weather({ kind: 'stock-warnings' });
+  await checkout.click();
+  await expect(sheet.getByRole('alert').getByRole('list')).toBeVisible();
+  expect(await untranslated(page), 'a shortfall').toEqual([]);
+  // One more of it: a changed cart is a new checkout.
+  await lines.first().getByRole('button').nth(1).click();
+  await provider.weather({ kind: 'payment-required' });
+  await checkout.click();
+  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(2);
+  expect(await untranslated(page), 'a failure').toEqual([]);
+
+  await lines.first().getByRole('button').last().click();
+  await expect(lines).toHaveCount(1);
+  expect(await untranslated(page), 'a removed line').toEqual([]);
+});
+
+test('[I18-5] what waits or failed has no text that is not translated', async ({ page, provider }) => {
+  await provider.weather({ kind: 'never' });
+  await open(page, '/shop');
+  await expect(page.getByRole('status').first()).toBeVisible();
+  expect(await untranslated(page), 'waiting').toEqual([]);
+  await provider.weather({ kind: 'payment-required' });
+  for (const pathname of ['/shop', '/product/one']) {
+    await open(page, pathname);
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    expect(await untranslated(page), pathname).toEqual([]);
+  }
+});
