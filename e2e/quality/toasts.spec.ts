@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { addFirstProduct, openCart } from './cart';
+
+function toasts(page: Page): Locator {
+  return page.locator('[data-sonner-toast]');
+}
+
+async function boxOf(
+  locator: Locator,
+): Promise<{ top: number; bottom: number; left: number; right: number }> {
+  return locator.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+}
+
+test('[UI-2] a toast is announced by a live region and can be dismissed', async ({ page }) => {
+  await page.goto('/shop');
+  await addFirstProduct(page);
+  const region = page.getByRole('region', { name: /^Notifications/ });
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await expect(region.getByText('Added to cart')).toBeVisible();
+  await region.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 800],
+  [1280, 800],
+] as const) {
+  test(`[UI-2] with the sheet open a toast is seen, reachable and beside the checkout button at ${width} px`, async ({
+    page,
+    provider,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/shop');
+    await addFirstProduct(page);
+    const sheet = await openCart(page);
+    await provider.weather({ kind: 'server-error' });
+    const checkout = sheet.getByRole('button', { name: 'Checkout with Shopify' });
+    await checkout.click();
+    const failure = toasts(page).filter({ hasText: 'Failed to create checkout. Please try again.' });
+    await expect(failure).toBeVisible();
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await expect(checkout).toBeEnabled();
+    const [toast, button] = await Promise.all([boxOf(failure), boxOf(checkout)]);
+    expect(toast.bottom <= button.top || toast.right <= button.left).toBe(true);
+    // A press reaches it: what a modal dialog leaves outside of itself is inert.
+    await failure.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+  });
+}
+
+test('[UI-2] a toast outlives the sheet that it was shown in', async ({ page, provider }) => {
+  await page.goto('/shop');
+  await addFirstProduct(page);
+  await openCart(page);
+  await provider.weather({ kind: 'server-error' });
+  await page.getByRole('button', { name: 'Checkout with Shopify' }).click();
+  const failure = toasts(page).filter({ hasText: 'Failed to create checkout' });
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failure).toHaveCount(0);
+});
+
+test('[UI-1] a tooltip stays on the screen and is drawn above an open sheet', async ({ page }) => {
+  await page.goto('/shop');
+  await addFirstProduct(page);
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toHaveText('Close');
+  const { left, right, top } = await boxOf(tooltip);
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  // In the top layer, which it entered after the sheet did.
+  expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+});
