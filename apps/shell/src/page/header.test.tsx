@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currencies, languages } from '@pluis/i18n';
+import { cartActions, type CartItem } from '@pluis/store';
+import { act } from 'react';
+import { showPage } from '../testing/show-page';
+
+function item(name: string): CartItem {
+  return {
+    product: { id: name, handle: name, title: name, images: [] },
+    variantId: name,
+    variantTitle: '',
+    price: { amount: '19.90', currencyCode: 'EUR' },
+    selectedOptions: [],
+  };
+}
+
+/** The links of one of the header's navigations, by name. */
+function linksOf(navigation: string): Record<string, string | null> {
+  const links = within(screen.getByRole('navigation', { name: navigation, hidden: true })).getAllByRole(
+    'link',
+    {
+      hidden: true,
+    },
+  );
+  return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+it.each(['/', '/shop', '/product/classic', '/nope'])(
+  '[HDR-1] stands on %s, and its logo leads home',
+  (path) => {
+    showPage({ path });
+    const header = screen.getByRole('banner');
+    expect(within(header).getByRole('link', { name: 'Pluis' })).toHaveAttribute('href', '/');
+  },
+);
+
+describe.each(['Main', 'Menu'])('[HDR-2] the links of %s', (navigation) => {
+  it('lead to the sections on the home page, and to the shop', () => {
+    showPage({ path: '/' });
+    expect(linksOf(navigation)).toEqual({
+      Features: '#features',
+      'How it works': '#how-it-works',
+      Reviews: '#reviews',
+      FAQ: '#faq',
+      Shop: '/shop',
+    });
+  });
+
+  it.each(['/shop', '/product/classic', '/nope'])('lead to the shop only on %s', (path) => {
+    showPage({ path });
+    expect(linksOf(navigation)).toEqual({ Shop: '/shop' });
+  });
+});
+
+it('[HDR-2] the menu opens without a script', () => {
+  showPage();
+  const button = screen.getByRole('button', { name: 'Menu' });
+  const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  expect(menu).toHaveAttribute('popover', 'auto');
+  expect(menu).toContainElement(screen.getByRole('navigation', { name: 'Menu', hidden: true }));
+});
+
+describe('[HDR-3] the selectors', () => {
+  it('come language first, and have the codes for values', () => {
+    showPage({ preferences: { language: 'en', currency: 'SEK' } });
+    const selects = screen.getAllByRole('combobox');
+    expect(selects.map((select) => select.getAttribute('aria-label'))).toEqual(['Language', 'Currency']);
+    expect(selects.map((select) => (select instanceof HTMLSelectElement ? select.value : ''))).toEqual([
+      'en',
+      'SEK',
+    ]);
+    const values = selects.map((select) =>
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    );
+    expect(values).toEqual([languages.map(({ code }) => code), currencies.map(({ code }) => code)]);
+  });
+
+  it('show flag, own name and English name of a language', () => {
+    showPage();
+    const options = within(screen.getByRole('combobox', { name: 'Language' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '🇬🇧 English',
+      '🇳🇱 Nederlands (Dutch)',
+      '🇩🇪 Deutsch (German)',
+      '🇪🇸 Español (Spanish)',
+      '🇮🇹 Italiano (Italian)',
+      '🇵🇱 Polski (Polish)',
+    ]);
+  });
+
+  it('choose', async () => {
+    const { store } = showPage();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'PLN');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'pl');
+    expect(store.getState().locale).toEqual({ language: 'pl', currency: 'PLN' });
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('PLN');
+  });
+});
+
+describe('[HDR-4] the cart button', () => {
+  it.each([
+    [[], 'Cart', ''],
+    [[1], 'Cart, 1 item', '1'],
+    [[2, 3], 'Cart, 5 items', '5'],
+    [[99, 99], 'Cart, 198 items', '198'],
+  ])('with quantities %j is named %p, its badge says %p', (quantities, name, badge) => {
+    const { store } = showPage();
+    act(() =>
+      quantities.forEach((quantity, index) =>
+        store.dispatch(cartActions.added({ item: item(`variant ${index}`), quantity })),
+      ),
+    );
+    const button = screen.getByRole('button', { name: /^Cart/ });
+    expect(button).toHaveAttribute('aria-label', name);
+    expect(button).toHaveTextContent(badge === '' ? /^$/ : badge);
+  });
+});
+
+it('[UI-1] the icon-only buttons name their tooltips', () => {
+  showPage();
+  const tooltips = screen.getAllByRole('button').map((button) => button.dataset['tooltip']);
+  expect(tooltips).toEqual(['Cart', 'Menu']);
+});

@@ -1,0 +1,103 @@
+import { act, screen, within } from '@testing-library/react';
+import { expectErrors, showPage } from '../testing/show-page';
+
+function Landing() {
+  return <h1>Clean floors</h1>;
+}
+
+function Shop() {
+  return <h1>Shop slippers</h1>;
+}
+
+function Product() {
+  return <h1>Classic</h1>;
+}
+
+function Footer() {
+  return <footer>© 2025</footer>;
+}
+
+const parts = {
+  'marketing/LandingPage': Landing,
+  'catalog/ShopPage': Shop,
+  'catalog/ProductPage': Product,
+} as const;
+
+it.each([
+  ['/', 'Clean floors'],
+  ['/shop', 'Shop slippers'],
+  ['/product/classic', 'Classic'],
+  ['/product/%E0%A4%A', 'Classic'],
+])('[RTE-1] [HDR-1] on %s one main shows its part', (path, heading) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  showPage({ path, parts });
+  expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  jest.restoreAllMocks();
+});
+
+it('[HDR-1] a link to the content stands before all else', () => {
+  showPage({ parts });
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});
+
+it("[HDR-1] the footer is the landing page's, and stands outside main", () => {
+  showPage({ path: '/', parts, footer: Footer });
+  expect(screen.getByRole('main')).not.toContainElement(screen.getByRole('contentinfo'));
+});
+
+it('[HDR-1] other pages have no footer', () => {
+  showPage({ path: '/shop', parts, footer: Footer });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+describe('[RTE-2] the 404 page', () => {
+  it('says so and leads home, with a title of its own', () => {
+    showPage({ path: '/nope', parts });
+    const main = screen.getByRole('main');
+    expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
+    expect(within(main).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(document.title).toBe('Oops! Page not found | Pluis');
+  });
+
+  it.each(['/Shop', '/shop/nope', '/product', '/product/a/b'])('stands on %s', (path) => {
+    showPage({ path, parts });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
+  });
+
+  it('[RTE-4] is left by a navigation', async () => {
+    const { here } = showPage({ path: '/nope', parts });
+    await act(async () => here.navigate?.('/shop'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop slippers');
+  });
+});
+
+it('[MFE-4] the home page leads to the shop where marketing is switched off', () => {
+  const { here } = showPage({
+    path: '/',
+    parts,
+    over: { missing: (id) => (id === 'marketing/LandingPage' ? 'off' : undefined) },
+  });
+  expect(here.pathname).toBe('/shop');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop slippers');
+});
+
+it('[MFE-5] the visitor of a preview is told what it is and how to end it', () => {
+  showPage({ parts, preview: 'catalog 1.5.0' });
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent('Preview of catalog 1.5.0. Only you see it.');
+  expect(within(note).getByRole('link', { name: 'End preview' })).toHaveAttribute('href', '/?preview=off');
+});
+
+describe('an error that no place catches', () => {
+  expectErrors();
+
+  it('[RTE-3] shows the error page in place of a blank one', () => {
+    const missing = () => {
+      throw new Error('the frame itself is broken');
+    };
+    showPage({ path: '/', parts, over: { missing } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
+    expect(screen.getByRole('main')).toHaveTextContent('the frame itself is broken');
+  });
+});

@@ -1,0 +1,88 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import type { PartId } from '@pluis/contract';
+import { defaultPreferences, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
+import { createStore, notified, type Notification } from '@pluis/store';
+import english from '../../messages/en.json';
+import { App } from '../page/app';
+import { PartMissing, type PartProps, type Parts } from '../page/parts';
+
+interface Options {
+  path?: string;
+  /** What stands in the place of each part. */
+  parts?: Partial<Record<PartId, ComponentType<PartProps>>>;
+  footer?: ComponentType;
+  /** What the parts of this page do differently. */
+  over?: Partial<Parts>;
+  preferences?: LocalePreferences;
+  loadMessages?: (language: Language) => Promise<Messages>;
+  preview?: string;
+}
+
+function Nothing() {
+  return null;
+}
+
+/** Shows a page as the browser does, with parts that are there at once. */
+export function showPage({
+  path = '/shop',
+  parts = {},
+  footer = Nothing,
+  over,
+  preferences = defaultPreferences,
+  loadMessages = async () => english,
+  preview,
+}: Options = {}) {
+  const said: Notification[] = [];
+  const store = createStore({
+    extra: { storefront: { url: 'https://shop.example', accessToken: 'token' } },
+    preloadedState: { locale: preferences },
+    onAction: (action) => notified.match(action) && said.push(action.payload),
+  });
+  const here = { pathname: '', navigate: undefined as NavigateFunction | undefined };
+  function Here() {
+    here.pathname = useLocation().pathname;
+    here.navigate = useNavigate();
+    return null;
+  }
+  render(
+    <App
+      store={store}
+      serverState={store.getState()}
+      parts={{
+        component: (id) => parts[id] ?? Nothing,
+        footer: () => footer,
+        retry() {},
+        failed: () => false,
+        hasSpare: () => false,
+        missing: () => undefined,
+        prepare: async () => {},
+        ...over,
+      }}
+      messages={english}
+      loadMessages={loadMessages}
+      preview={preview}
+      router={(page) => (
+        <MemoryRouter initialEntries={[path]}>
+          {page}
+          <Here />
+        </MemoryRouter>
+      )}
+    />,
+  );
+  return { store, said, here };
+}
+
+/** A part that cannot be had. */
+export function unreachable(id: PartId): ComponentType<PartProps> {
+  return function Unreachable(): never {
+    throw new PartMissing(id, 'unreachable');
+  };
+}
+
+/** React tells the console of every error that a boundary has caught; a test that throws on purpose need not hear it. */
+export function expectErrors(): void {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => jest.restoreAllMocks());
+}
