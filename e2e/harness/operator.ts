@@ -55,6 +55,8 @@ export interface Operator extends Store {
   forceTrial(remote: Remote, release: ReleaseRef, percent?: number): Promise<void>;
   /** Makes a release the one and only, with none to fall back to, past every check. */
   forceOnly(remote: Remote, release: ReleaseRef): Promise<void>;
+  /** Applies a rule to the flags, past every check. */
+  decide(rule: (document: FlagsDocument) => Decision): Promise<void>;
   /** The sum of a counter's samples that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
@@ -86,6 +88,7 @@ export function operate(store: Store): Operator {
   const tryRollout = (words: string) => runCommand('rollout', words.split(' '), store.env);
   return {
     ...store,
+    decide,
     tryRollout,
     async rollout(words) {
       const { code, out, err } = await tryRollout(words);

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, followed, test } from '../harness/operator-test';
+import { root } from '../harness/paths';
+import { createTeamWorkspace } from '../harness/team-workspace';
+import { visibleHtml } from '../harness/visible-html';
+import { visit } from '../harness/visit';
+
+const run = promisify(execFile);
+const builds = ['shell', 'marketing', 'catalog', 'cart'];
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** When every file of the other builds was written, and what it holds. */
+async function fingerprint(names: readonly string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    for (const file of await filesOf(path.join(root, 'apps', name, 'dist'))) {
+      const digest = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      found[path.relative(root, file)] = `${(await stat(file)).mtimeMs} ${digest}`;
+    }
+  }
+  return found;
+}
+
+test('[MFE-1] no build holds another one’s messages, entry or address', async () => {
+  for (const name of builds) {
+    const files = await filesOf(path.join(root, 'apps', name, 'dist'));
+    const code = files.filter((file) => /\.(mjs|cjs|js|css)$/.test(file));
+    const text = (await Promise.all(code.map((file) => readFile(file, 'utf8')))).join('\n');
+    const messages = text.match(/(?<=["'`])(marketing|catalog|cart|shell)(?=\.[a-zA-Z]+\.[a-zA-Z]+)/g) ?? [];
+    expect([...new Set(messages)], name).toEqual([name]);
+    expect(text.match(/remoteEntry\.[0-9a-f]{8}/g) ?? [], name).toEqual([]);
+    const others = builds.filter((other) => other !== name && other !== 'shell');
+    for (const other of others)
+      expect(text, name).not.toMatch(new RegExp(`${other}_[0-9a-f]{8}|releases/${other}`));
+  }
+});
+
+test('[MFE-3] publishing and rolling out one remote builds and restarts nothing else', async ({
+  operator,
+}) => {
+  test.setTimeout(90_000);
+  const others = builds.filter((name) => name !== 'catalog');
+  const before = await fingerprint(others);
+  expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
+  await operator.rollout('start catalog 7.0.0 --percent 100');
+  await followed();
+  expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
+  expect(await fingerprint(others)).toEqual(before);
+  expect(() => process.kill(operator.pid, 0)).not.toThrow();
+  expect(operator.log().match(/Server listening/g)?.length).toBe(1);
+});
+
+test('[MFE-3] a team without the shell and the other remotes tests, builds and ships its remote', async ({
+  operator,
+}) => {
+  test.setTimeout(180_000);
+  const { folder, remove } = await createTeamWorkspace('catalog');
+  const env = {
+    ...process.env,
+    ...operator.env,
+    SHELL_DIST: path.join(root, 'apps/shell/dist'),
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    NODE_ENV: '',
+  };
+  try {
+    expect(await readdir(path.join(folder, 'apps'))).toEqual(['catalog']);
+    const nx = path.join(folder, 'node_modules/.bin/nx');
+    await run(nx, ['test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts'], {
+      cwd: folder,
+      env,
+    });
+    const messages = path.join(folder, 'apps/catalog/messages/en.json');
+    const texts = await readFile(messages, 'utf8');
+    await writeFile(messages, texts.replace('innovative cleaning slippers', 'own slippers'));
+    const tsx = path.join(folder, 'node_modules/.bin/tsx');
+    await run(tsx, ['scripts/publish.ts', 'catalog', '--version', '8.0.0'], { cwd: folder, env });
+    await run(tsx, ['scripts/rollout.ts', 'start', 'catalog', '8.0.0', '--percent', '100'], {
+      cwd: folder,
+      env,
+    });
+  } finally {
+    await remove();
+  }
+  await followed();
+  const { html, releases } = await visit(`${operator.url}/shop`);
+  expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-c/) });
+  expect(visibleHtml(html)).toContain('Browse our own slippers');
+});
