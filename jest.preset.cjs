@@ -3,6 +3,8 @@ const esmPackages = ['react-intl', 'intl-messageformat', '@formatjs', 'lru-cache
 
 module.exports = {
   testEnvironment: 'jsdom',
+  // A limit for what hangs, not a measure: drawing a picture or compiling a schema may take its time on a busy machine.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {

@@ -1,1 +1,6 @@
-module.exports = { ...require('../../jest.preset.cjs'), displayName: 'releases', rootDir: __dirname, testEnvironment: 'node' };
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'releases',
+  rootDir: __dirname,
+  testEnvironment: 'node',
+};
