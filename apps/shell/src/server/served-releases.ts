@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { remoteNames, type ExposeModule, type RemoteName } from '@pluis/contract';
 import { evaluateBundle } from '@pluis/federation/server';
 import {
@@ -62,6 +63,8 @@ interface Options {
 const renderBackOff = 60_000;
 /** Releases that a browser is told of: the chosen one and one to fall back to. */
 const mostReleases = 2;
+/** Releases that were given to visitors and are remembered. */
+const mostGiven = 100;
 /** How long a page waits for a release that is still being opened before another one stands in for it, in milliseconds. */
 const pagePatience = 1000;
 /** For what is taken only if it is there. Asking opens it, for the next page. */
@@ -76,6 +79,8 @@ const facts = { ...shellFacts, languages: [] };
 export function createServedReleases({ flags, source, onFailure }: Options): ServedReleases {
   const served = new WeakMap<Release, ServedRelease>();
   const unrenderable = new Map<string, { failure: ReleaseFailure; until: number }>();
+  /** What visitors were given of late: previews too, and trials of a flagd that does not show its flags. */
+  const given = new LRUCache<string, ReleaseRef>({ max: mostGiven });
 
   const cache = createReleaseCache({
     source,
@@ -92,6 +97,12 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
       }
     },
   });
+
+  /** The release of a version that visitors may have. */
+  function knownRelease(remote: string, version: string): ReleaseRef | undefined {
+    const named = knownReleases(flags, remote).find((ref) => ref.version === version);
+    return named ?? given.get(`${remote}@${version}`);
+  }
 
   function canRender({ version }: ReleaseRef, remote: string): boolean {
     const entry = unrenderable.get(`${remote}@${version}`);
@@ -116,6 +127,10 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
     const second =
       spare && served.get(await cache.get({ remote, ...spare }, atOnce).catch(() => first.release));
     const releases = second && second !== first ? [first, second] : [first];
+    for (const { release } of releases) {
+      const { version, integrity } = release;
+      given.set(`${remote}@${version}`, { version, integrity });
+    }
     return {
       isOff: false,
       releases: releases.slice(0, mostReleases),
@@ -148,7 +163,7 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
       onFailure(failure);
     },
     async file(remote, version, path) {
-      const ref = knownReleases(flags, remote).find((known) => known.version === version);
+      const ref = knownRelease(remote, version);
       try {
         if (ref) return await (await cache.get({ remote, ...ref })).file(path);
         // A page that was sent before the flags changed still asks for its release; its browser checks every byte.
@@ -157,7 +172,7 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
         return undefined;
       }
     },
-    isKnown: (remote, version) => knownReleases(flags, remote).some((known) => known.version === version),
+    isKnown: (remote, version) => knownRelease(remote, version) !== undefined,
     failures: () => [...cache.failures(), ...[...unrenderable.values()].map(({ failure }) => failure)],
     async warm() {
       await cache.warm(
