@@ -1,5 +1,5 @@
 import { newVisitor } from './browser.mjs';
-import { press } from './press.mjs';
+import { placeOf, press, pressAt } from './press.mjs';
 import { followTraffic } from './traffic.mjs';
 
 const addButton = '[data-cart-item]';
@@ -8,6 +8,15 @@ const productLink = 'main li a[href^="/product/"]';
 
 /** How long an action may take before it counts as failed, in milliseconds. */
 const patience = 15_000;
+
+/** Runs in the page: asks for a press as soon as there is something to see, and waits for the badge. */
+function askForPress(selector) {
+  const { bench } = window;
+  bench.onFirstPaint = () => {
+    bench.inCart = bench.whenPainted(() => document.querySelector('[data-cart-badge]')?.textContent === '1');
+    window.pressHere(JSON.stringify(placeOf(selector)));
+  };
+}
 
 /**
  * Loads a page cold and presses its first add-to-cart button at the first contentful paint.
@@ -20,15 +29,14 @@ export async function addOnColdLoad(browser, profile, url) {
   try {
     const traffic = followTraffic(devtools);
     await devtools.send('Runtime.enable');
-    await devtools.send('Runtime.addBinding', { name: 'onFirstPaint' });
-    const painted = new Promise((resolve) => devtools.once('Runtime.bindingCalled', resolve));
-    const loaded = page.goto(url, { waitUntil: 'load' });
-    await painted;
-    const shown = page.evaluate(() =>
-      window.bench.whenPainted(() => document.querySelector('[data-cart-badge]')?.textContent === '1'),
+    await devtools.send('Runtime.addBinding', { name: 'pressHere' });
+    await page.addInitScript(`${placeOf}; (${askForPress})(${JSON.stringify(addButton)})`);
+    const pressed = new Promise((resolve) => devtools.once('Runtime.bindingCalled', resolve)).then(
+      ({ payload }) => pressAt(visitor, profile, JSON.parse(payload), true),
     );
-    await press(visitor, profile, addButton);
-    const inCart = await inTime(shown);
+    const loaded = page.goto(url, { waitUntil: 'load' });
+    await pressed;
+    const inCart = await inTime(page.evaluate(() => window.bench.inCart));
     await loaded;
     await traffic.settled();
     const kept = await page.evaluate(() => window.bench.keptAt);

@@ -42,16 +42,17 @@ function summary(reports) {
       shift: figureOf('cumulative-layout-shift'),
       speedIndex: figureOf('speed-index'),
     },
-    complaints: [...new Set(reports.flatMap(complaintsOf))],
+    // What several runs complain of is said once, with the first one's figure.
+    complaints: Object.values(Object.fromEntries(reports.toReversed().flatMap(complaintsOf))),
     warnings: [...new Set(reports.flatMap(({ runWarnings }) => runWarnings))],
   };
 }
 
-/** The audits that cost points, or would like something else. */
+/** The audits that cost points, or would like something else: id -> what is said of it. */
 function complaintsOf({ audits }) {
   return Object.values(audits)
     .filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
     )
-    .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
+    .map(({ id, displayValue }) => [id, displayValue ? `${id} (${displayValue})` : id]);
 }

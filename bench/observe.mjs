@@ -11,7 +11,7 @@ export function observe() {
   on('paint', (entry) => {
     if (entry.name !== 'first-contentful-paint') return;
     bench.firstPaint = entry.startTime;
-    window.onFirstPaint?.('');
+    bench.onFirstPaint?.();
   });
   on('largest-contentful-paint', (entry) => {
     const { element } = entry;

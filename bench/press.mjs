@@ -4,26 +4,35 @@ const held = 50;
 const rests = 150;
 
 /** Presses the middle of what a selector finds first, with a finger or a mouse, as the profile has it. */
-export async function press({ page, devtools }, profile, selector) {
-  const { x, y } = await page.evaluate((wanted) => {
-    const element = document.querySelector(wanted);
-    const place = () => element.getBoundingClientRect();
-    if (place().top < 0 || place().bottom > innerHeight)
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = place();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, selector);
-  if (profile.screen.hasTouch) {
+export async function press(visitor, profile, selector) {
+  await pressAt(visitor, profile, await visitor.page.evaluate(placeOf, selector));
+}
+
+/** Runs in the page: where to press, in view. */
+export function placeOf(selector) {
+  const element = document.querySelector(selector);
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = element.getBoundingClientRect();
+  return { x: place.left + place.width / 2, y: place.top + place.height / 2 };
+}
+
+/**
+ * Presses at a place of the viewport. A mouse rests there first and either stays down a little, as a visitor's does; who
+ * is in a hurry does neither.
+ */
+export async function pressAt({ devtools }, { screen }, { x, y }, isHurried = false) {
+  if (screen.hasTouch) {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await wait(held);
+    if (!isHurried) await wait(held);
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     return;
   }
   const button = { button: 'left', clickCount: 1 };
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-  await wait(rests);
+  if (!isHurried) await wait(rests);
   await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...button });
-  await wait(held);
+  if (!isHurried) await wait(held);
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, ...button });
 }
 

@@ -53,6 +53,7 @@ async function explain(group) {
     .map((owner) => ({ owner, by: (now[owner] ?? 0) - (then[owner] ?? 0) }))
     .filter(({ by }) => Math.abs(by) >= noise)
     .sort((a, b) => b.by - a.by);
+  if (changes.length === 0) return;
   console.error(`${group}, changed since the budgets were set (kB before compression):`);
   for (const { owner, by } of changes) console.error(`  ${by > 0 ? '+' : ''}${by.toFixed(1)} ${owner}`);
 }
