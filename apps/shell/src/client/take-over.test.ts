@@ -28,7 +28,7 @@ beforeEach(() => {
   for (const name of ['oat', 'clay']) element(`#${name}`).setAttribute('data-cart-item', declared(name));
   store = createStore({ extra });
   pressed.mockReset();
-  jest.isolateModules(() => require('./early'));
+  jest.isolateModules(() => jest.requireActual('./early'));
 });
 
 afterEach(() => {
@@ -166,7 +166,7 @@ describe("the page's own script", () => {
     const script = document.createElement('script');
     Object.assign(script.dataset, { script: '/assets/main.mjs', hints: '/assets/first.mjs' });
     jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-    jest.isolateModules(() => require('./early'));
+    jest.isolateModules(() => jest.requireActual('./early'));
   }
 
   const fetched = () => [

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { PartId } from '@pluis/contract';
 import { defaultPreferences, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
@@ -20,7 +20,22 @@ interface Options {
   preview?: string;
 }
 
+/** Where the page is, and the way to others. */
+interface Here {
+  pathname: string;
+  navigate: NavigateFunction | undefined;
+}
+
 function Nothing() {
+  return null;
+}
+
+function Tell({ onMove }: { onMove(pathname: string, navigate: NavigateFunction): void }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    onMove(pathname, navigate);
+  });
   return null;
 }
 
@@ -40,12 +55,7 @@ export function showPage({
     preloadedState: { locale: preferences },
     onAction: (action) => notified.match(action) && said.push(action.payload),
   });
-  const here = { pathname: '', navigate: undefined as NavigateFunction | undefined };
-  function Here() {
-    here.pathname = useLocation().pathname;
-    here.navigate = useNavigate();
-    return null;
-  }
+  const here: Here = { pathname: '', navigate: undefined };
   render(
     <App
       store={store}
@@ -66,7 +76,7 @@ export function showPage({
       router={(page) => (
         <MemoryRouter initialEntries={[path]}>
           {page}
-          <Here />
+          <Tell onMove={(pathname, navigate) => Object.assign(here, { pathname, navigate })} />
         </MemoryRouter>
       )}
     />,
