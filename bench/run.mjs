@@ -10,9 +10,14 @@ import { writeReport } from './report.mjs';
 import { runRounds } from './rounds.mjs';
 import { startStore } from './store.mjs';
 
-const asked = readArguments(process.argv.slice(2));
-if (asked.help) console.log(usage);
-else await run(asked);
+try {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked.help) console.log(usage);
+  else await run(asked);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 
 async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, name, ...more }) {
   const say = (text) => console.error(text);

@@ -22,15 +22,21 @@ export async function startStore(profiles) {
     throw new Error('The store is not built. Run `npx nx run-many -t build` first.');
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'pluis-bench-'));
-  const releases = path.join(folder, 'releases');
-  mkdirSync(releases);
-  const settings = { RELEASES_DIR: releases, FLAGS_FILE: path.join(releases, 'flags.json') };
-  execFileSync(tool('tsx'), ['scripts/adopt-builds.ts'], {
-    cwd: root,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const endings = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of endings.reverse()) await end();
+  };
+  try {
+    return { ...(await startParts(profiles, folder, endings)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
 
+/** Starts all parts; `endings` takes how each is stopped. */
+async function startParts(profiles, folder, endings) {
+  const settings = publishReleases(path.join(folder, 'releases'));
   const certificate = makeCertificate(folder);
   const [port, metricsPort, providerPort] = [await freePort(), await freePort(), await freePort()];
   const lines = Object.fromEntries(
@@ -38,12 +44,11 @@ export async function startStore(profiles) {
   );
   const ownPages = new Map();
   const local = `http://127.0.0.1:${port}`;
+  const provided = `http://127.0.0.1:${providerPort}`;
   const storeFront = await startFront({ origin: local, certificate, lines, ownPages });
-  const providerFront = await startFront({
-    origin: `http://127.0.0.1:${providerPort}`,
-    certificate,
-    lines,
-  });
+  endings.push(storeFront.close);
+  const providerFront = await startFront({ origin: provided, certificate, lines });
+  endings.push(providerFront.close);
   // Two hosts, so that no connection and no cookie serves both.
   const url = `https://localhost:${storeFront.port}`;
   const providerUrl = `https://127.0.0.1:${providerFront.port}`;
@@ -58,6 +63,7 @@ export async function startStore(profiles) {
     },
     /ready at/,
   );
+  endings.push(provider.stop);
   const shell = await startProcess(
     process.execPath,
     ['--enable-source-maps', 'apps/shell/dist/server/main.mjs'],
@@ -73,10 +79,10 @@ export async function startStore(profiles) {
     },
     /The store is at/,
   );
+  endings.push(shell.stop);
   for (const [name, page] of Object.entries(pages)) {
     ownPages.set(floorPath(name), await makeFloor(local + page));
   }
-
   return {
     /** The store's origin, at the machine's own speed unless the browser was told to take a line. */
     url,
@@ -89,13 +95,19 @@ export async function startStore(profiles) {
         `MAP localhost:${storeFront.port} 127.0.0.1:${storeFront.shaped[profile]}`,
         `MAP 127.0.0.1:${providerFront.port} 127.0.0.1:${providerFront.shaped[profile]}`,
       ].join(','),
-    async stop() {
-      storeFront.close();
-      providerFront.close();
-      await Promise.all([shell.stop(), provider.stop()]);
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
+}
+
+/** Publishes what is built into a release store of the bench's own, and says where it is. */
+function publishReleases(folder) {
+  mkdirSync(folder);
+  const settings = { RELEASES_DIR: folder, FLAGS_FILE: path.join(folder, 'flags.json') };
+  execFileSync(tool('tsx'), ['scripts/adopt-builds.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return settings;
 }
 
 /** Where the store's front serves the floor of a page. */
