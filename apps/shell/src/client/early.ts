@@ -11,6 +11,7 @@ interface Early {
 }
 
 const inbox = 'cart-inbox';
+const declaration = 'data-cart-item';
 const presses: HTMLElement[] = [];
 const changes = new Map<string, string>();
 
@@ -23,7 +24,7 @@ function count(): number {
   } catch {
     // What the entry holds is not for this script to repair.
   }
-  return sum + waiting().length;
+  return sum + waiting().length + presses.filter((button) => button.hasAttribute(declaration)).length;
 }
 
 function waiting(): string[] {
@@ -41,18 +42,34 @@ function showCount(): void {
   if (badge && sum) badge.textContent = String(sum);
 }
 
+/** Puts what a button declares into the inbox; false where there is nothing, or no storage. */
+function keep(button: Element): boolean {
+  const item = button.getAttribute(declaration);
+  try {
+    if (item) sessionStorage.setItem(inbox, JSON.stringify([...waiting(), item]));
+    return item !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a press in the same part waits, which may change what a button declares. */
+function isBehindAnother(button: Element): boolean {
+  const part = button.closest('[data-part]');
+  return presses.some((other) => part?.contains(other));
+}
+
 function onClick(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button || button.hasAttribute('popovertarget')) return;
-  const item = button.getAttribute('data-cart-item');
-  try {
-    if (!item) throw item;
-    sessionStorage.setItem(inbox, JSON.stringify([...waiting(), item]));
-    showCount();
-  } catch {
-    // No declared item, or no storage: the page acts on the press itself when it can.
-    presses.push(button);
-  }
+  // What is not kept the page does itself when it can: it presses the button again.
+  if (isBehindAnother(button) || !keep(button)) presses.push(button);
+  showCount();
+}
+
+/** A page that is left before it could do what waits takes along what was added, as it was shown. */
+function onLeave(): void {
+  for (const button of presses.splice(0)) keep(button);
 }
 
 function onChange({ target }: Event): void {
@@ -86,6 +103,7 @@ function startBehindPicture(): void {
 
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
+addEventListener('pagehide', onLeave);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);
 addEventListener('DOMContentLoaded', () => {

@@ -43,6 +43,9 @@ async function awakened(): Promise<unknown[]> {
   return woken.mock.calls.flat();
 }
 
+/** Lets every promise have its turn. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 const intent = (id: string, type: string) => element(id).dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('a part sleeps', () => {
@@ -77,6 +80,12 @@ describe('a part wakes', () => {
     },
   );
 
+  it('also where the event is kept from going up again', async () => {
+    element('oat').addEventListener('pointerover', (event) => event.stopPropagation());
+    intent('oat', 'pointerover');
+    expect(await awakened()).toEqual(['catalog/ProductPage']);
+  });
+
   it('when it is told to, alone or with all others', async () => {
     sleep.wake('catalog/ShopPage');
     expect(await awakened()).toEqual(['catalog/ShopPage']);
@@ -103,13 +112,31 @@ describe('[UI-3] a press on a sleeping control', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('is done as often as it was pressed, in order', () => {
+  it('is done as often as it was pressed, in order', async () => {
     const pressed: string[] = [];
     element('oat').insertAdjacentHTML('afterend', '<button id="clay">Clay</button>');
     for (const id of ['oat', 'clay', 'oat']) element(id).click();
     for (const id of ['oat', 'clay']) element(id).addEventListener('click', () => pressed.push(id));
     sleep.awake('catalog/ProductPage');
+    await settled();
     expect(pressed).toEqual(['oat', 'clay', 'oat']);
+  });
+
+  it('comes before the add-to-cart after it, which waits for what the press changes', async () => {
+    const added: (string | null)[] = [];
+    root.addEventListener('click', ({ target }) => {
+      if (target === element('add')) added.push(element('add').getAttribute('data-cart-item'));
+    });
+    element('oat').click();
+    element('add').click();
+    expect(added).toEqual([]);
+    // As React does it: the press is seen at once, its outcome a microtask later.
+    element('oat').addEventListener('click', () => {
+      queueMicrotask(() => element('add').setAttribute('data-cart-item', '{"of":"oat"}'));
+    });
+    sleep.awake('catalog/ProductPage');
+    await settled();
+    expect(added).toEqual(['{"of":"oat"}']);
   });
 
   it('is not done where the control is gone', () => {

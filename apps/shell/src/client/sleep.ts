@@ -1,4 +1,5 @@
 import type { PartId } from '@pluis/contract';
+import { pressInTurn } from './press-in-turn';
 
 /** Controls that work without the part's own script: they declare what they do. */
 const declared = '[data-cart-item], [popovertarget]';
@@ -50,13 +51,19 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
   function onClick(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     const sleeper = sleeperOf(button);
-    if (!button || !sleeper || button.matches(declared)) return;
+    if (!button || !sleeper) return;
+    if (button.matches(declared)) {
+      if (sleeper.presses.length === 0) return;
+      // A press before it may change what it declares: both are done in their order.
+      event.stopImmediatePropagation();
+    }
     sleeper.presses.push(button);
     sleeper.wake();
   }
 
+  // On their way down: React keeps events in a sleeping part from going up again.
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    root.addEventListener(type, onIntent, { passive: true });
+    root.addEventListener(type, onIntent, { passive: true, capture: true });
 
   return {
     listen: () => root.addEventListener('click', onClick, true),
@@ -69,7 +76,7 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     awake(id) {
       const sleeper = sleepers.get(id);
       sleepers.delete(id);
-      for (const button of sleeper?.presses ?? []) if (button.isConnected) button.click();
+      void pressInTurn(sleeper?.presses ?? []);
     },
   };
 }

@@ -53,6 +53,15 @@ function choose(name: string, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** A part with a value to pick, which changes what its add-to-cart declares. */
+function showProduct(): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div data-part="catalog/ProductPage"><button id="two">2 pairs</button><button id="buy">Add</button></div>',
+  );
+  element('#buy').setAttribute('data-cart-item', declared('one-pair'));
+}
+
 /** Hydrates: from now on the page sees presses itself. */
 function hydrate(): void {
   takeOver(store, () => element('[data-cart-button]').addEventListener('click', pressed));
@@ -102,6 +111,33 @@ describe('[UI-3] before the page is hydrated', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
     element('[data-cart-button]').click();
     expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('what is added after another press in the same part waits for it, and counts in the badge', async () => {
+    showProduct();
+    const added: (string | null)[] = [];
+    element('#two').click();
+    element('#buy').click();
+    expect(element('[data-cart-badge]').textContent).toBe('1');
+    expect(sessionStorage.getItem('cart-inbox')).toBeNull();
+    element('#buy').addEventListener('click', () =>
+      added.push(element('#buy').getAttribute('data-cart-item')),
+    );
+    element('#two').addEventListener('click', () => {
+      queueMicrotask(() => element('#buy').setAttribute('data-cart-item', declared('two-pairs')));
+    });
+    hydrate();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(added).toEqual([declared('two-pairs')]);
+  });
+
+  it('what waits is taken along, as it was shown, where the page is left before', () => {
+    showProduct();
+    element('#two').click();
+    element('#buy').click();
+    dispatchEvent(new Event('pagehide'));
+    emptyInbox(store);
+    expect(pieces()).toEqual([['one-pair', 1]]);
   });
 
   it('a press that the browser itself answers is not done again', () => {

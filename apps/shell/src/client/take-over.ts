@@ -1,5 +1,6 @@
 import { isCurrency, isLanguage } from '@pluis/i18n';
 import { cartActions, localeActions, readCartItem, type AppStore } from '@pluis/store';
+import { pressInTurn } from './press-in-turn';
 
 interface Early {
   presses: HTMLElement[];
@@ -29,8 +30,7 @@ export function takeOver(store: AppStore, listen: () => void): void {
   if (isLanguage(language)) store.dispatch(localeActions.languageChosen(language));
   const currency = early.changes.get('currency');
   if (isCurrency(currency)) store.dispatch(localeActions.currencyChosen(currency));
-  for (const button of early.presses) if (button.isConnected) button.click();
-  early.presses.length = 0;
+  void pressInTurn(early.presses.splice(0));
 }
 
 /** Adds the items whose buttons were pressed before the store was there. */
