@@ -33,17 +33,20 @@ export function warmOnIntent(warm: Warming): void {
     warm.page(match.page, match.params);
   }
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
+  // On their way down: React keeps events in a sleeping part from going up again.
+  const onTheWayDown = { passive: true, capture: true };
+  function onPointerOver({ target, pointerType }: PointerEvent): void {
     clearTimeout(resting);
     if (pointerType === 'mouse') resting = setTimeout(consider, rest, target);
-  });
-  document.addEventListener('pointerdown', ({ target }) => consider(target), { passive: true });
-  document.addEventListener('focusin', ({ target }) => consider(target));
+  }
+  document.addEventListener('pointerover', onPointerOver, onTheWayDown);
+  document.addEventListener('pointerdown', ({ target }) => consider(target), onTheWayDown);
+  document.addEventListener('focusin', ({ target }) => consider(target), onTheWayDown);
 
   const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
   function onSign(): void {
-    for (const sign of signs) removeEventListener(sign, onSign);
+    for (const sign of signs) removeEventListener(sign, onSign, onTheWayDown);
     warm.part();
   }
-  for (const sign of signs) addEventListener(sign, onSign, { passive: true });
+  for (const sign of signs) addEventListener(sign, onSign, onTheWayDown);
 }
