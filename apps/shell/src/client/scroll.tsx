@@ -90,6 +90,20 @@ function decodeFragment(hash: string): string {
   }
 }
 
+function showPlace(id: string): boolean {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ behavior: 'instant' });
+  return place !== null;
+}
+
+/** Scrolls to the place that a hash names as soon as it is there: the part that it is on may be on its way. */
+function awaitPlace(id: string, key: string): void {
+  const observer = new MutationObserver(() => {
+    if (current !== key || showPlace(id)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 /** Moves scroll and focus on a client navigation as a page load would: top or hash target, back where it was [RTE-4]. */
 export function ScrollAndFocus() {
   const { key, hash, pathname, search } = useLocation();
@@ -103,9 +117,11 @@ export function ScrollAndFocus() {
     leaveFor({ pathname, search });
     if (first) return;
     if (type === 'POP') return restore(key);
-    const target = hash ? document.getElementById(decodeFragment(hash)) : null;
-    if (target) target.scrollIntoView({ behavior: 'instant' });
-    else scrollTo({ top: 0, behavior: 'instant' });
+    const place = decodeFragment(hash);
+    if (!place || !showPlace(place)) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      if (place) awaitPlace(place, key);
+    }
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
   }, [key, hash, pathname, search, type]);
   return null;
