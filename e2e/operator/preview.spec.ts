@@ -1,4 +1,6 @@
 import { signPreview } from '@pluis/releases';
+import { throwsInBrowser } from '../harness/faults';
+import { answering } from '../harness/navigate';
 import { expect, test } from '../harness/operator-test';
 import { visibleHtml } from '../harness/visible-html';
 import { shownVersion, visit } from '../harness/visit';
@@ -69,4 +71,17 @@ test('[MFE-5] a previewed release is not given to anybody through the cache of p
     .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
     .toBe('2.0.0');
   expect(visibleHtml((await visit(`${operator.url}/shop`)).html)).not.toContain('Preview of');
+});
+
+test('[MFE-5] a previewed release that breaks in the browser is reported too', async ({ operator, page }) => {
+  await operator.publishVariant('catalog', '2.0.0', throwsInBrowser);
+  const link = (await operator.rollout('preview catalog 2.0.0')).trim();
+  await page.goto(link.replace('/?', '/shop?'));
+  await answering(page);
+  await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      operator.counted('remote_errors_total', { remote: 'catalog', version: '2.0.0', where: 'render' }),
+    )
+    .toBe(1);
 });
