@@ -2,16 +2,24 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import { toast, Toaster } from 'sonner';
 import type { AppStore, Notification } from '@pluis/store';
+import { toasterStyle } from './toaster-style';
 
 const host = document.createElement('div');
 host.className = 'shell-toaster';
 let root: Root | undefined;
 let mounted: Promise<void> | undefined;
 
+function begin(): Root {
+  const style = document.createElement('style');
+  style.textContent = toasterStyle;
+  document.head.append(style);
+  document.body.append(host);
+  return createRoot(host);
+}
+
 /** The live region must stand in the page before its first message does, or nobody announces it. */
 function mount(intl: IntlShape): Promise<void> {
-  if (!root) document.body.append(host);
-  root ??= createRoot(host);
+  root ??= begin();
   root.render(
     <Toaster
       position="top-center"

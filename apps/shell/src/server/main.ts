@@ -1,7 +1,6 @@
 import '@pluis/ui/tokens.css';
 import '@pluis/ui/base.css';
-// What these style stands outside of React's page, so nothing that the server renders imports them.
-import '../client/toaster.css';
+// What it styles stands outside of React's page, so nothing that the server renders imports it.
 import '../client/tooltips.css';
 import path from 'node:path';
 import { readReleaseSettings } from '@pluis/releases';

@@ -1,3 +1,8 @@
+/**
+ * Toasts in the house's tokens, over what sonner brings. It is text, so that it comes with the toaster: in a style sheet
+ * of the shell's it would be in every page's HTML.
+ */
+export const toasterStyle = `
 .shell-toaster [data-sonner-toaster] {
   font-family: var(--font-body);
 }
@@ -92,3 +97,4 @@
   font-weight: 700;
   color: var(--color-accent-ink);
 }
+`;
