@@ -63,6 +63,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
       if (!(error instanceof RenderFailure)) throw error;
       const { release } = error.served;
       releases.failed(release, error.message);
+      metrics.failed(release.name, release.version, 'server');
       log.error(
         { err: error, remote: release.name, version: release.version },
         'a release could not be rendered',

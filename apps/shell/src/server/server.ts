@@ -59,7 +59,7 @@ export async function createServer({
     flags,
     source: releaseSource(settings),
     onFailure({ remote, version, reason }) {
-      metrics.failed(remote, version, 'server');
+      metrics.unusable(remote, version);
       app.log.error({ remote, version, reason }, 'a release could not be used');
     },
   });
