@@ -19,6 +19,7 @@ beforeEach(() => {
         <p id="list">Slippers</p>
         <button id="first" data-cart-item="{}">Add to cart</button>
         <button id="help" popovertarget="note">Help</button>
+        <button id="gone" disabled>Out of stock</button>
       </div>
     </div>`;
   root = element('page');
@@ -59,7 +60,7 @@ describe('a part sleeps', () => {
   it.each(['pointerover', 'pointerdown', 'focusin'])(
     "through a %s where its controls declare what they do, or are the platform's",
     async (type) => {
-      for (const id of ['list', 'first', 'help']) intent(id, type);
+      for (const id of ['list', 'first', 'help', 'gone']) intent(id, type);
       expect(await awakened()).toEqual([]);
     },
   );

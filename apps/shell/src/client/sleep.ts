@@ -1,8 +1,8 @@
 import type { PartId } from '@pluis/contract';
 import { pressInTurn } from './press-in-turn';
 
-/** Controls that work without the part's own script: they declare what they do. */
-const declared = '[data-cart-item], [popovertarget]';
+/** Controls that work without the part's own script: they declare what they do, or do nothing. */
+const declared = '[data-cart-item], [popovertarget], :disabled';
 
 /**
  * Lets the parts that the server rendered sleep: their HTML works as it is, so their code is not fetched before a
