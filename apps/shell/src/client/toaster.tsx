@@ -24,6 +24,8 @@ function mount(intl: IntlShape): Promise<void> {
     <Toaster
       position="top-center"
       closeButton
+      // Stacked, an older toast could only be read by a mouse.
+      expand
       duration={6000}
       offset={{ top: '5rem' }}
       mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
