@@ -230,8 +230,9 @@ describe('[I18-1] before the page switches its language', () => {
     const messages = jest.fn(async () => ({}));
     releasesGive({ '1.5.0': shop({ messages }) });
     const { parts } = start(['1.5.0'], { asleep: ['catalog/ShopPage'] });
-    parts.component('catalog/ShopPage');
+    const awake = ask(parts.component('catalog/ShopPage'));
     await parts.prepare('nl');
+    await awake;
     expect(messages).toHaveBeenCalledWith('nl');
   });
 

@@ -44,11 +44,17 @@ it('[UI-1] opens after 700 ms', () => {
   expect(shown()).toBe('Cart');
 });
 
-it('[UI-1] does not open where the pointer has gone on, nor again while it moves within the button', () => {
+it('[UI-1] does not begin anew while the pointer moves within the button', () => {
   send('cart', 'pointerover');
   jest.advanceTimersByTime(400);
   send('icon', 'pointerover');
-  jest.advanceTimersByTime(299);
+  jest.advanceTimersByTime(300);
+  expect(shown()).toBe('Cart');
+});
+
+it('[UI-1] does not open where the pointer has gone on', () => {
+  send('cart', 'pointerover');
+  jest.advanceTimersByTime(699);
   send('text', 'pointerover');
   jest.advanceTimersByTime(5000);
   expect(shown()).toBeNull();
@@ -106,5 +112,13 @@ it('[UI-1] opens for the keyboard, where the focus is seen', () => {
   expect(shown()).toBe('Cart');
   document.getElementById('text')?.setAttribute('tabindex', '-1');
   document.getElementById('text')?.focus();
+  expect(shown()).toBeNull();
+});
+
+it('[UI-1] stays closed where a press has moved the focus: that is no rest', () => {
+  const cart = document.getElementById('cart');
+  if (cart) jest.spyOn(cart, 'matches').mockReturnValue(false);
+  cart?.focus();
+  jest.advanceTimersByTime(5000);
   expect(shown()).toBeNull();
 });

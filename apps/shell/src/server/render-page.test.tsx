@@ -63,7 +63,7 @@ describe('a page', () => {
       storefront: sampleConfig.storefront,
     });
     expect(html).toContain('.catalog{color:red}');
-    expect(html).toContain(`"${entry}":"sha384-`);
+    expect(html).toContain(`"${entry}":"sha256-`);
     expect(html).not.toContain('server.cjs');
   });
 

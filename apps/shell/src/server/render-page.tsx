@@ -260,9 +260,7 @@ function integrityOf(releases: ServedSet, context: PageContext): Record<string, 
   const found: Record<string, string> = {};
   for (const remote of remoteNames) {
     for (const served of releases[remote].releases) {
-      for (const [file, { integrity }] of Object.entries(served.release.manifest.files)) {
-        if (/^browser\/.*\.m?js$/.test(file)) found[releaseUrl(served, file, context)] = integrity;
-      }
+      for (const [file, digest] of served.modules) found[releaseUrl(served, file, context)] = digest;
     }
   }
   return found;

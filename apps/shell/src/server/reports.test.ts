@@ -8,7 +8,7 @@ const report = { remote: 'catalog', version: '1.5.0', where: 'render', message: 
 async function start() {
   const failed = jest.fn();
   const app = Fastify();
-  const metrics = { failed, viewed: jest.fn(), text: async () => '' };
+  const metrics = { failed, viewed: jest.fn(), unusable: jest.fn(), text: async () => '' };
   takeReports(app, metrics, (remote, version) => remote === 'catalog' && version === '1.5.0');
   await app.ready();
   const send = async (payload: object | string) => {

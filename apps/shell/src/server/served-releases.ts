@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { remoteNames, type ExposeModule, type RemoteName } from '@pluis/contract';
 import { evaluateBundle } from '@pluis/federation/server';
@@ -23,6 +24,8 @@ export interface ServedRelease {
   exposes: Readonly<Record<string, ExposeModule>>;
   /** The text of its styles. */
   styles: string;
+  /** The digest of each module that browsers import, by file: SHA-256, for every page carries them all. */
+  modules: ReadonlyMap<string, string>;
 }
 
 /** A remote for one request. */
@@ -204,5 +207,18 @@ async function serve(release: Release): Promise<ServedRelease> {
       sharedModules,
     ),
     styles: styles === null ? '' : await text(styles),
+    modules: await moduleDigests(release),
   };
+}
+
+async function moduleDigests(release: Release): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for (const file of Object.keys(release.manifest.files)) {
+    if (!/^browser\/.*\.m?js$/.test(file)) continue;
+    const digest = createHash('sha256')
+      .update(await release.file(file))
+      .digest('base64');
+    digests.set(file, `sha256-${digest}`);
+  }
+  return digests;
 }

@@ -50,7 +50,12 @@ export function servedRelease(
     bytes: 40,
     file: async (path) => new TextEncoder().encode(path),
   };
-  return { release, exposes, styles: `.${name}{color:red}` };
+  return {
+    release,
+    exposes,
+    styles: `.${name}{color:red}`,
+    modules: new Map(paths.filter((path) => path.endsWith('.mjs')).map((path) => [path, `sha256-${path}`])),
+  };
 }
 
 /** What one visitor is served; remotes that are not named are off. */
