@@ -243,3 +243,32 @@ test('[I18-5] a shopper in another language hears of it: toast, sheet and its bu
   await expect(sheet.getByRole('button', { name: 'Afrekenen met Shopify' })).toBeEnabled();
   await expect(sheet.getByRole('button', { name: /^Eén meer/ })).toBeVisible();
 });
+
+/** The labels of the product's own list, by where a shopper meets them. */
+const labels = {
+  en: ['Products', 'Price', 'Description', 'Variant', 'Quantity', 'Out of stock'],
+  nl: ['Producten', 'Prijs', 'Beschrijving', 'Variant', 'Aantal', 'Niet op voorraad'],
+  de: ['Produkte', 'Preis', 'Beschreibung', 'Variante', 'Menge', 'Nicht vorrätig'],
+  es: ['Productos', 'Precio', 'Descripción', 'Variante', 'Cantidad', 'Agotado'],
+  it: ['Prodotti', 'Prezzo', 'Descrizione', 'Variante', 'Quantità', 'Esaurito'],
+  pl: ['Produkty', 'Cena', 'Opis', 'Wariant', 'Ilość', 'Brak w magazynie'],
+} as const;
+
+for (const language of languages) {
+  test(`[I18-5] product, price, description, variant, quantity and out of stock are said in ${language}`, async ({
+    page,
+  }) => {
+    const [products, price, description, variant, quantity, outOfStock] = labels[language];
+    await page.goto(inLanguage('/shop', language));
+    const list = page.getByRole('list', { name: products });
+    await expect(list.getByRole('button', { name: outOfStock }).first()).toBeDisabled();
+    await page.goto(inLanguage('/product/classic-mop-slippers', language));
+    const main = page.getByRole('main');
+    await expect(main.getByText(price, { exact: true })).toBeAttached();
+    await expect(main.getByRole('heading', { name: description })).toBeVisible();
+    await expect(main.getByRole('group', { name: variant })).toBeVisible();
+    await main.locator('button[data-cart-item]').click();
+    const sheet = await openCart(page);
+    await expect(sheet.getByLabel(quantity, { exact: true })).toHaveText('1');
+  });
+}

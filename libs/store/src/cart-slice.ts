@@ -11,7 +11,7 @@ export interface CartState {
   isLoading: boolean;
 }
 
-export const emptyCart: CartState = { items: [], cartId: null, checkoutUrl: null, isLoading: false };
+const emptyCart: CartState = { items: [], cartId: null, checkoutUrl: null, isLoading: false };
 
 /** Any change of the lines makes the remote cart stale [CRT-5]. */
 function forgetRemoteCart(state: CartState): void {

@@ -20,6 +20,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const { title, description, images, variants, priceRange } = product;
   const [mainImage, ...otherImages] = images;
   const variant = selectedVariant(variants, pickedId);
+  const pickers = optionPickers(product, variant);
   return (
     <div className={styles['detail']}>
       <div className={styles['main-picture']}>
@@ -37,9 +38,17 @@ export function ProductDetail({ product }: { product: Product }) {
           </VisuallyHidden>{' '}
           <Price money={variant?.price ?? priceRange.minVariantPrice} />
         </p>
-        {optionPickers(product, variant).map((picker) => (
-          <OptionPickerGroup key={picker.name} picker={picker} onPick={setPickedId} />
-        ))}
+        {pickers.length > 0 && (
+          <div
+            role="group"
+            className={styles['pickers']}
+            aria-label={intl.formatMessage({ id: 'catalog.product.variant' })}
+          >
+            {pickers.map((picker) => (
+              <OptionPickerGroup key={picker.name} picker={picker} onPick={setPickedId} />
+            ))}
+          </div>
+        )}
         <AddToCartButton product={product} variant={variant} size="l" className={styles['button']} />
         {description.trim() !== '' && (
           <div>

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
@@ -7,8 +8,9 @@ import { ProductCard } from './product-card';
  * that are fetched at once all end late.
  */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
+  const intl = useIntl();
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles['grid']} aria-label={intl.formatMessage({ id: 'catalog.shop.products' })}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} priority={index === 0} />
       ))}

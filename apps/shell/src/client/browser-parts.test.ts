@@ -105,7 +105,6 @@ it('loads a part once, from the release of the page, and registers it with the s
     ],
   ]);
   expect(register).toHaveBeenCalledWith({ store });
-  expect(parts.isLoaded('catalog/ShopPage')).toBe(true);
 });
 
 it('brings its styles along, unless they are in the page', async () => {

@@ -27,7 +27,6 @@ interface Options {
 
 export interface BrowserParts extends Parts {
   load(id: PartId): Promise<LoadedPart>;
-  isLoaded(id: PartId): boolean;
 }
 
 /** The parts as the browser gets them: fetched from the releases that the page was rendered with, or the last good ones. */
@@ -133,7 +132,6 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
 
   return {
     load,
-    isLoaded: (id) => loaded.has(id),
     component(id) {
       let component = components.get(id);
       if (!component) {

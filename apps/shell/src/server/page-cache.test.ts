@@ -19,7 +19,6 @@ function start(seconds = 60) {
         return page(html, more);
       }),
     fail: () => cache.get('/shop', () => Promise.reject(new Error('broken'))),
-    clear: () => cache.clear(),
     pass: (passed: number) => {
       time += passed * 1000;
     },
@@ -113,11 +112,4 @@ it('a rendering that fails is not kept, and fails for those who waited for it', 
   const cache = start();
   await expect(Promise.all([cache.fail(), cache.fail()])).rejects.toThrow('broken');
   expect(htmlOf(await cache.get('page'))).toBe('page');
-});
-
-it('forgets all pages when it is told to', async () => {
-  const cache = start();
-  await cache.get('one');
-  cache.clear();
-  expect(htmlOf(await cache.get('two'))).toBe('two');
 });

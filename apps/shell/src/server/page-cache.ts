@@ -71,7 +71,6 @@ export function createPageCache({ seconds, now = Date.now }: Options) {
       if (age >= seconds) renderOnce(key, render).catch(() => {});
       return page;
     },
-    clear: () => pages.clear(),
   };
 }
 

@@ -61,6 +61,6 @@ export function readShellBuild(distDir: string): ShellBuild {
 }
 
 /** The url under which a file of the shell's `dist/browser` is served. */
-export function assetUrl(name: string): string {
+function assetUrl(name: string): string {
   return name.replace(/^browser\//, '/assets/');
 }
