@@ -4,6 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const entry = 'scroll-positions';
 const positions = new Map<string, number>(readPositions());
 let current = '';
+/** The address that `current` stands for: once another one is there, scrolling is that one's. */
+let address = '';
 /** Path and query of the page that the address named last. */
 let page = '';
 
@@ -19,10 +21,12 @@ function readPositions(): [string, number][] {
 /** Begins to remember how far each page of the history was scrolled. */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  current = nameEntry();
+  stand(nameEntry());
   leaveFor(location);
   addEventListener('popstate', moveWithinPage, true);
-  addEventListener('scroll', () => positions.set(current, scrollY), { passive: true });
+  addEventListener('scroll', () => location.href === address && positions.set(current, scrollY), {
+    passive: true,
+  });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {
@@ -34,6 +38,11 @@ export function rememberScroll(): void {
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+function stand(key: string): void {
+  current = key;
+  address = location.href;
 }
 
 /** Says that the address is about to name a page, perhaps another one. */
@@ -49,7 +58,7 @@ function moveWithinPage(event: PopStateEvent): void {
   if (location.pathname + location.search !== page) return leaveFor(location);
   event.stopImmediatePropagation();
   const isKnown = isNamed();
-  current = nameEntry();
+  stand(nameEntry());
   // To the target of a link that was just followed the browser scrolls by itself.
   if (isKnown) restore(current);
 }
@@ -113,7 +122,7 @@ export function ScrollAndFocus() {
     const first = shown.current === undefined;
     const samePage = shown.current === pathname;
     shown.current = pathname;
-    current = key;
+    stand(key);
     leaveFor({ pathname, search });
     if (first) return;
     if (type === 'POP') return restore(key);
