@@ -4,7 +4,7 @@ import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 
 /** A small nursery: pages are made of many short-lived strings, and the heap need not grow for them. */
-const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
 /** How long the provider may take to start, in milliseconds. */
 const patience = 20_000;
 

@@ -1,5 +1,5 @@
-/** The widths, in px, that a picture is offered in. */
-export const pictureWidths = [160, 240, 320, 480, 640, 800, 1024, 1280] as const;
+/** The widths, in px, that a picture is offered in: close together where screens of phones at 1.75 to 3 dots a px are. */
+export const pictureWidths = [160, 240, 360, 480, 640, 720, 960, 1080, 1280] as const;
 
 /**
  * The address of a picture at a width in px, through the provider's `?width=` transform. Keeps what the
