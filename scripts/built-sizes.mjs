@@ -16,9 +16,9 @@ export function readBuild(name) {
   }
 }
 
-/** The files that every page of the shell loads before anybody touches it. */
-export function firstLoadFiles({ main, hints = [], chunks }) {
-  return [...new Set([...main, ...hints, ...(chunks.persistence ?? [])])];
+/** The files that every page of the shell loads on a first visit before anybody touches it. */
+export function firstLoadFiles({ main, hints = [] }) {
+  return [...new Set([...main, ...hints])];
 }
 
 /** How large everything is that browsers may be sent: part -> kB (1000 bytes) after brotli. */

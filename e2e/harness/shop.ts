@@ -50,9 +50,9 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /**
- * Waits until the page's script has taken over, on the first page of a visit: it then has stored the preferences. Until
- * then links load pages, and the early script keeps what is pressed.
+ * Waits until the page's script has taken over: the page then says no longer that it is arriving. Until then links load
+ * pages, and the early script keeps what is pressed.
  */
 export async function whenTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('locale-preferences') !== null);
+  await page.waitForFunction(() => !('arriving' in document.documentElement.dataset));
 }

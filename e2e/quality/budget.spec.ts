@@ -17,9 +17,6 @@ interface PageBudget {
 const { pages }: { pages: Record<string, PageBudget> } = JSON.parse(
   readFileSync(path.join(root, 'scripts/budgets.json'), 'utf8'),
 );
-const { chunks }: { chunks: Record<string, string[]> } = JSON.parse(
-  readFileSync(path.join(root, 'apps/shell/dist/build.json'), 'utf8'),
-);
 
 /** Pages that are kept are compressed as well as can be, as they are in production. */
 const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>> }>({
@@ -55,10 +52,7 @@ for (const [name, budget] of Object.entries(pages)) {
     expect(kilobytes(scripts)).toBeLessThanOrEqual(budget.script);
     expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(budget.requests);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-    // What is stored is read when the page answers already: nothing that is shown waits for that.
-    const readsStorage = (url: string) =>
-      chunks['persistence']?.some((file) => url.endsWith(path.basename(file)));
-    expect(fetched.filter(({ depth, url }) => depth > 1 && !readsStorage(url))).toEqual([]);
+    expect(fetched.filter(({ depth }) => depth > 1)).toEqual([]);
   });
 
   test(`the ${name} page needs no stylesheet, font or script before it is painted`, async ({

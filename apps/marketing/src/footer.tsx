@@ -33,7 +33,7 @@ const columns = [
 /** The page's footer, which the shell puts after `main` [LND-6]. */
 export function Footer() {
   return (
-    <footer className={styles['footer']}>
+    <footer data-below="" className={styles['footer']}>
       <Container className={styles['columns']}>
         <div className={styles['brand']}>
           <Logo />

@@ -20,5 +20,6 @@ export {
   type SharedState,
   type StoreExtra,
 } from './store';
+export { cartKey, localeKey } from './stored-state';
 export { localTextStorage, type TextStorage } from './storage';
 export { createTabSync, type TabSync } from './tab-sync';

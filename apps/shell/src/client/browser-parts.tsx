@@ -13,10 +13,15 @@ import {
   type PartProps,
   type Parts,
 } from '../page/parts';
+import { matchPage } from '../page/routes';
+import type { Snapshot } from '../page/snapshot';
 import type { FailureReport } from './report-failure';
 import type { Sleep } from './sleep';
 import { loadStyles } from './load-styles';
 import { preloadRelease } from './preload-release';
+
+/** How long a page may take for its data, in milliseconds. */
+const dataPatience = 10_000;
 
 interface Options {
   boot: Boot;
@@ -26,6 +31,13 @@ interface Options {
 }
 
 export interface BrowserParts extends Parts {
+  isLoaded(id: PartId): boolean;
+  /** Makes the styles of a part apply, before its code is there. */
+  style(id: PartId): Promise<void>;
+  /** Fetches what a page shows. Never rejects: the page itself says what is missing. */
+  loadData(part: LoadedPart, pathname: string): Promise<void>;
+  /** By path: what is seen of a page until its own code is there. */
+  snapshots: Map<string, Snapshot>;
   load(id: PartId): Promise<LoadedPart>;
 }
 
@@ -37,12 +49,17 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
   const footers = new Map<PartId, ComponentType>();
   /** How many of a remote's releases have failed: the next one is tried. */
   const broken = new Map<RemoteName, number>();
+  const snapshots = new Map<string, Snapshot>();
 
   const preloaded = new Set<BootRelease>();
   function preload(release: BootRelease): void {
     if (preloaded.has(release)) return;
     preloaded.add(release);
     preloadRelease(release, selectLanguage(store.getState()));
+  }
+
+  async function applyStyles(remote: RemoteName, release: BootRelease | undefined): Promise<void> {
+    if (release?.styles && !boot.styled.includes(remote)) await loadStyles(release.styles);
   }
 
   async function loadRelease(id: PartId, release: BootRelease): Promise<LoadedPart> {
@@ -52,7 +69,7 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
     const entry = new URL(release.entry, location.href).href;
     const [module] = await Promise.all([
       federation.load({ name: remote, version: release.version, entry }, exposeOf(id)),
-      release.styles && !boot.styled.includes(remote) ? loadStyles(release.styles) : undefined,
+      applyStyles(remote, release),
     ]);
     if (!isExpose<PartProps>(module)) {
       throw new TypeError(`${id} of release ${release.version} does not keep the contract of a part.`);
@@ -125,13 +142,26 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
     return loading;
   }
 
+  async function loadData({ module }: LoadedPart, pathname: string): Promise<void> {
+    const params = matchPage(pathname)?.params ?? {};
+    await module.load?.({ store, params, signal: AbortSignal.timeout(dataPatience) }).catch(() => {});
+  }
+
   async function whenAwake(id: PartId): Promise<LoadedPart> {
     await sleep.gate(id);
-    return load(id);
+    const part = await load(id);
+    // What is seen is whole: nothing takes its place that is still loading.
+    if (snapshots.has(location.pathname)) await loadData(part, location.pathname);
+    return part;
   }
 
   return {
     load,
+    isLoaded: (id) => loaded.has(id),
+    style: (id) => applyStyles(remoteOf(id), boot.remotes[remoteOf(id)][broken.get(remoteOf(id)) ?? 0]),
+    loadData,
+    snapshots,
+    snapshot: (pathname) => snapshots.get(pathname),
     component(id) {
       let component = components.get(id);
       if (!component) {

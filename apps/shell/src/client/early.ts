@@ -79,12 +79,15 @@ function onChange({ target }: Event): void {
 /** How long the page's own script waits for the page's main picture, in milliseconds. */
 const patience = 3000;
 const { script, hints = '' } = document.currentScript?.dataset ?? {};
+/** How far the page has come: styles go by it. */
+const page = document.documentElement.dataset;
 let isStarted = false;
 
 /** Fetches the page's own script, and beside it what that loads by itself. */
 function start(): void {
   if (isStarted || !script) return;
   isStarted = true;
+  page['arriving'] = '';
   for (const href of hints.split(' ')) {
     if (href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -101,6 +104,7 @@ function startBehindPicture(): void {
   setTimeout(start, patience);
 }
 
+page['arriving'] = 'picture';
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
 addEventListener('pagehide', onLeave);

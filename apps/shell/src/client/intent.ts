@@ -1,4 +1,3 @@
-import type { PageId, RouteParams } from '@pluis/contract';
 import { matchPage } from '../page/routes';
 import { pageLink } from './navigation';
 
@@ -7,10 +6,10 @@ const most = 20;
 const rest = 65;
 
 export interface Warming {
-  /** Fetches a page's code and data. */
-  page(page: PageId, params: RouteParams): void;
+  /** Fetches what a page needs. */
+  page(url: URL): void;
   cart(): void;
-  /** Fetches the code of the part that the page shows. */
+  /** Fetches the code of the part that the page shows, and of those that it leads to. */
   part(): void;
 }
 
@@ -27,10 +26,10 @@ export function warmOnIntent(warm: Warming): void {
   function consider(target: EventTarget | null): void {
     if (target instanceof Element && target.closest('[data-cart-button]')) warm.cart();
     const url = pageLink(target);
-    const match = url && url.pathname !== location.pathname ? matchPage(url.pathname) : undefined;
-    if (!url || !match || warmed.has(url.pathname) || warmed.size >= most) return;
+    if (!url || url.pathname === location.pathname || !matchPage(url.pathname)) return;
+    if (warmed.has(url.pathname) || warmed.size >= most) return;
     warmed.add(url.pathname);
-    warm.page(match.page, match.params);
+    warm.page(url);
   }
 
   // On their way down: React keeps events in a sleeping part from going up again.
@@ -43,7 +42,8 @@ export function warmOnIntent(warm: Warming): void {
   document.addEventListener('pointerdown', ({ target }) => consider(target), onTheWayDown);
   document.addEventListener('focusin', ({ target }) => consider(target), onTheWayDown);
 
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+  // A press is no sign of its own: what is pressed says what is needed.
+  const signs = ['pointermove', 'keydown', 'scroll'];
   function onSign(): void {
     for (const sign of signs) removeEventListener(sign, onSign, onTheWayDown);
     warm.part();

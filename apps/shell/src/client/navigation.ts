@@ -1,11 +1,9 @@
-import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import type { NavigateFunction } from 'react-router-dom';
-import type { PageId } from '@pluis/contract';
-import { matchPage } from '../page/routes';
+import type { PreparePage } from './prepare-page';
 
 interface Options {
-  /** Resolves when the page's code is there. Its data may still be on its way. */
-  prepare(page: PageId, params: Readonly<Record<string, string | undefined>>): Promise<void> | undefined;
+  prepare: PreparePage;
   /** Whether the part at a place does not answer to presses yet. */
   isAsleep(target: EventTarget | null): boolean;
   /** Called before the page changes. */
@@ -13,7 +11,7 @@ interface Options {
   navigate(): NavigateFunction | undefined;
 }
 
-/** How long a navigation may wait for the code of its page before it shows a spinner, in milliseconds. */
+/** How long a navigation may wait for its page before it shows a spinner, in milliseconds. */
 const patience = 1000;
 
 /** Links of this origin that lead to pages; files (with an extension) are left to the browser. */
@@ -33,7 +31,7 @@ export function pageLink(target: EventTarget | null): URL | undefined {
 
 /**
  * Turns clicks on links, of any part, awake or asleep, into navigations without a page load [RTE-4]. The page stays as
- * it is until the code of the next one is there, one second at most.
+ * it is until the next one can be shown, one second at most.
  */
 export function followLinks({ prepare, isAsleep, beforeLeave, navigate }: Options): void {
   let latest = 0;
@@ -41,13 +39,14 @@ export function followLinks({ prepare, isAsleep, beforeLeave, navigate }: Option
   async function go(url: URL): Promise<void> {
     latest += 1;
     const turn = latest;
-    const match = matchPage(url.pathname);
-    const ready = match && prepare(match.page, match.params);
-    if (ready)
-      await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([
+      prepare(url).catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ]);
     if (turn !== latest) return;
     beforeLeave(url);
-    startTransition(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
+    // At once: what is to be shown is there, and a transition would take turns with what is still being fetched.
+    flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
   }
 
   function onClick(event: MouseEvent): void {

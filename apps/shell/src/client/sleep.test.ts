@@ -158,3 +158,44 @@ it('a part that is awake answers for itself', () => {
   expect(sleep.isAsleep(element('menu'))).toBe(false);
   expect(sleep.isAsleep(document)).toBe(false);
 });
+
+describe('[UI-3] a part that is shown by its HTML on the way to it', () => {
+  const id = 'catalog/ProductPage';
+  /** The part's own buttons take the place of the server's, as React puts them there. */
+  function arrive(): jest.Mock {
+    const part = element('oat').parentElement;
+    if (part) part.innerHTML = part.innerHTML.replaceAll('id="', 'id="own-');
+    const pressed = jest.fn();
+    for (const name of ['oat', 'add']) element(`own-${name}`).addEventListener('click', () => pressed(name));
+    return pressed;
+  }
+
+  it('remembers presses, and does them on its own buttons', async () => {
+    sleep.awake(id);
+    expect(sleep.isAsleep(element('oat'))).toBe(false);
+    sleep.lull(id);
+    expect(sleep.isAsleep(element('oat'))).toBe(true);
+    element('oat').click();
+    element('label').click();
+    const pressed = arrive();
+    sleep.awake(id);
+    await settled();
+    expect(pressed.mock.calls.flat()).toEqual(['oat', 'add']);
+    expect(sleep.isAsleep(element('own-oat'))).toBe(false);
+  });
+
+  it('may be woken without a sign, once it has been painted', async () => {
+    sleep.awake(id);
+    sleep.lull(id);
+    await expect(sleep.gate(id)).resolves.toBeUndefined();
+  });
+
+  it('has no press too many where it shows fewer buttons', async () => {
+    sleep.lull(id);
+    element('oat').click();
+    element('oat').parentElement?.replaceChildren();
+    sleep.awake(id);
+    await settled();
+    expect(sleep.isAsleep(element('list'))).toBe(true);
+  });
+});

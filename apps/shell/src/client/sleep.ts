@@ -1,4 +1,5 @@
 import type { PartId } from '@pluis/contract';
+import { painted } from './painted';
 import { pressInTurn } from './press-in-turn';
 
 /** Controls that work without the part's own script: they declare what they do, or do nothing. */
@@ -14,6 +15,11 @@ export interface Sleep {
   gate(id: PartId): Promise<void>;
   wake(id: PartId): void;
   wakeAll(): void;
+  /**
+   * Says that a part is shown by its HTML again, until `awake`: presses on it are remembered. It may be woken when what
+   * is shown has been painted.
+   */
+  lull(id: PartId): void;
   /** Whether a place in the page belongs to a part that does not answer to presses yet. */
   isAsleep(target: EventTarget | null): boolean;
   /** The part answers to presses from now on. */
@@ -25,7 +31,13 @@ export interface Sleep {
 interface Sleeper {
   promise: Promise<void>;
   wake(): void;
-  presses: HTMLElement[];
+  presses: Press[];
+}
+
+/** A press on a button; its place among the part's, for the part's own buttons may take the place of the server's. */
+interface Press {
+  button: HTMLElement;
+  place: number;
 }
 
 export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId[]): Sleep {
@@ -57,7 +69,7 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
       // A press before it may change what it declares: both are done in their order.
       event.stopImmediatePropagation();
     }
-    sleeper.presses.push(button);
+    sleeper.presses.push({ button, place: buttonsOf(button.closest('[data-part]')).indexOf(button) });
     sleeper.wake();
   }
 
@@ -72,11 +84,21 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     wakeAll() {
       for (const sleeper of sleepers.values()) sleeper.wake();
     },
+    lull(id) {
+      if (!sleepers.has(id)) sleepers.set(id, { promise: painted(), wake() {}, presses: [] });
+    },
     isAsleep: (target) => sleeperOf(target) !== undefined,
     awake(id) {
-      const sleeper = sleepers.get(id);
+      const presses = sleepers.get(id)?.presses ?? [];
       sleepers.delete(id);
-      void pressInTurn(sleeper?.presses ?? []);
+      const buttons = buttonsOf(root.querySelector(`[data-part="${id}"]`));
+      void pressInTurn(
+        presses.flatMap(({ button, place }) => (button.isConnected ? button : (buttons[place] ?? []))),
+      );
     },
   };
+}
+
+function buttonsOf(part: ParentNode | null): HTMLElement[] {
+  return [...(part?.querySelectorAll('button') ?? [])];
 }

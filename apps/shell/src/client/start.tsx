@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import { BrowserRouter, type NavigateFunction } from 'react-router-dom';
-import { preferencesFromQuery, type Language, type Messages } from '@pluis/i18n';
+import type { Language, Messages } from '@pluis/i18n';
 import {
   cartActions,
   createStore,
@@ -13,18 +13,22 @@ import {
 } from '@pluis/store';
 import { App } from '../page/app';
 import { leftToBrowser } from '../page/parts';
+import { matchPage } from '../page/routes';
 import { Bridge } from './bridge';
 import { createBrowserParts } from './browser-parts';
 import { warmOnIntent } from './intent';
 import { followLinks } from './navigation';
+import { persistOnDemand } from './persist-on-demand';
+import { createPreparePage } from './prepare-page';
 import { readBoot } from './read-boot';
 import { reportFailure } from './report-failure';
 import { mirrorPreferences } from './preferences-cookie';
 import { leaveFor, rememberScroll } from './scroll';
 import { createSleep } from './sleep';
-import { emptyInbox, takeOver } from './take-over';
+import { takeOver } from './take-over';
 import { toast } from './toast';
-import { offerTooltips } from './tooltips';
+import { fetchTooltipsOnDemand } from './tooltips-on-demand';
+import { unfold } from './unfold';
 
 const boot = readBoot();
 const root = document.getElementById('root');
@@ -52,15 +56,7 @@ const store = createStore({
 const complete = boot.page !== null && !root.querySelector('[data-part] [role="status"]');
 const sleep = createSleep(document, complete && boot.page ? [boot.page] : []);
 const parts = createBrowserParts({ boot, store, sleep, report: reportFailure });
-
-/** Fetches a page's code and, with it, its data. */
-async function preparePage(
-  page: Parameters<typeof parts.load>[0],
-  params: Readonly<Record<string, string | undefined>>,
-) {
-  const { module } = await parts.load(page);
-  void module.load?.({ store, params, signal: AbortSignal.timeout(10_000) });
-}
+const preparePage = createPreparePage({ releases: boot.releases, store, parts });
 
 async function loadMessages(language: Language): Promise<Messages> {
   const { default: messages }: { default: Messages } = await import(`../../messages/${language}.json`);
@@ -72,8 +68,21 @@ followLinks({
   isAsleep: sleep.isAsleep,
   beforeLeave(url) {
     leaveFor(url);
+    const page = matchPage(url.pathname)?.page;
+    if (!page) return;
     // A sleeping part cannot follow the address: it wakes before that changes.
-    sleep.wakeAll();
+    sleep.wake(page);
+    const snapshot = parts.isLoaded(page) ? undefined : parts.snapshot(url.pathname);
+    if (snapshot) {
+      document.title = snapshot.title;
+      sleep.lull(page);
+    }
+    // The page that is left is needed on the way back, not before.
+    void sleep
+      .gate(page)
+      .then(() => parts.load(page))
+      .catch(() => {})
+      .finally(sleep.wakeAll);
   },
   navigate: () => navigateTo,
 });
@@ -96,7 +105,7 @@ startTransition(() => {
       loadMessages={loadMessages}
       preview={boot.preview}
       router={(page) => (
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           {page}
           <Bridge
             onReady={(bridge) => {
@@ -132,20 +141,18 @@ function begin(): void {
   });
   const { page } = boot;
   warmOnIntent({
-    page: (next, params) => void preparePage(next, params).catch(() => {}),
+    page: (url) => void preparePage(url).catch(() => {}),
     cart: () => void parts.load('cart/CartSheet').catch(() => {}),
-    // The landing page's controls are the platform's: its code is not needed.
-    part: () => page && page !== 'marketing/LandingPage' && void parts.load(page).catch(() => {}),
+    part() {
+      // The landing page's controls are the platform's: its code is not needed.
+      if (!page || page === 'marketing/LandingPage') return;
+      void parts
+        .load(page)
+        .then(() => parts.load(page === 'catalog/ShopPage' ? 'catalog/ProductPage' : 'catalog/ShopPage'))
+        .catch(() => {});
+    },
   });
-  offerTooltips();
-  void import(/* webpackChunkName: "persistence" */ '@pluis/store/persistence')
-    .then(({ startPersistence }) =>
-      startPersistence({
-        store,
-        tabs,
-        shown: boot.state.locale,
-        chosen: preferencesFromQuery(new URLSearchParams(location.search)),
-      }),
-    )
-    .then(() => emptyInbox(store));
+  fetchTooltipsOnDemand();
+  void unfold();
+  persistOnDemand({ store, tabs, initial: boot.state });
 }

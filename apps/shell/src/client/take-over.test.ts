@@ -1,5 +1,6 @@
 import { addToCartProps, createStore, type AppStore, type CartItem } from '@pluis/store';
-import { emptyInbox, takeOver } from './take-over';
+import { emptyInbox } from './inbox';
+import { takeOver } from './take-over';
 
 const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
 

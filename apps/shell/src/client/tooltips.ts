@@ -4,8 +4,9 @@ const skipDelay = 300;
 /**
  * Tooltips for the icon-only buttons [UI-1]: open after 700 ms, at once if another was open in the last 300 ms. The
  * button has its name already, so the tooltip is for the eye alone. A popover stands above an open dialog, too.
+ * `first` is the event that asked for the first one.
  */
-export function offerTooltips(): void {
+export function offerTooltips(first?: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = -Infinity;
   let bubble: HTMLElement | undefined;
@@ -34,7 +35,9 @@ export function offerTooltips(): void {
     closedAt = performance.now();
   }
 
-  function consider({ target, type }: Event): void {
+  function consider(event: Event): void {
+    if ('pointerType' in event && event.pointerType !== 'mouse') return;
+    const { target, type } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
     if (button === owner) return;
     hide();
@@ -43,12 +46,15 @@ export function offerTooltips(): void {
     timer = setTimeout(show, performance.now() - closedAt < skipDelay ? 0 : openDelay, button);
   }
 
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && consider(event));
+  document.addEventListener('pointerover', consider);
   document.addEventListener('focusin', consider);
   document.addEventListener('focusout', hide);
   document.addEventListener('pointerdown', hide);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   document.addEventListener('scroll', hide, { passive: true, capture: true });
+  // It may be over by now.
+  const isStill = first?.target instanceof Element && first.target.matches(':hover, :focus-within');
+  if (first && isStill) consider(first);
 }
 
 function createBubble(): HTMLElement {

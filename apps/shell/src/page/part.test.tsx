@@ -29,6 +29,24 @@ it('[SHP-2] says that it is loading until its code is there', async () => {
   expect(await screen.findByRole('heading', { name: 'Shop slippers' })).toBeVisible();
 });
 
+it('[RTE-4] shows the page as the server renders it until its code is there', async () => {
+  let arrive = () => {};
+  const Late = lazy(
+    () => new Promise<{ default: typeof Shop }>((resolve) => (arrive = () => resolve({ default: Shop }))),
+  );
+  const snapshot = jest.fn((pathname: string) => ({
+    of: '',
+    title: '',
+    html: `<h1>The server’s ${pathname}</h1>`,
+  }));
+  showPage({ parts: { 'catalog/ShopPage': Late }, over: { snapshot } });
+  expect(screen.getByRole('heading', { name: 'The server’s /shop' })).toBeVisible();
+  expect(within(main()).queryByRole('status')).toBeNull();
+  arrive();
+  expect(await screen.findByRole('heading', { name: 'Shop slippers' })).toBeVisible();
+  expect(screen.queryByText('The server’s /shop')).toBeNull();
+});
+
 describe('[RTE-3] a part that throws', () => {
   it.each<[string, unknown, string]>([
     ['its message', new Error('no such colour'), 'no such colour'],

@@ -1,4 +1,5 @@
 import { createElement, memo, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PageId } from '@pluis/contract';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
@@ -35,13 +36,20 @@ export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; f
         onError={(error) => parts.failed(id, error) && tryAgain()}
         fallback={standIn}
       >
-        <Suspense fallback={fallback}>
+        <Suspense fallback={<OnItsWay otherwise={fallback} />}>
           <PageBody id={id} />
         </Suspense>
       </ErrorBoundary>
     </div>
   );
 });
+
+/** What is seen of a page while its code is on its way: the page as the server renders it, if that is there. */
+function OnItsWay({ otherwise }: { otherwise: ReactNode }) {
+  const snapshot = useParts().snapshot(useLocation().pathname);
+  if (!snapshot) return otherwise;
+  return <div className={styles['snapshot']} dangerouslySetInnerHTML={{ __html: snapshot.html }} />;
+}
 
 function PageBody({ id }: { id: PageId }) {
   return createElement(useParts().component(id));

@@ -6,6 +6,7 @@ import type { PageCache, SentPage } from './page-cache';
 import { RenderFailure, renderPage, type PageContext, type RenderedPage } from './render-page';
 import type { Metrics } from './metrics';
 import type { ServedRelease, ServedReleases, ServedRemote, ServedSet } from './served-releases';
+import { snapshotType } from '../page/snapshot';
 import { requestUrl } from './request-url';
 import { readVisitor } from './visitor-request';
 import { contentSecurityPolicy } from './security';
@@ -29,12 +30,19 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const served = await releases.forVisitor(visitor, preview);
     if (pathname === '/' && served.marketing.isOff) return reply.redirect(`/shop${search}`, 302);
     const label = previewLabel(served, preview);
-    const key = [pathname, preferences.language, preferences.currency, releaseKey(served), label].join(' ');
-    const page = await cache.get(pageKey(key), () =>
-      renderWithFallback(served, request.log, (set) =>
+    const isSnapshot = request.headers.accept === snapshotType;
+    const { language, currency } = preferences;
+    const key = [pathname, language, currency, releaseKey(served), label, isSnapshot].join(' ');
+    const page = await cache.get(pageKey(key), async () => {
+      const rendered = await renderWithFallback(served, request.log, (set) =>
         renderPage({ pathname, preferences, releases: set, preview: label }, context),
-      ),
-    );
+      );
+      return isSnapshot ? asSnapshot(rendered) : rendered;
+    });
+    if (isSnapshot) {
+      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+      return sendEncoded(request, reply, page);
+    }
     countViews(served);
     return send(request, reply, page, context);
   });
@@ -71,6 +79,12 @@ export function servePages(app: FastifyInstance, options: Options): void {
       return renderWithFallback(without(set, error.served), log, render);
     }
   }
+}
+
+/** A page's part alone. Where there is none the page's own code shows what is to be seen. */
+function asSnapshot(page: RenderedPage): RenderedPage {
+  const { snapshot } = page;
+  return { ...page, html: JSON.stringify(snapshot ?? null), status: snapshot ? page.status : 404 };
 }
 
 /** The set without a release that cannot be rendered; the last one of a remote is left to the browser. */
@@ -119,11 +133,15 @@ function send(
     )
     // Not `no-store`: that would keep the page from coming back at once by the back button.
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, cookie')
     .header('etag', page.etag);
   // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
   if (page.pictureOrigin) reply.header('link', `<${page.pictureOrigin}>; rel=preconnect`);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return sendEncoded(request, reply, page);
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+  reply.header('vary', 'accept, accept-encoding, cookie');
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -11,6 +11,7 @@ import { ignoreMissing } from '../page/intl-errors';
 import { notFoundHead } from '../page/not-found-head';
 import { exposeOf, remoteOf } from '../page/parts';
 import { matchPage } from '../page/routes';
+import { snapshotKey, type Snapshot } from '../page/snapshot';
 import type { Config } from './config';
 import { writeDocument, type Document } from './document';
 import { liveReloadScript } from './live-reload';
@@ -31,6 +32,8 @@ export interface RenderedPage extends Document {
   status: 200 | 404;
   /** Where its pictures come from, to be connected to early. */
   pictureOrigin?: string;
+  /** The page's part alone; none of a page that is not complete. */
+  snapshot?: Snapshot;
   /** Whether all that the page shows is in it; else it is not worth keeping. */
   isComplete: boolean;
 }
@@ -125,12 +128,28 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     body,
     boot,
   });
+  isComplete &&= !body.includes('role="status"');
   return {
     ...document,
     pictureOrigin,
     status: head.status ?? 200,
-    isComplete: isComplete && !body.includes('role="status"'),
+    isComplete,
+    snapshot:
+      rendered && isComplete
+        ? {
+            of: snapshotKey(rendered.part.version, preferences),
+            title: head.title,
+            html: markupOfPart(body),
+          }
+        : undefined,
   };
+}
+
+/** What is inside of the part's element, which is all that `main` holds. */
+function markupOfPart(body: string): string {
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  const start = main.indexOf('data-part=');
+  return main.slice(main.indexOf('>', start) + 1, main.lastIndexOf('</div>'));
 }
 
 /** The origin of the first picture in a page's markup, if there is one from elsewhere. */

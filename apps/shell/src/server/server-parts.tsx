@@ -32,6 +32,7 @@ export function serverParts(rendered: RenderedPart | undefined, releases: Served
   return {
     component: (id) => (rendered && has(id) ? partComponent(rendered.part) : LeaveToBrowser),
     footer: (id) => (rendered && has(id) ? footerComponent(rendered.part) : Nothing),
+    snapshot: () => undefined,
     retry() {},
     failed: () => false,
     hasSpare: () => false,

@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept, accept-encoding, cookie',
     });
   });
 
@@ -148,6 +148,41 @@ describe('files', () => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);
     expect(body).not.toMatch(/secret|exposes/);
+  });
+});
+
+describe('a page as a snapshot of its part', () => {
+  const accept = 'application/json';
+
+  it('[RTE-4] is what the page holds, of the release and the locale that it names', async () => {
+    const { body: page } = await get('/shop?lang=nl');
+    const { body, headers, statusCode } = await get('/shop?lang=nl', { accept });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept, accept-encoding, cookie',
+    });
+    const { of, html, title } = JSON.parse(body);
+    expect(of).toBe('1.0.0 nl EUR');
+    expect(html).toContain('<p>catalog 1.0.0</p>');
+    expect(page).toMatch(/<div data-part="catalog\/ShopPage" class="[^"]*">/);
+    expect(page).toContain(`>${html}</div></main>`);
+    expect(page).toContain(`<title>${title}</title>`);
+  });
+
+  it('[RTE-1] is none of what is no page', async () => {
+    expect((await get('/nope', { accept })).statusCode).toBe(404);
+  });
+
+  it('[MFE-5] is no view of a release', async () => {
+    const views = async () => (await server.operator.inject('/metrics')).body.match(/view.*catalog.*/gi);
+    const before = await views();
+    expect(before).not.toBeNull();
+    await get('/shop', { accept });
+    expect(await views()).toEqual(before);
+    await get('/shop');
+    expect(await views()).not.toEqual(before);
   });
 });
 

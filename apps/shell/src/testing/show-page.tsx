@@ -63,6 +63,7 @@ export function showPage({
       parts={{
         component: (id) => parts[id] ?? Nothing,
         footer: () => footer,
+        snapshot: () => undefined,
         retry() {},
         failed: () => false,
         hasSpare: () => false,

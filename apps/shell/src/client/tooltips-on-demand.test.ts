@@ -1,0 +1,21 @@
+import { pointerEvent } from '../testing/pointer-event';
+import { polyfillPopovers } from '../testing/popovers';
+import { fetchTooltipsOnDemand } from './tooltips-on-demand';
+
+polyfillPopovers();
+
+const shown = () => document.querySelector('[role=tooltip]:popover-open')?.textContent ?? null;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it('[UI-1] the button whose rest asked for the code shows its tooltip, too', async () => {
+  document.body.innerHTML = '<button data-tooltip="Cart"><svg></svg></button><p>text</p>';
+  fetchTooltipsOnDemand();
+  const button = document.querySelector('button');
+  // Nothing rests in jsdom.
+  if (button) jest.spyOn(button, 'matches').mockReturnValue(true);
+  document.querySelector('p')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  expect(document.querySelector('[role=tooltip]')).toBeNull();
+  button?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  await wait(900);
+  expect(shown()).toBe('Cart');
+});

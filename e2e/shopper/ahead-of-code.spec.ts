@@ -1,0 +1,71 @@
+import { expect, test } from '../harness/test';
+import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
+import { holdRequests } from '../harness/held-requests';
+
+const catalogCode = /\/releases\/catalog\/.*\.mjs$/;
+
+test('[RTE-4] [UI-3] a product is shown before its code has come; what is pressed on it is done then', async ({
+  page,
+}) => {
+  const code = await holdRequests(page, catalogCode);
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
+  await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
+  await expect(page).toHaveTitle(/Classic Mop Slippers/);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(code.count).toBeGreaterThan(0);
+  const twoPairs = page.getByRole('button', { name: '2 pairs', exact: true });
+  await expect(twoPairs).toHaveAttribute('aria-pressed', 'false');
+  await twoPairs.click();
+  await addButton(page).click();
+  await expect(cartBadge(page)).toHaveText('');
+  code.release();
+  await expect(twoPairs).toHaveAttribute('aria-pressed', 'true');
+  await expect(cartBadge(page)).toHaveText('1');
+  await expect((await openCart(page)).getByRole('listitem')).toContainText('2 pairs');
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('[RTE-4] [UI-3] the list is shown before its code has come, and sells', async ({ page }) => {
+  const code = await holdRequests(page, catalogCode);
+  await page.goto('/');
+  await whenTakenOver(page);
+  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartBadge(page)).toHaveText('1');
+  // One page on, still without any code of it.
+  await page.getByRole('link', { name: 'Mesh Wash Bag' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
+  await addButton(page).click();
+  await expect(cartBadge(page)).toHaveText('2');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  code.release();
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect(cartBadge(page)).toHaveText('3');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
+});
+
+test('[MFE-4] where the code never comes, the page says so in its place', async ({ page }) => {
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.route(catalogCode, (route) => route.abort());
+  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(page.getByRole('main')).toContainText('taking a break');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+});
+
+test('[MFE-4] [RTE-4] where the server does not answer, the code shows the page', async ({ page }) => {
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.route('**/product/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
+  await expect(addButton(page)).toBeEnabled();
+});
