@@ -65,10 +65,11 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
   async function loadRelease(id: PartId, release: BootRelease): Promise<LoadedPart> {
     const remote = remoteOf(id);
     preload(release);
-    const { federation } = await import(/* webpackChunkName: "federation" */ './page-federation');
     const entry = new URL(release.entry, location.href).href;
     const [module] = await Promise.all([
-      federation.load({ name: remote, version: release.version, entry }, exposeOf(id)),
+      import(/* webpackChunkName: "federation" */ './page-federation').then(({ federation }) =>
+        federation.load({ name: remote, version: release.version, entry }, exposeOf(id)),
+      ),
       applyStyles(remote, release),
     ]);
     if (!isExpose<PartProps>(module)) {

@@ -15,6 +15,10 @@ it('[UI-1] the button whose rest asked for the code shows its tooltip, too', asy
   if (button) jest.spyOn(button, 'matches').mockReturnValue(true);
   document.querySelector('p')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
   expect(document.querySelector('[role=tooltip]')).toBeNull();
+  // A finger does not rest.
+  button?.dispatchEvent(pointerEvent('pointerover', 'touch'));
+  await wait(900);
+  expect(document.querySelector('[role=tooltip]')).toBeNull();
   button?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
   await wait(900);
   expect(shown()).toBe('Cart');

@@ -1,9 +1,14 @@
 const signs = ['pointerover', 'focusin'];
 
-/** Fetches the tooltips' code when a button that has one is pointed at or focused for the first time [UI-1]. */
+/** Fetches the tooltips' code when a mouse or the keyboard comes to a button that has one for the first time [UI-1]. */
 export function fetchTooltipsOnDemand(): void {
   function onSign(event: Event): void {
-    if (!(event.target instanceof Element && event.target.closest('[data-tooltip]'))) return;
+    const button = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
+    if (
+      !button ||
+      !('pointerType' in event ? event.pointerType === 'mouse' : button.matches(':focus-visible'))
+    )
+      return;
     for (const sign of signs) document.removeEventListener(sign, onSign);
     void import(/* webpackChunkName: "tooltips" */ './tooltips').then(({ offerTooltips }) =>
       offerTooltips(event),
