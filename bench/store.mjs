@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root, tool } from '../scripts/environment.mjs';
-import { serverFlags } from '../scripts/store.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { makeFloor } from './floor.mjs';
 import { startFront } from './front.mjs';
@@ -67,7 +66,7 @@ async function startParts(profiles, folder, endings) {
   endings.push(provider.stop);
   const shell = await startProcess(
     process.execPath,
-    [...serverFlags, 'apps/shell/dist/server/main.mjs'],
+    ['--enable-source-maps', 'apps/shell/dist/server/main.mjs'],
     {
       ...settings,
       PORT: String(port),

@@ -3,8 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 
-/** A small nursery: pages are made of many short-lived strings, and the heap need not grow for them. */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
 /** How long the provider may take to start, in milliseconds. */
 const patience = 20_000;
 
@@ -32,7 +30,7 @@ export async function startStore(env = process.env, { restartOn } = {}) {
     await answering(`${url}/healthz`, children);
   }
   const serve = () =>
-    start(process.execPath, [...serverFlags, path.join(root, 'apps/shell/dist/server/main.mjs')], {
+    start(process.execPath, ['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
       ...env,
       ...storefront,
       NODE_ENV: env.NODE_ENV || 'production',
