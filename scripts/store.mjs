@@ -7,32 +7,38 @@ import { childEnv, root, tool } from './environment.mjs';
 const patience = 20_000;
 
 /**
- * Starts the embedded provider, unless another one is named, the watcher of trials, and the shell's server; they end
- * with this process, and this process ends with the server or the provider. `restartOn` names a file: when it changes,
- * the server is started anew.
+ * Starts the embedded provider, unless another one is named. It ends with this process, and may be started before there
+ * is anything to serve.
  */
-export async function startStore(env = process.env, { restartOn } = {}) {
-  const port = Number(env.PORT || 4200);
-  const children = [];
-  let storefront = {};
-  if (!env.STOREFRONT_API_URL) {
-    const providerPort = Number(env.PROVIDER_PORT || port + 1);
-    const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
-    const url = `http://localhost:${providerPort}`;
-    children.push(
-      start(tool('tsx'), ['apps/provider/src/main.ts'], {
-        ...env,
-        PROVIDER_PORT: String(providerPort),
-        STOREFRONT_ACCESS_TOKEN: token,
-      }),
-    );
-    storefront = { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: token };
-    await answering(`${url}/healthz`, children);
-  }
+export function startProvider(env = process.env) {
+  if (env.STOREFRONT_API_URL) return undefined;
+  const port = Number(env.PROVIDER_PORT || portOf(env) + 1);
+  const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
+  const child = start(tool('tsx'), ['apps/provider/src/main.ts'], {
+    ...env,
+    PROVIDER_PORT: String(port),
+    STOREFRONT_ACCESS_TOKEN: token,
+  });
+  process.once('exit', () => child.kill('SIGTERM'));
+  return {
+    child,
+    storefront: { STOREFRONT_API_URL: `http://localhost:${port}`, STOREFRONT_ACCESS_TOKEN: token },
+  };
+}
+
+/**
+ * Starts the shell's server, for the shop of `provider` or the one that the environment names, and the watcher of
+ * trials; they end with this process, and this process ends with the server or the provider. `restartOn` names a file:
+ * when it changes, the server is started anew.
+ */
+export async function startStore(env = process.env, { provider = startProvider(env), restartOn } = {}) {
+  const port = portOf(env);
+  const children = provider ? [provider.child] : [];
+  if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
   const serve = () =>
     start(process.execPath, ['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
       ...env,
-      ...storefront,
+      ...provider?.storefront,
       NODE_ENV: env.NODE_ENV || 'production',
     });
   let server = serve();
@@ -68,6 +74,10 @@ export async function startStore(env = process.env, { restartOn } = {}) {
       former.kill('SIGTERM');
     });
   }
+}
+
+function portOf(env) {
+  return Number(env.PORT || 4200);
 }
 
 function start(command, args, env) {
