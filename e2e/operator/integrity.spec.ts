@@ -131,6 +131,8 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
   await trialOf(operator, '2.0.0');
   await walkToShop(page);
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
+  // The page is seen before its code has come.
+  await expect(page.locator('[data-snapshot]')).toHaveCount(0);
   // From now on every chunk of messages is changed; Polish was not fetched before.
   await meddle(page, '2.0.0', /browser\/messages-/);
   await page.getByLabel('Language').selectOption('pl');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
+import { holdRequests } from '../harness/held-requests';
 import { startStore } from '../harness/store';
 import { expect, test as base } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
@@ -99,6 +100,20 @@ for (const { path: address } of [pages.list, pages.product].filter((page) => pag
     expect(every.filter(({ isHigh }) => isHigh).length).toBeLessThanOrEqual(3);
   });
 
+  test(`the other pictures of ${address} are asked for behind the first one`, async ({ page, store }) => {
+    await whenWhole(store.url + address);
+    const pictures = await holdRequests(page, /\/pictures\//);
+    await page.goto(store.url + address, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(pictures.count).toBe(1);
+    // Those in sight would be asked for with the next frames.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    expect(pictures.count()).toBe(1);
+    pictures.release();
+    await expect.poll(pictures.count).toBeGreaterThan(1);
+    await expect(page.locator('main img').last()).toHaveCSS('translate', 'none');
+  });
+
   test(`the pictures of ${address} come in a modern format, no larger than they are shown`, async ({
     page,
     store,
@@ -117,3 +132,11 @@ for (const { path: address } of [pages.list, pages.product].filter((page) => pag
     expect(natural).toBeLessThan((shown ?? 0) * 2);
   });
 }
+
+test('what is below the fold is laid out when the page has arrived', async ({ page, store }) => {
+  await page.goto(`${store.url}/`);
+  const below = page.locator('[data-below]');
+  expect(await below.count()).toBeGreaterThan(3);
+  for (const piece of await below.all()) await expect(piece).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+});

@@ -91,6 +91,8 @@ declare global {
 
 test('[I18-1] a switch is one step: no frame is empty or in two languages', async ({ page }) => {
   await page.goto('/shop');
+  // A page whose data came too late for the server says that it is loading.
+  await expect(page.getByRole('status')).toHaveCount(0);
   await page.evaluate(() => {
     window.seen = new Set();
     const look = () => {

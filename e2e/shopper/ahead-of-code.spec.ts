@@ -2,6 +2,12 @@ import { expect, test } from '../harness/test';
 import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
 
+/** On a cold start the provider may answer too late for a page: then its code has to ask. */
+test.beforeEach(async ({ request }) => {
+  for (const path of ['/shop', '/product/classic-mop-slippers', '/product/mesh-wash-bag'])
+    await expect.poll(async () => (await request.get(path)).text()).not.toContain('role="status"');
+});
+
 const catalogCode = /\/releases\/catalog\/.*\.mjs$/;
 
 test('[RTE-4] [UI-3] a product is shown before its code has come; what is pressed on it is done then', async ({

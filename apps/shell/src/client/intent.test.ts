@@ -83,13 +83,16 @@ describe('[UI-4] once it is begun', () => {
 });
 
 it.each(['pointermove', 'keydown', 'scroll'])(
-  '[UI-4] the first %s fetches the code of the part that is shown, once',
+  '[UI-4] half a second after the first %s the code of the part that is shown is fetched, once',
   (type) => {
     const part = jest.fn();
     warmOnIntent({ ...warm, part });
     dispatchEvent(new Event(type));
     dispatchEvent(new Event(type));
     dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(499);
+    expect(part).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(10_000);
     expect(part).toHaveBeenCalledTimes(1);
   },
 );

@@ -2,6 +2,8 @@ import { matchPage } from '../page/routes';
 import { pageLink } from './navigation';
 
 const most = 20;
+/** How long after the first sign of a visitor the page's own code is fetched, in milliseconds. */
+const pause = 500;
 /** How long a pointer rests on a link before that is an intent, in milliseconds. */
 const rest = 65;
 
@@ -46,7 +48,8 @@ export function warmOnIntent(warm: Warming): void {
   const signs = ['pointermove', 'keydown', 'scroll'];
   function onSign(): void {
     for (const sign of signs) removeEventListener(sign, onSign, onTheWayDown);
-    warm.part();
+    // Who is on the way to a link goes first.
+    setTimeout(warm.part, pause);
   }
   for (const sign of signs) addEventListener(sign, onSign, onTheWayDown);
 }

@@ -184,6 +184,26 @@ describe('[UI-3] a part that is shown by its HTML on the way to it', () => {
     expect(sleep.isAsleep(element('own-oat'))).toBe(false);
   });
 
+  it('keeps the focus on the control that it was on', () => {
+    sleep.awake(id);
+    sleep.lull(id);
+    element('add').focus();
+    arrive();
+    expect(document.activeElement).toBe(document.body);
+    sleep.awake(id);
+    expect(document.activeElement).toBe(element('own-add'));
+  });
+
+  it('takes the focus from nowhere else', () => {
+    sleep.awake(id);
+    sleep.lull(id);
+    element('add').focus();
+    element('menu').focus();
+    arrive();
+    sleep.awake(id);
+    expect(document.activeElement).toBe(element('menu'));
+  });
+
   it('may be woken without a sign, once it has been painted', async () => {
     sleep.awake(id);
     sleep.lull(id);

@@ -32,9 +32,11 @@ interface Sleeper {
   promise: Promise<void>;
   wake(): void;
   presses: Press[];
+  /** The place of the control that was focused last. */
+  focused?: number;
 }
 
-/** A press on a button; its place among the part's, for the part's own buttons may take the place of the server's. */
+/** A press on a button; its place among the part's controls, for the part's own may take the place of the server's. */
 interface Press {
   button: HTMLElement;
   place: number;
@@ -55,9 +57,11 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     return sleepers.get(target.closest('[data-part]')?.getAttribute('data-part') ?? '');
   }
 
-  function onIntent({ target }: Event): void {
+  function onIntent({ target, type }: Event): void {
     const part = target instanceof Element ? target.closest('[data-part]') : null;
-    if (part?.querySelector(`button:not(${declared}), input, textarea`)) sleeperOf(part)?.wake();
+    const sleeper = sleeperOf(part);
+    if (sleeper && type === 'focusin') sleeper.focused = placeOf(target);
+    if (part?.querySelector(`button:not(${declared}), input, textarea`)) sleeper?.wake();
   }
 
   function onClick(event: Event): void {
@@ -69,7 +73,7 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
       // A press before it may change what it declares: both are done in their order.
       event.stopImmediatePropagation();
     }
-    sleeper.presses.push({ button, place: buttonsOf(button.closest('[data-part]')).indexOf(button) });
+    sleeper.presses.push({ button, place: placeOf(button) });
     sleeper.wake();
   }
 
@@ -89,16 +93,24 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     },
     isAsleep: (target) => sleeperOf(target) !== undefined,
     awake(id) {
-      const presses = sleepers.get(id)?.presses ?? [];
+      const { presses = [], focused = -1 } = sleepers.get(id) ?? {};
       sleepers.delete(id);
-      const buttons = buttonsOf(root.querySelector(`[data-part="${id}"]`));
+      const controls = controlsOf(root.querySelector(`[data-part="${id}"]`));
+      // The focus goes with what it was on.
+      if (document.activeElement === document.body) controls[focused]?.focus({ preventScroll: true });
       void pressInTurn(
-        presses.flatMap(({ button, place }) => (button.isConnected ? button : (buttons[place] ?? []))),
+        presses.flatMap(({ button, place }) => (button.isConnected ? button : (controls[place] ?? []))),
       );
     },
   };
 }
 
-function buttonsOf(part: ParentNode | null): HTMLElement[] {
-  return [...(part?.querySelectorAll('button') ?? [])];
+function controlsOf(part: ParentNode | null): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>('a, button, summary') ?? [])];
+}
+
+/** The place of a control among those of its part. */
+function placeOf(target: EventTarget | null): number {
+  if (!(target instanceof HTMLElement)) return -1;
+  return controlsOf(target.closest('[data-part]')).indexOf(target);
 }

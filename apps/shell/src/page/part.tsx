@@ -48,7 +48,13 @@ export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; f
 function OnItsWay({ otherwise }: { otherwise: ReactNode }) {
   const snapshot = useParts().snapshot(useLocation().pathname);
   if (!snapshot) return otherwise;
-  return <div className={styles['snapshot']} dangerouslySetInnerHTML={{ __html: snapshot.html }} />;
+  return (
+    <div
+      data-snapshot=""
+      className={styles['snapshot']}
+      dangerouslySetInnerHTML={{ __html: snapshot.html }}
+    />
+  );
 }
 
 function PageBody({ id }: { id: PageId }) {
