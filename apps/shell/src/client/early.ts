@@ -83,9 +83,9 @@ const { script, hints = '' } = document.currentScript?.dataset ?? {};
 const page = document.documentElement.dataset;
 let isStarted = false;
 
-/** Fetches the page's own script, and beside it what that loads by itself. */
+/** Fetches the page's own script, and beside it what that loads by itself: not before the import map is read. */
 function start(): void {
-  if (isStarted || !script) return;
+  if (isStarted || !script || document.readyState === 'loading') return;
   isStarted = true;
   page['arriving'] = '';
   for (const href of hints.split(' ')) {
@@ -111,7 +111,8 @@ addEventListener('pagehide', onLeave);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);
 addEventListener('DOMContentLoaded', () => {
-  showCount();
+  // What is stored is slow to read: the first paint goes before it.
+  requestAnimationFrame(() => setTimeout(showCount));
   startBehindPicture();
 });
 

@@ -68,6 +68,12 @@ function hydrate(): void {
   takeOver(store, () => element('[data-cart-button]').addEventListener('click', pressed));
 }
 
+/** The HTML is read, and painted for the first time. */
+async function arrive(): Promise<void> {
+  dispatchEvent(new Event('DOMContentLoaded'));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 const pieces = () => store.getState().cart.items.map(({ variantId, quantity }) => [variantId, quantity]);
 
 describe('[UI-3] before the page is hydrated', () => {
@@ -83,10 +89,10 @@ describe('[UI-3] before the page is hydrated', () => {
     expect(sessionStorage.getItem('cart-inbox')).toBeNull();
   });
 
-  it('the badge counts along: what is stored, and what was pressed since', () => {
+  it('the badge counts along: what is stored, and what was pressed since', async () => {
     const items = JSON.stringify([{ quantity: 2 }, { quantity: 250 }, { quantity: -4 }, { quantity: 'x' }]);
     localStorage.setItem('shopify-cart', JSON.stringify({ items }));
-    dispatchEvent(new Event('DOMContentLoaded'));
+    await arrive();
     expect(element('[data-cart-badge]').textContent).toBe('101');
     element('#oat').click();
     expect(element('[data-cart-badge]').textContent).toBe('102');
@@ -94,9 +100,9 @@ describe('[UI-3] before the page is hydrated', () => {
 
   it.each(['{', 'null', '{"items":"{"}', '{"items":"7"}', '[]'])(
     '[CRT-6] a corrupt cart breaks nothing, and the badge stays empty: %s',
-    (text) => {
+    async (text) => {
       localStorage.setItem('shopify-cart', text);
-      dispatchEvent(new Event('DOMContentLoaded'));
+      await arrive();
       expect(element('[data-cart-badge]').textContent).toBe('');
       element('#oat').click();
       hydrate();
@@ -237,6 +243,16 @@ describe("the page's own script", () => {
   it.each(['pointerdown', 'keydown'])('comes at once with the first %s', (type) => {
     inline();
     dispatchEvent(new Event(type));
+    expect(fetched()).toHaveLength(2);
+  });
+
+  it('does not come before the document is read: what says the digests of modules is at its end', () => {
+    inline();
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    dispatchEvent(new Event('pointerdown'));
+    expect(fetched()).toEqual([]);
+    state.mockReturnValue('interactive');
+    dispatchEvent(new Event('DOMContentLoaded'));
     expect(fetched()).toHaveLength(2);
   });
 });

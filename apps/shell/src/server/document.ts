@@ -52,7 +52,6 @@ export function writeDocument(parts: DocumentParts): Document {
     `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
     `<script data-script="${shell.script}" data-hints="${shell.hints.join(' ')}">${shell.early}</script>`,
     ...inlineScripts.map((script) => `<script>${script}</script>`),
-    `<script type="importmap">${importMap}</script>`,
     head.status === 404
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escape(address)}">`,
@@ -64,6 +63,8 @@ export function writeDocument(parts: DocumentParts): Document {
     '<link rel="manifest" href="/manifest.webmanifest">',
     head.jsonLd && `<script type="application/ld+json">${json(head.jsonLd)}</script>`,
     `</head><body><div id="root">${body}</div>`,
+    // What is seen comes first; the early script starts no module before the document is read.
+    `<script type="importmap">${importMap}</script>`,
     `<script type="application/json" id="boot">${json(boot)}</script>`,
     '</body></html>',
   ];
