@@ -143,6 +143,47 @@ it('[HDR-2] the menu closes', () => {
   expect(menu?.matches(':popover-open')).toBe(false);
 });
 
+describe('[PRD-2] a link that declares that it goes back', () => {
+  const back = jest.fn();
+
+  function historyOf(previous: string): void {
+    const urls = [previous, 'http://localhost/product/classic'];
+    const entries = () => urls.map((url, index) => ({ url, index }));
+    Object.defineProperty(window, 'navigation', {
+      value: { currentEntry: { index: 1 }, entries },
+      configurable: true,
+    });
+  }
+
+  beforeEach(() => {
+    jest.spyOn(history, 'back').mockImplementation(back);
+    back.mockReset();
+    history.replaceState(null, '', '/product/classic');
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+
+  it('goes back where that leads to its page', () => {
+    historyOf('http://localhost/shop?lang=nl');
+    expect(press(link('/shop', { 'data-back': '' }))).toBe(false);
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it.each(['http://localhost/', undefined])('follows its address where %s is behind', async (previous) => {
+    if (previous) historyOf(previous);
+    press(link('/shop', { 'data-back': '' }));
+    await settle();
+    expect(back).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledWith('/shop');
+  });
+
+  it('leaves a click with a key to the browser', () => {
+    historyOf('http://localhost/shop');
+    expect(press(link('/shop', { 'data-back': '' }), { metaKey: true })).toBe(true);
+    expect(back).not.toHaveBeenCalled();
+  });
+});
+
 describe('[RTE-4] the page stays', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { NavigateFunction } from 'react-router-dom';
+import { isBehind } from './history-before';
 import type { PreparePage } from './prepare-page';
 
 interface Options {
@@ -27,6 +28,11 @@ export function pageLink(target: EventTarget | null): URL | undefined {
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || /\.\w+$/.test(url.pathname)) return undefined;
   return url;
+}
+
+/** Links that go back where they lead to lies one step back: the page then appears as it was left [PRD-2]. */
+function isBackLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a[data-back]') !== null;
 }
 
 /**
@@ -62,6 +68,7 @@ export function followLinks({ prepare, isAsleep, beforeLeave, navigate }: Option
     if (samePage && url.hash) return;
     event.preventDefault();
     if (samePage) scrollTo(0, 0);
+    else if (isBackLink(event.target) && isBehind(url.pathname)) history.back();
     else void go(url);
   }
 

@@ -63,11 +63,21 @@ async function loadMessages(language: Language): Promise<Messages> {
   return messages;
 }
 
+/** A page that is left asleep is shown on the way back as it is now, if its code is not there by then. */
+function keepSnapshot(): void {
+  const { pathname } = location;
+  const page = matchPage(pathname)?.page;
+  const part = root?.querySelector('main [data-part]');
+  if (!page || !part || parts.isLoaded(page) || parts.snapshots.has(pathname)) return;
+  parts.snapshots.set(pathname, { of: '', title: document.title, html: part.innerHTML });
+}
+
 followLinks({
   prepare: preparePage,
   isAsleep: sleep.isAsleep,
   beforeLeave(url) {
     leaveFor(url);
+    keepSnapshot();
     const page = matchPage(url.pathname)?.page;
     if (!page) return;
     // A sleeping part cannot follow the address: it wakes before that changes.

@@ -1,4 +1,4 @@
-import { listIsBehind, type PastEntries } from './list-before';
+import { isBehind, type PastEntries } from './history-before';
 
 function history(current: number | null, ...urls: (string | null)[]): PastEntries {
   return {
@@ -11,7 +11,7 @@ const shop = 'https://pluis.test/shop';
 const home = 'https://pluis.test/';
 const product = 'https://pluis.test/product/classic';
 
-describe('listIsBehind', () => {
+describe('isBehind', () => {
   it.each([
     ['the list is one step back', history(1, shop, product), true],
     ['the list was opened in a language', history(1, `${shop}?lang=nl`, product), true],
@@ -23,6 +23,6 @@ describe('listIsBehind', () => {
     ['there is no current entry', history(null), false],
     ['the browser does not tell', undefined, false],
   ])('[PRD-2] where %s', (_case, navigation, behind) => {
-    expect(listIsBehind(navigation)).toBe(behind);
+    expect(isBehind('/shop', navigation)).toBe(behind);
   });
 });

@@ -5,13 +5,13 @@ export interface PastEntries {
 }
 
 /**
- * Whether one step back in the history leads to the list [PRD-2]. Asks the history itself, so it holds after reloads
- * and moves in any direction. False where it cannot be known: in a browser without the Navigation API, or when the
- * visitor came from another site.
+ * Whether one step back in the history leads to a path [PRD-2]. Asks the history itself, so it holds after reloads and
+ * moves in any direction. False where it cannot be known: in a browser without the Navigation API, or when the visitor
+ * came from another site.
  */
-export function listIsBehind(navigation: PastEntries | undefined): boolean {
+export function isBehind(pathname: string, navigation: PastEntries | undefined = window.navigation): boolean {
   const current = navigation?.currentEntry?.index;
   if (navigation === undefined || current === undefined) return false;
   const previous = navigation.entries().find(({ index }) => index === current - 1);
-  return typeof previous?.url === 'string' && new URL(previous.url).pathname === '/shop';
+  return typeof previous?.url === 'string' && new URL(previous.url).pathname === pathname;
 }
