@@ -184,6 +184,22 @@ describe('[UI-3] a part that is shown by its HTML on the way to it', () => {
     expect(sleep.isAsleep(element('own-oat'))).toBe(false);
   });
 
+  it('adds what waits when it is left, as it was shown, and keeps nothing for the next page', async () => {
+    sleep.awake(id);
+    sleep.lull(id);
+    const added = jest.fn();
+    root.addEventListener('click', ({ target }) => target === element('add') && added(), true);
+    element('oat').click();
+    element('add').click();
+    expect(added).not.toHaveBeenCalled();
+    sleep.leave();
+    expect(added).toHaveBeenCalledTimes(1);
+    const pressed = arrive();
+    sleep.awake(id);
+    await settled();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
   it('keeps the focus on the control that it was on', () => {
     sleep.awake(id);
     sleep.lull(id);

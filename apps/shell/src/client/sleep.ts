@@ -20,6 +20,8 @@ export interface Sleep {
    * is shown has been painted.
    */
   lull(id: PartId): void;
+  /** Says that the page is left: of what waits, an item is added as its button shows it; the rest was for this page. */
+  leave(): void;
   /** Whether a place in the page belongs to a part that does not answer to presses yet. */
   isAsleep(target: EventTarget | null): boolean;
   /** The part answers to presses from now on. */
@@ -90,6 +92,13 @@ export function createSleep(root: ParentNode & EventTarget, ids: readonly PartId
     },
     lull(id) {
       if (!sleepers.has(id)) sleepers.set(id, { promise: painted(), wake() {}, presses: [] });
+    },
+    leave() {
+      for (const sleeper of sleepers.values()) {
+        for (const { button } of sleeper.presses.splice(0))
+          if (button.matches('[data-cart-item]')) button.click();
+        sleeper.focused = undefined;
+      }
     },
     isAsleep: (target) => sleeperOf(target) !== undefined,
     awake(id) {

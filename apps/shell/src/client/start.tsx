@@ -77,6 +77,7 @@ followLinks({
   isAsleep: sleep.isAsleep,
   beforeLeave(url) {
     leaveFor(url);
+    sleep.leave();
     keepSnapshot();
     const page = matchPage(url.pathname)?.page;
     if (!page) return;
@@ -96,7 +97,10 @@ followLinks({
   },
   navigate: () => navigateTo,
 });
-addEventListener('popstate', sleep.wakeAll);
+addEventListener('popstate', () => {
+  sleep.leave();
+  sleep.wakeAll();
+});
 store.subscribe(() => {
   const { language, currency } = store.getState().locale;
   if (language !== boot.state.locale.language || currency !== boot.state.locale.currency) sleep.wakeAll();
