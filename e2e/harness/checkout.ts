@@ -5,7 +5,8 @@ import { cartEntry, leaveInStorage, storedLine, type StoredLine } from './stored
 /** Comes to the shop with a cart and opens it; gives the sheet and its checkout button. */
 export async function comeWithCart(page: Page, lines: readonly StoredLine[] = [storedLine()]) {
   await leaveInStorage(page, cartEntry(lines));
-  await page.goto('/shop');
+  // The landing page asks the provider for nothing.
+  await page.goto('/');
   const sheet = await openCart(page);
   return { sheet, checkout: sheet.getByRole('button', { name: 'Checkout with Shopify' }) };
 }
