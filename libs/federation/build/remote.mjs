@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, esmOutput } from './base.mjs';
+import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { requiredRanges, sharedModules } from './shared.mjs';
@@ -38,6 +38,7 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
     optimization: { ...browserBase.optimization, splitChunks: false, runtimeChunk: false },
     plugins: [
       ...browserBase.plugins,
+      compileOnArrival(),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:8].mjs',

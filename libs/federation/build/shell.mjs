@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { baseConfig, esmOutput, toolkitForRemotes } from './base.mjs';
+import { baseConfig, compileOnArrival, esmOutput, messageFormatter, toolkitForRemotes } from './base.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
@@ -47,10 +47,14 @@ export function shellConfigs({ dir, prefix }) {
       ...browserBase.optimization,
       splitChunks: { chunks: 'async', cacheGroups: { inOneFile } },
     },
-    module: { ...browserBase.module, rules: [...browserBase.module.rules, ...toolkitForRemotes()] },
+    module: {
+      ...browserBase.module,
+      rules: [...browserBase.module.rules, ...toolkitForRemotes(), messageFormatter()],
+    },
     output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,
+      compileOnArrival(),
       provided,
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
         facts.main = entrypoints.main.assets.map((asset) => `browser/${asset.name}`);

@@ -1,7 +1,6 @@
 import { use, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { localeOf, type Language, type Messages } from '@pluis/i18n';
-import { ignoreMissing } from './intl-errors';
+import type { Language, Messages } from '@pluis/i18n';
+import { MessagesProvider } from './messages-provider';
 import { useShownLanguage } from './shown-language';
 
 interface Props {
@@ -14,12 +13,8 @@ export function PartMessages({ messages, children }: Props) {
   const language = useShownLanguage();
   const found = messages(language);
   return (
-    <IntlProvider
-      locale={localeOf(language)}
-      messages={found instanceof Promise ? use(found) : found}
-      onError={ignoreMissing}
-    >
+    <MessagesProvider language={language} messages={found instanceof Promise ? use(found) : found}>
       {children}
-    </IntlProvider>
+    </MessagesProvider>
   );
 }

@@ -1,8 +1,7 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
 import { localeOf, type Language, type Messages } from '@pluis/i18n';
 import { localeActions, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
-import { ignoreMissing } from './intl-errors';
+import { MessagesProvider } from './messages-provider';
 import { useParts } from './parts';
 
 const ShownLanguage = createContext<Language>('en');
@@ -47,9 +46,9 @@ export function LanguageRoot({ messages, loadMessages, children }: Props) {
 
   return (
     <ShownLanguage value={shown.language}>
-      <IntlProvider locale={localeOf(shown.language)} messages={shown.messages} onError={ignoreMissing}>
+      <MessagesProvider language={shown.language} messages={shown.messages}>
         {children}
-      </IntlProvider>
+      </MessagesProvider>
     </ShownLanguage>
   );
 }
