@@ -1,3 +1,5 @@
+import { painted } from './painted';
+
 /**
  * Inlined in every page, before anything else: remembers what the visitor does until the page can act on it, so that
  * no press is lost and none counts twice [UI-3].
@@ -78,6 +80,8 @@ function onChange({ target }: Event): void {
 
 /** How long the page's own script waits for the page's main picture, in milliseconds. */
 const patience = 3000;
+/** When what is stored is read, in milliseconds after the first paint: a first look into it is slow. */
+const countDelay = 200;
 const { script, hints = '' } = document.currentScript?.dataset ?? {};
 /** How far the page has come: styles go by it. */
 const page = document.documentElement.dataset;
@@ -95,7 +99,7 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }));
 }
 
-/** The page works as it is: its script comes behind its main picture, or with the first sign of a visitor. */
+/** The page works as it is: its script comes behind its main picture, or with a visitor's first press. */
 function startBehindPicture(): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
@@ -111,9 +115,10 @@ addEventListener('pagehide', onLeave);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);
 addEventListener('DOMContentLoaded', () => {
-  // What is stored is slow to read: the first paint goes before it.
-  requestAnimationFrame(() => setTimeout(showCount));
-  startBehindPicture();
+  void painted().then(() => {
+    startBehindPicture();
+    setTimeout(showCount, countDelay);
+  });
 });
 
 const early: Early = {

@@ -1,5 +1,6 @@
 import { addToCartProps, createStore, type AppStore, type CartItem } from '@pluis/store';
 import { emptyInbox } from './inbox';
+import { painted } from './painted';
 import { takeOver } from './take-over';
 
 const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
@@ -71,7 +72,8 @@ function hydrate(): void {
 /** The HTML is read, and painted for the first time. */
 async function arrive(): Promise<void> {
   dispatchEvent(new Event('DOMContentLoaded'));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await painted();
+  await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 const pieces = () => store.getState().cart.items.map(({ variantId, quantity }) => [variantId, quantity]);
@@ -219,22 +221,28 @@ describe("the page's own script", () => {
     ...[...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src')),
   ];
 
+  async function whenPainted(): Promise<void> {
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(fetched()).toEqual([]);
+    await painted();
+  }
+
   afterEach(() => document.head.replaceChildren());
 
-  it('comes once, with what it needs, when the page is there', () => {
+  it('comes once, with what it needs, when the page has been painted', async () => {
     inline();
     expect(fetched()).toEqual([]);
-    dispatchEvent(new Event('DOMContentLoaded'));
+    await whenPainted();
     dispatchEvent(new Event('pointerdown'));
     expect(fetched()).toEqual(['/assets/first.mjs', '/assets/main.mjs']);
   });
 
-  it('comes behind the main picture', () => {
+  it('comes behind the main picture', async () => {
     document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
     const picture = element('img');
     Object.defineProperty(picture, 'complete', { value: false });
     inline();
-    dispatchEvent(new Event('DOMContentLoaded'));
+    await whenPainted();
     expect(fetched()).toEqual([]);
     picture.dispatchEvent(new Event('load'));
     expect(fetched()).toHaveLength(2);
@@ -246,13 +254,13 @@ describe("the page's own script", () => {
     expect(fetched()).toHaveLength(2);
   });
 
-  it('does not come before the document is read: what says the digests of modules is at its end', () => {
+  it('does not come before the document is read: what says the digests of modules is at its end', async () => {
     inline();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     dispatchEvent(new Event('pointerdown'));
     expect(fetched()).toEqual([]);
     state.mockReturnValue('interactive');
-    dispatchEvent(new Event('DOMContentLoaded'));
+    await whenPainted();
     expect(fetched()).toHaveLength(2);
   });
 });
