@@ -14,6 +14,9 @@ export const browserFlags = [
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-default-apps',
+  '--disable-extensions',
   '--disable-sync',
   '--ignore-certificate-errors',
 ];

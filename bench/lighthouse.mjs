@@ -4,7 +4,7 @@ import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';
 
 /**
- * Lighthouse's mobile preset on each page, with its own simulated throttling, so past the line: medians of the scores
+ * Lighthouse’s mobile preset on each page, with its own simulated throttling: medians of the scores
  * (0..100), and every audit that is not full marks in any run.
  */
 export async function runLighthouse({ store, pageNames, runs, say }) {

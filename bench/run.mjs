@@ -23,35 +23,37 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   const say = (text) => console.error(text);
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
-  const store = await startStore(profiles);
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
-  try {
-    if (kinds.includes('throughput')) {
-      const { measureThroughput } = await import('./throughput.mjs');
-      results.throughput = await measureThroughput({ store, pageNames, minutes: more.minutes, say });
-    }
-    if (kinds.includes('loads') || kinds.includes('actions')) {
-      for (const profileName of profileNames) {
-        results.profiles[profileName] = await runRounds({
-          store,
-          profileName,
-          rounds,
-          pageNames,
-          kinds,
-          say,
-        });
+  if (more.trace || kinds.some((kind) => kind !== 'lighthouse')) {
+    await withStore(await startStore(profiles), async (store) => {
+      if (kinds.includes('throughput')) {
+        const { measureThroughput } = await import('./throughput.mjs');
+        results.throughput = await measureThroughput({ store, pageNames, minutes: more.minutes, say });
       }
-    }
-    if (more.trace) {
-      const { traceLoads } = await import('./trace.mjs');
-      await traceLoads({ store, profileNames, pageNames, prefix: path.join(folder, name) });
-    }
-    if (kinds.includes('lighthouse')) {
+      if (kinds.includes('loads') || kinds.includes('actions')) {
+        for (const profileName of profileNames) {
+          results.profiles[profileName] = await runRounds({
+            store,
+            profileName,
+            rounds,
+            pageNames,
+            kinds,
+            say,
+          });
+        }
+      }
+      if (more.trace) {
+        const { traceLoads } = await import('./trace.mjs');
+        await traceLoads({ store, profileNames, pageNames, prefix: path.join(folder, name) });
+      }
+    });
+  }
+  if (kinds.includes('lighthouse')) {
+    // It simulates a line by itself; a front would only compete with its browser.
+    await withStore(await startStore(), async (store) => {
       const { runLighthouse } = await import('./lighthouse.mjs');
       results.lighthouse = await runLighthouse({ store, pageNames, runs: more.lighthouseRuns, say });
-    }
-  } finally {
-    await store.stop();
+    });
   }
   results.machine += `; load average ${os.loadavg()[0].toFixed(1)} at the end`;
   const report = writeReport(results);
@@ -59,6 +61,14 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(results, null, 2));
   console.log(report);
   say(`Written to bench-results/${name}.md and .json.`);
+}
+
+async function withStore(store, measure) {
+  try {
+    await measure(store);
+  } finally {
+    await store.stop();
+  }
 }
 
 function describeMachine() {

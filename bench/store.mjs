@@ -14,8 +14,8 @@ import { pages } from './profiles.mjs';
 const providerLatency = 50;
 
 /**
- * Starts the production build behind fronts of its own: the provider, the shell's server, one front for the store and one
- * for the provider, which is where the pictures come from. `profiles` are the lines through which they can be reached.
+ * Starts the production build: the provider and the shell's server; where there are `profiles`, the lines through which
+ * they can be reached, behind fronts, one for the store and one for the provider, which is where the pictures come from.
  */
 export async function startStore(profiles) {
   if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
@@ -37,21 +37,11 @@ export async function startStore(profiles) {
 /** Starts all parts; `endings` takes how each is stopped. */
 async function startParts(profiles, folder, endings) {
   const settings = publishReleases(path.join(folder, 'releases'));
-  const certificate = makeCertificate(folder);
   const [port, metricsPort, providerPort] = [await freePort(), await freePort(), await freePort()];
-  const lines = Object.fromEntries(
-    Object.entries(profiles).map(([name, profile]) => [name, createLine(profile)]),
-  );
-  const ownPages = new Map();
   const local = `http://127.0.0.1:${port}`;
   const provided = `http://127.0.0.1:${providerPort}`;
-  const storeFront = await startFront({ origin: local, certificate, lines, ownPages });
-  endings.push(storeFront.close);
-  const providerFront = await startFront({ origin: provided, certificate, lines });
-  endings.push(providerFront.close);
-  // Two hosts, so that no connection and no cookie serves both.
-  const url = `https://localhost:${storeFront.port}`;
-  const providerUrl = `https://127.0.0.1:${providerFront.port}`;
+  const fronts = profiles && (await startFronts({ profiles, folder, endings, local, provided }));
+  const providerUrl = fronts?.providerUrl ?? provided;
   const provider = await startProcess(
     tool('tsx'),
     ['apps/provider/src/main.ts'],
@@ -71,24 +61,45 @@ async function startParts(profiles, folder, endings) {
       ...settings,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      PUBLIC_URL: url,
+      PUBLIC_URL: fronts?.url ?? local,
       STOREFRONT_API_URL: providerUrl,
       STOREFRONT_ACCESS_TOKEN: 'bench',
-      NODE_EXTRA_CA_CERTS: certificate.certFile,
       NODE_ENV: 'production',
+      ...(fronts && { NODE_EXTRA_CA_CERTS: fronts.certFile }),
     },
     /The store is at/,
   );
   endings.push(shell.stop);
-  for (const [name, page] of Object.entries(pages)) {
-    ownPages.set(floorPath(name), await makeFloor(local + page));
-  }
+  await fronts?.makeFloors();
   return {
     /** The store's origin, at the machine's own speed unless the browser was told to take a line. */
-    url,
+    url: fronts?.url ?? local,
     /** The shell's server itself, without a front. */
     local,
     pid: shell.pid,
+    rulesFor: fronts?.rulesFor,
+  };
+}
+
+async function startFronts({ profiles, folder, endings, local, provided }) {
+  const certificate = makeCertificate(folder);
+  const lines = Object.fromEntries(
+    Object.entries(profiles).map(([name, profile]) => [name, createLine(profile)]),
+  );
+  const ownPages = new Map();
+  const storeFront = await startFront({ origin: local, certificate, lines, ownPages });
+  endings.push(storeFront.close);
+  const providerFront = await startFront({ origin: provided, certificate, lines });
+  endings.push(providerFront.close);
+  return {
+    certFile: certificate.certFile,
+    // Two hosts, so that no connection and no cookie serves both.
+    url: `https://localhost:${storeFront.port}`,
+    providerUrl: `https://127.0.0.1:${providerFront.port}`,
+    async makeFloors() {
+      for (const [name, page] of Object.entries(pages))
+        ownPages.set(floorPath(name), await makeFloor(local + page));
+    },
     /** The browser's rules for taking a line. */
     rulesFor: (profile) =>
       [
