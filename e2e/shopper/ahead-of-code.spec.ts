@@ -80,6 +80,19 @@ test('[PRD-2] [RTE-4] the way back leads to the list as it was left, also before
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
 });
 
+test('[I18-1] what was fetched in one language is not shown in another', async ({ page }) => {
+  await holdRequests(page, catalogCode);
+  await page.goto('/');
+  await whenTakenOver(page);
+  const fetched = page.waitForResponse('**/shop');
+  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).hover();
+  await (await fetched).finished();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('nl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.getByRole('main').getByRole('link', { name: 'Naar de winkel' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Pluis-sloffen');
+});
+
 test('[MFE-4] where the code never comes, the page says so in its place', async ({ page }) => {
   await page.goto('/shop');
   await whenTakenOver(page);

@@ -8,6 +8,7 @@ import { loadStyles } from './load-styles';
 import { federation } from './page-federation';
 import type { FailureReport } from './report-failure';
 import { createSleep } from './sleep';
+import { createSnapshots } from './snapshots';
 
 jest.mock('./page-federation', () => ({ federation: { load: jest.fn() } }));
 jest.mock('./load-styles', () => ({ loadStyles: jest.fn(async () => {}) }));
@@ -50,7 +51,9 @@ function start(
   const reports: FailureReport[] = [];
   const store = createStore({ extra: { storefront: boot.storefront }, preloadedState: state });
   const sleep = createSleep(document, asleep);
-  const parts = createBrowserParts({ boot, store, sleep, report: (failure) => reports.push(failure) });
+  const snapshots = createSnapshots({ releases: boot.releases, shownIn: () => state.locale });
+  const report = (failure: FailureReport) => void reports.push(failure);
+  const parts = createBrowserParts({ boot, store, sleep, snapshots, report });
   return { parts, store, sleep, reports: () => reports.map(({ version, where }) => `${version} ${where}`) };
 }
 

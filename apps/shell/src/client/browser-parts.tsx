@@ -14,9 +14,9 @@ import {
   type Parts,
 } from '../page/parts';
 import { matchPage } from '../page/routes';
-import type { Snapshot } from '../page/snapshot';
 import type { FailureReport } from './report-failure';
 import type { Sleep } from './sleep';
+import type { Snapshots } from './snapshots';
 import { loadStyles } from './load-styles';
 import { preloadRelease } from './preload-release';
 
@@ -27,6 +27,7 @@ interface Options {
   boot: Boot;
   store: AppStore;
   sleep: Sleep;
+  snapshots: Pick<Snapshots, 'get'>;
   report(failure: FailureReport): void;
 }
 
@@ -36,20 +37,17 @@ export interface BrowserParts extends Parts {
   style(id: PartId): Promise<void>;
   /** Fetches what a page shows. Never rejects: the page itself says what is missing. */
   loadData(part: LoadedPart, pathname: string): Promise<void>;
-  /** By path: what is seen of a page until its own code is there. */
-  snapshots: Map<string, Snapshot>;
   load(id: PartId): Promise<LoadedPart>;
 }
 
 /** The parts as the browser gets them: fetched from the releases that the page was rendered with, or the last good ones. */
-export function createBrowserParts({ boot, store, sleep, report }: Options): BrowserParts {
+export function createBrowserParts({ boot, store, sleep, snapshots, report }: Options): BrowserParts {
   const loads = new Map<PartId, Promise<LoadedPart>>();
   const loaded = new Map<PartId, LoadedPart>();
   const components = new Map<PartId, ComponentType<PartProps>>();
   const footers = new Map<PartId, ComponentType>();
   /** How many of a remote's releases have failed: the next one is tried. */
   const broken = new Map<RemoteName, number>();
-  const snapshots = new Map<string, Snapshot>();
 
   const preloaded = new Set<BootRelease>();
   function preload(release: BootRelease): void {
@@ -152,7 +150,7 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
     await sleep.gate(id);
     const part = await load(id);
     // What is seen is whole: nothing takes its place that is still loading.
-    if (snapshots.has(location.pathname)) await loadData(part, location.pathname);
+    if (snapshots.get(location)) await loadData(part, location.pathname);
     return part;
   }
 
@@ -161,8 +159,7 @@ export function createBrowserParts({ boot, store, sleep, report }: Options): Bro
     isLoaded: (id) => loaded.has(id),
     style: (id) => applyStyles(remoteOf(id), boot.remotes[remoteOf(id)][broken.get(remoteOf(id)) ?? 0]),
     loadData,
-    snapshots,
-    snapshot: (pathname) => snapshots.get(pathname),
+    snapshot: snapshots.get,
     component(id) {
       let component = components.get(id);
       if (!component) {

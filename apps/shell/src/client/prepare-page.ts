@@ -1,20 +1,16 @@
 import type { PageId } from '@pluis/contract';
-import type { AppStore } from '@pluis/store';
-import type { Boot } from '../page/boot';
-import { remoteOf } from '../page/parts';
 import { matchPage } from '../page/routes';
-import { snapshotKey, snapshotType, type Snapshot } from '../page/snapshot';
+import { snapshotType, type Snapshot } from '../page/snapshot';
 import type { BrowserParts } from './browser-parts';
 import { painted } from './painted';
+import type { Snapshots } from './snapshots';
 
 /** How long the code of a page waits for the page's HTML, which is there sooner, in milliseconds. */
 const headStart = 400;
 
 interface Options {
-  /** The versions that this page was rendered with. */
-  releases: Boot['releases'];
-  store: AppStore;
-  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'style' | 'snapshots'>;
+  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'style'>;
+  snapshots: Pick<Snapshots, 'keep' | 'keyOf'>;
 }
 
 /**
@@ -24,30 +20,28 @@ interface Options {
  */
 export type PreparePage = (url: URL) => Promise<void>;
 
-export function createPreparePage({ releases, store, parts }: Options): PreparePage {
+export function createPreparePage({ parts, snapshots }: Options): PreparePage {
   const fetching = new Map<string, Promise<void>>();
 
-  async function fetchSnapshot({ pathname, search }: URL, page: PageId): Promise<void> {
+  async function fetchSnapshot(url: URL, page: PageId): Promise<void> {
     const [snapshot] = await Promise.all([
-      fetch(pathname + search, { headers: { accept: snapshotType } }).then(readSnapshot),
+      fetch(url.pathname + url.search, { headers: { accept: snapshotType } }).then(readSnapshot),
       parts.style(page),
     ]);
-    if (snapshot.of !== snapshotKey(releases[remoteOf(page)], store.getState().locale))
-      throw new Error(`The server would show another ${pathname} than this page.`);
-    parts.snapshots.set(pathname, snapshot);
+    if (snapshot.of !== snapshots.keyOf(page))
+      throw new Error(`The server would show another ${url.pathname} than this page.`);
+    snapshots.keep(url, snapshot);
   }
 
   return async function prepare(url) {
-    const { pathname } = url;
+    const { pathname, search } = url;
     const page = matchPage(pathname)?.page;
     if (!page) return;
     const loadCode = async () => void parts.loadData(await parts.load(page), pathname);
-    if (parts.isLoaded(page)) {
-      parts.snapshots.delete(pathname);
-      return loadCode();
-    }
-    const html = fetching.get(pathname) ?? fetchSnapshot(url, page);
-    fetching.set(pathname, html);
+    if (parts.isLoaded(page)) return loadCode();
+    const key = `${snapshots.keyOf(page)} ${pathname}${search}`;
+    const html = fetching.get(key) ?? fetchSnapshot(url, page);
+    fetching.set(key, html);
     const code = Promise.race([html.then(painted, () => {}), after(headStart)]).then(loadCode);
     await Promise.any([html, code]);
   };

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import { BrowserRouter, type NavigateFunction } from 'react-router-dom';
-import type { Language, Messages } from '@pluis/i18n';
+import { isLanguage, type Language, type Messages } from '@pluis/i18n';
 import {
   cartActions,
   createStore,
@@ -25,6 +25,7 @@ import { reportFailure } from './report-failure';
 import { mirrorPreferences } from './preferences-cookie';
 import { leaveFor, rememberScroll } from './scroll';
 import { createSleep } from './sleep';
+import { createSnapshots } from './snapshots';
 import { takeOver } from './take-over';
 import { toast } from './toast';
 import { fetchTooltipsOnDemand } from './tooltips-on-demand';
@@ -55,21 +56,32 @@ const store = createStore({
 // A part whose HTML says that it is still loading has nothing to sleep on.
 const complete = boot.page !== null && !root.querySelector('[data-part] [role="status"]');
 const sleep = createSleep(document, complete && boot.page ? [boot.page] : []);
-const parts = createBrowserParts({ boot, store, sleep, report: reportFailure });
-const preparePage = createPreparePage({ releases: boot.releases, store, parts });
+const snapshots = createSnapshots({
+  releases: boot.releases,
+  shownIn() {
+    const { lang } = document.documentElement;
+    return {
+      language: isLanguage(lang) ? lang : boot.language,
+      currency: store.getState().locale.currency,
+    };
+  },
+});
+/** What the page that the server sent is of, while it is there. */
+let serversKey = boot.page ? snapshots.keyOf(boot.page) : undefined;
+const parts = createBrowserParts({ boot, store, sleep, snapshots, report: reportFailure });
+const preparePage = createPreparePage({ parts, snapshots });
 
 async function loadMessages(language: Language): Promise<Messages> {
   const { default: messages }: { default: Messages } = await import(`../../messages/${language}.json`);
   return messages;
 }
 
-/** A page that is left asleep is shown on the way back as it is now, if its code is not there by then. */
-function keepSnapshot(): void {
-  const { pathname } = location;
-  const page = matchPage(pathname)?.page;
+/** The server's page that is left asleep is shown on the way back as it is now, if its code is not there by then. */
+function keepServersPage(): void {
   const part = root?.querySelector('main [data-part]');
-  if (!page || !part || parts.isLoaded(page) || parts.snapshots.has(pathname)) return;
-  parts.snapshots.set(pathname, { of: '', title: document.title, html: part.innerHTML });
+  if (serversKey && part && sleep.isAsleep(part))
+    snapshots.keep(location, { of: serversKey, title: document.title, html: part.innerHTML });
+  serversKey = undefined;
 }
 
 followLinks({
@@ -78,12 +90,12 @@ followLinks({
   beforeLeave(url) {
     leaveFor(url);
     sleep.leave();
-    keepSnapshot();
+    keepServersPage();
     const page = matchPage(url.pathname)?.page;
     if (!page) return;
     // A sleeping part cannot follow the address: it wakes before that changes.
     sleep.wake(page);
-    const snapshot = parts.isLoaded(page) ? undefined : parts.snapshot(url.pathname);
+    const snapshot = parts.isLoaded(page) ? undefined : snapshots.get(url);
     if (snapshot) {
       document.title = snapshot.title;
       sleep.lull(page);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, type ComponentType } from 'react';
 import { expectErrors, showPage, unreachable } from '../testing/show-page';
 import type { PartProps } from './parts';
+import type { Address } from './snapshot';
 
 expectErrors();
 
@@ -34,7 +35,7 @@ it('[RTE-4] shows the page as the server renders it until its code is there', as
   const Late = lazy(
     () => new Promise<{ default: typeof Shop }>((resolve) => (arrive = () => resolve({ default: Shop }))),
   );
-  const snapshot = jest.fn((pathname: string) => ({
+  const snapshot = jest.fn(({ pathname }: Address) => ({
     of: '',
     title: '',
     html: `<h1>The server’s ${pathname}</h1>`,

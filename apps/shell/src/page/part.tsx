@@ -46,7 +46,7 @@ export const PagePart = memo(function PagePart({ id, fallback }: { id: PageId; f
 
 /** What is seen of a page while its code is on its way: the page as the server renders it, if that is there. */
 function OnItsWay({ otherwise }: { otherwise: ReactNode }) {
-  const snapshot = useParts().snapshot(useLocation().pathname);
+  const snapshot = useParts().snapshot(useLocation());
   if (!snapshot) return otherwise;
   return (
     <div

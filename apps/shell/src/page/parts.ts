@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ExposeModule, PartId, RemoteName, SheetProps } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
-import type { Snapshot } from './snapshot';
+import type { Address, Snapshot } from './snapshot';
 
 /** What the shell hands to a part's component: nothing to a page, all of it to the cart's sheet. */
 export type PartProps = Partial<SheetProps>;
@@ -37,8 +37,8 @@ export interface Parts {
   component(id: PartId): ComponentType<PartProps>;
   /** The component of the part's `Footer`. */
   footer(id: PartId): ComponentType;
-  /** What can be shown of a path's page while its part suspends. */
-  snapshot(pathname: string): Snapshot | undefined;
+  /** What can be shown of an address's page while its part suspends. */
+  snapshot(address: Address): Snapshot | undefined;
   /** Forgets a failure, so that the part is loaded anew. */
   retry(id: PartId): void;
   /** Says that a part failed while it was rendered; true if another release stands in for it from now on. */

@@ -8,6 +8,9 @@ export interface Snapshot {
   html: string;
 }
 
+/** Where a page is: a url, or a location. */
+export type Address = Pick<URL, 'pathname' | 'search'>;
+
 /** The media type by which a page is asked for as a snapshot of its part. */
 export const snapshotType = 'application/json';
 
