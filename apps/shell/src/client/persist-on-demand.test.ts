@@ -73,13 +73,17 @@ it('[UI-3] adds what waits from before the page was hydrated', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('[CRT-7] begins when another tab stores something', async () => {
+it.each([
+  ['begins when another tab stores the cart', 'shopify-cart', [['oat', 3]]],
+  ['begins when another tab empties the storage', null, [['oat', 3]]],
+  ['is not woken by what others store', 'theme', []],
+])('[CRT-7] %s', async (_what, key, read) => {
   const store = openPage();
   await settled();
   localStorage.setItem('shopify-cart', JSON.stringify({ items: JSON.stringify([{ ...item, quantity: 3 }]) }));
-  dispatchEvent(new StorageEvent('storage', { key: 'shopify-cart' }));
+  dispatchEvent(new StorageEvent('storage', { key }));
   await settled();
-  expect(pieces(store)).toEqual([['oat', 3]]);
+  expect(pieces(store)).toEqual(read);
 });
 
 it('[UI-3] a page that is left before it could store leaves what was added to the next one', async () => {

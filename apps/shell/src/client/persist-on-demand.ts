@@ -9,6 +9,9 @@ import {
 } from '@pluis/store';
 import { emptyInbox, fillInbox, isInboxEmpty } from './inbox';
 
+/** The entries that are persisted. */
+const entries: readonly string[] = [cartKey, localeKey];
+
 interface Options {
   store: AppStore;
   tabs: TabSync;
@@ -46,13 +49,16 @@ export function persistOnDemand({ store, tabs, initial }: Options): void {
   }
 
   store.subscribe(beginIfChanged);
-  addEventListener('storage', begin);
+  addEventListener('storage', ({ key }) => {
+    // Without a key all of the storage was emptied.
+    if (key === null || entries.includes(key)) begin();
+  });
   // Who leaves before that takes along what was added.
   addEventListener('pagehide', () => progress === 'ready' || fillInbox(store));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && progress !== 'ready') location.reload();
   });
-  const isStored = [cartKey, localeKey].some((key) => storage.read(key) !== null);
+  const isStored = entries.some((key) => storage.read(key) !== null);
   if (isStored || Object.keys(chosen).length > 0 || !isInboxEmpty()) begin();
   else beginIfChanged();
 }
