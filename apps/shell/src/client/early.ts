@@ -86,6 +86,7 @@ const { script, hints = '' } = document.currentScript?.dataset ?? {};
 /** How far the page has come: styles go by it. */
 const page = document.documentElement.dataset;
 let isStarted = false;
+let isOver = false;
 
 /** Fetches the page's own script, and beside it what that loads by itself: not before the import map is read. */
 function start(): void {
@@ -117,7 +118,7 @@ addEventListener('keydown', start);
 addEventListener('DOMContentLoaded', () => {
   void painted().then(() => {
     startBehindPicture();
-    setTimeout(showCount, countDelay);
+    setTimeout(() => isOver || showCount(), countDelay);
   });
 });
 
@@ -125,6 +126,9 @@ const early: Early = {
   presses,
   changes,
   stop() {
+    // From then on the badge is the page's.
+    isOver = true;
+    showCount();
     removeEventListener('click', onClick, true);
     removeEventListener('change', onChange, true);
   },

@@ -195,6 +195,17 @@ describe('[UI-3] from then on', () => {
     expect(store.getState().locale.language).toBe('en');
   });
 
+  it('the badge is the page’s, with what is stored in it', async () => {
+    localStorage.setItem('shopify-cart', JSON.stringify({ items: '[{"quantity":2}]' }));
+    const arrived = arrive();
+    hydrate();
+    const badge = element('[data-cart-badge]');
+    expect(badge.textContent).toBe('2');
+    badge.textContent = '3';
+    await arrived;
+    expect(badge.textContent).toBe('3');
+  });
+
   it.each(['{', 'null', '[7, "{}", "text"]', '{"0":1}'])(
     'an inbox that holds no items adds none: %s',
     (text) => {
