@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../harness/test';
 import { openCart } from './cart';
-import { wholeHtml } from './whole-page';
+import { wholeHtml } from '../harness/whole-page';
 import { testWithCatalog } from './with-catalog';
 
 const test = testWithCatalog('odd-products');

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../harness/test';
 import { pageRules, pieceRules } from './html-rules';
 import { inLanguage, pages } from './pages';
-import { wholeHtml } from './whole-page';
+import { wholeHtml } from '../harness/whole-page';
 
 /** What is wrong with the markup: the rule, and the place. */
 async function problems(html: string, rules = pageRules): Promise<string[]> {

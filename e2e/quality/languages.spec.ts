@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 import { cartButton, openCart } from './cart';
 import { inLanguage, languages } from './pages';
-import { wholeHtml } from './whole-page';
+import { wholeHtml } from '../harness/whole-page';
 
 const preferencesKey = 'locale-preferences';
 

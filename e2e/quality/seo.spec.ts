@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test as base } from '../harness/test';
 import { inLanguage, languages, pages } from './pages';
-import { openWhole, wholeHtml } from './whole-page';
+import { openWhole, wholeHtml } from '../harness/whole-page';
 
 const found = pages.filter(({ path }) => path !== '/nowhere');
 

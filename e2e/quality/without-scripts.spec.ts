@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test';
 import { inLanguage, languages } from './pages';
-import { openWhole } from './whole-page';
+import { openWhole } from '../harness/whole-page';
 
 test.use({ javaScriptEnabled: false });
 

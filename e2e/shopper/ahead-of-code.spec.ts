@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test';
 import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
+import { openWhole } from '../harness/whole-page';
 
 /** On a cold start the provider may answer too late for a page: then its code has to ask. */
 test.beforeEach(async ({ request }) => {
@@ -14,7 +15,7 @@ test('[RTE-4] [UI-3] a product is shown before its code has come; what is presse
   page,
 }) => {
   const code = await holdRequests(page, catalogCode);
-  await page.goto('/shop');
+  await openWhole(page, '/shop');
   await whenTakenOver(page);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
@@ -38,7 +39,7 @@ test('[RTE-4] [UI-3] a product is shown before its code has come; what is presse
 
 test('[RTE-4] [UI-3] the list is shown before its code has come, and sells', async ({ page }) => {
   const code = await holdRequests(page, catalogCode);
-  await page.goto('/');
+  await openWhole(page, '/');
   await whenTakenOver(page);
   await page.getByRole('main').getByRole('link', { name: 'Shop now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
@@ -63,7 +64,7 @@ test('[PRD-2] [RTE-4] the way back leads to the list as it was left, also before
 }) => {
   await holdRequests(page, catalogCode);
   await page.setViewportSize({ width: 800, height: 600 });
-  await page.goto('/shop');
+  await openWhole(page, '/shop');
   await whenTakenOver(page);
   const link = page.getByRole('heading', { name: 'Mesh Wash Bag' }).getByRole('link');
   await link.scrollIntoViewIfNeeded();
@@ -82,7 +83,7 @@ test('[PRD-2] [RTE-4] the way back leads to the list as it was left, also before
 
 test('[I18-1] what was fetched in one language is not shown in another', async ({ page }) => {
   await holdRequests(page, catalogCode);
-  await page.goto('/');
+  await openWhole(page, '/');
   await whenTakenOver(page);
   const fetched = page.waitForResponse('**/shop');
   await page.getByRole('main').getByRole('link', { name: 'Shop now' }).hover();
@@ -94,7 +95,7 @@ test('[I18-1] what was fetched in one language is not shown in another', async (
 });
 
 test('[MFE-4] where the code never comes, the page says so in its place', async ({ page }) => {
-  await page.goto('/shop');
+  await openWhole(page, '/shop');
   await whenTakenOver(page);
   await page.route(catalogCode, (route) => route.abort());
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
@@ -103,7 +104,7 @@ test('[MFE-4] where the code never comes, the page says so in its place', async 
 });
 
 test('[MFE-4] [RTE-4] where the server does not answer, the code shows the page', async ({ page }) => {
-  await page.goto('/shop');
+  await openWhole(page, '/shop');
   await whenTakenOver(page);
   await page.route('**/product/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();

@@ -12,10 +12,10 @@ export async function wholeHtml(request: APIRequestContext, path: string): Promi
   }
 }
 
-/** Opens a page that is served with its data in it; for browsers without scripts. */
+/** Opens a page that is served with its data in it: its part sleeps, and is there without scripts. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    await page.goto(path);
-    if ((await page.getByRole('status').count()) === 0) return;
+    const response = await page.goto(path);
+    if (!(await response?.text())?.includes(waiting)) return;
   }
 }
