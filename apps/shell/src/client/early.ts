@@ -41,7 +41,7 @@ function waiting(): string[] {
 function showCount(): void {
   const badge = document.querySelector('[data-cart-badge]');
   const sum = count();
-  if (badge && sum) badge.textContent = String(sum);
+  if (badge && sum && badge.textContent !== String(sum)) badge.textContent = String(sum);
 }
 
 /** Puts what a button declares into the inbox; false where there is nothing, or no storage. */
