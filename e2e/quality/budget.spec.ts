@@ -133,10 +133,15 @@ for (const { path: address } of [pages.list, pages.product].filter((page) => pag
   });
 }
 
-test('what is below the fold is laid out when the page has arrived', async ({ page, store }) => {
-  await page.goto(`${store.url}/`);
-  const below = page.locator('[data-below]');
-  expect(await below.count()).toBeGreaterThan(3);
-  for (const piece of await below.all()) await expect(piece).toHaveCSS('content-visibility', 'visible');
-  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
-});
+for (const address of ['/', '/shop']) {
+  test(`what is below the fold of ${address} is laid out when the page has arrived`, async ({
+    page,
+    store,
+  }) => {
+    await page.goto(store.url + address);
+    const below = page.locator('[data-below]');
+    expect(await below.count()).toBeGreaterThan(3);
+    for (const piece of await below.all()) await expect(piece).toHaveCSS('content-visibility', 'visible');
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  });
+}

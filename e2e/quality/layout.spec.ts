@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
+import { whenTakenOver } from '../harness/shop';
 import { addFirstProduct, openCart } from './cart';
 import { inLanguage, languages, pages } from './pages';
 
@@ -150,3 +151,30 @@ test('a shopper who zooms to 200 % reaches everything', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Remove' }).scrollIntoViewIfNeeded();
   await expect(sheet.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
 });
+
+for (const address of ['/', '/shop']) {
+  test(`a reload of ${address} begins where the visitor was, without a way down`, async ({ page, store }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(store.url + address);
+    await whenTakenOver(page);
+    await page.evaluate(() => {
+      scrollTo({ top: 1600, behavior: 'instant' });
+    });
+    await page.addInitScript(() => {
+      const seen = new Set<number>();
+      const look = () => {
+        seen.add(scrollY);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    await page.reload();
+    await whenTakenOver(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1550);
+    const between = await page.evaluate(() =>
+      [...(window as unknown as { seen: Set<number> }).seen].filter((y) => y > 0 && y < 1550),
+    );
+    expect(between).toEqual([]);
+  });
+}

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test';
 import { addButton, cartButton, openCart, productCard, productCards, toast } from '../harness/shop';
+import { wholeHtml } from '../harness/whole-page';
 
 const titles = [
   'Classic Mop Slippers',
@@ -15,6 +16,7 @@ const titles = [
 ];
 
 test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', async ({ page, provider }) => {
+  await wholeHtml(page.request, '/shop');
   await page.goto('/shop');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);

@@ -14,16 +14,18 @@ export interface ProductCardProps {
   product: Product;
   /** Seen at once: its picture is fetched first. */
   priority: boolean;
+  /** Below the fold, on most screens: the first paint does not wait for it. */
+  below: boolean;
 }
 
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product, priority, below }: ProductCardProps) {
   const { handle, title, description, images, variants, priceRange } = product;
   const [image] = images;
   const path = productPath(handle);
   const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
   return (
-    <li className={styles['card']}>
+    <li className={styles['card']} data-below={below ? '' : undefined}>
       {/* The title's link is the one in the tab order; two stops to one place would only slow the way down. */}
       <a href={path} tabIndex={-1} className={styles['picture-link']} aria-label={image ? undefined : title}>
         <ProductPicture

@@ -3,9 +3,11 @@
  * whole, for a jump to a place further down and for a picture of all of it.
  */
 export async function unfold(): Promise<void> {
-  for (const piece of document.querySelectorAll<HTMLElement>('[data-below]')) {
+  const page = document.documentElement.dataset;
+  for (const piece of document.querySelectorAll<HTMLElement>('[data-folded] [data-below]')) {
     piece.style.contentVisibility = 'visible';
     await new Promise(requestAnimationFrame);
   }
-  delete document.documentElement.dataset['arriving'];
+  delete page['folded'];
+  delete page['arriving'];
 }
