@@ -110,9 +110,6 @@ function startBehindPicture(): void {
 }
 
 page['arriving'] = 'picture';
-// A first look is at the top and need not wait for what is below; a reload and a jump need all of it at once.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (visit?.type === 'navigate' && !location.hash) page['folded'] = '';
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
 addEventListener('pagehide', onLeave);
@@ -137,3 +134,7 @@ const early: Early = {
   },
 };
 Object.assign(window, { early });
+
+// A first look is at the top and need not wait for what is below; a reload and a jump need all of it at once.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type === 'navigate' && !location.hash) page['folded'] = '';

@@ -18,6 +18,8 @@ function item(name: string): CartItem {
 let store: AppStore;
 /** What the page does with a press once it is hydrated. */
 const pressed = jest.fn();
+/** How the visitor came, for the browser's own record of it. */
+let visit: NavigationTimingType;
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -30,6 +32,8 @@ beforeEach(() => {
   for (const name of ['oat', 'clay']) element(`#${name}`).setAttribute('data-cart-item', declared(name));
   store = createStore({ extra });
   pressed.mockReset();
+  visit = 'navigate';
+  Object.assign(performance, { getEntriesByType: () => [{ type: visit }] });
   jest.isolateModules(() => jest.requireActual('./early'));
 });
 
@@ -214,6 +218,25 @@ describe('[UI-3] from then on', () => {
       expect(pieces()).toEqual([]);
     },
   );
+});
+
+describe('what is below the fold', () => {
+  beforeEach(() => delete document.documentElement.dataset['folded']);
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it.each<[NavigationTimingType, string, boolean]>([
+    ['navigate', '', true],
+    ['navigate', '#faq', false],
+    ['reload', '', false],
+    ['back_forward', '', false],
+  ])('after a %s to "%s" waits for the first paint: %s', (type, hash, isFolded) => {
+    visit = type;
+    location.hash = hash;
+    jest.isolateModules(() => jest.requireActual('./early'));
+    expect('folded' in document.documentElement.dataset).toBe(isFolded);
+  });
 });
 
 describe("the page's own script", () => {
