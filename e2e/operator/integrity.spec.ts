@@ -146,6 +146,22 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
     .toBe(1);
 });
 
+test('[MFE-4] the release that stands in is checked as well: every module of it', async ({
+  operator,
+  page,
+}) => {
+  const built = await builtVersion(operator.releasesDir, 'catalog');
+  await trialOf(operator, '2.0.0');
+  await meddle(page, '2.0.0', /remoteEntry/);
+  await meddle(page, built, /expose_ShopPage/);
+  await walkToShop(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/taking a break/);
+  expect(await meddled(page)).toBe(false);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
+});
+
 test('[MFE-4] without a good release the part says so in the language of the page, and can be tried again', async ({
   operator,
   page,

@@ -1,10 +1,13 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { changeFlags } from '@pluis/releases';
 import { expect, followed, test } from '../harness/operator-test';
 import { openUntouched } from './budget-traffic';
+import { inLanguage, languages } from './pages';
 
 const catalog = 'catalog';
+const used = ['marketing', catalog, 'cart'] as const;
 
 test('ten more remotes, and ten more releases of one, add nothing to a page that does not use them', async ({
   operator,
@@ -42,4 +45,21 @@ test('ten more remotes, and ten more releases of one, add nothing to a page that
   expect(operator.log()).toContain('the flags have changed');
 
   expect(await visit()).toEqual(before);
+});
+
+test('a last good release beside each that is shown leaves a page within the first flight', async ({
+  operator,
+}) => {
+  for (const remote of used)
+    await operator.forceTrial(remote, await operator.publishVariant(remote, '2.0.0'));
+  await followed();
+  for (const language of languages) {
+    const html = await (await fetch(operator.url + inLanguage('/', language))).text();
+    expect(html).toContain('"spares":["marketing","catalog","cart"]');
+    const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? [];
+    const modules = Object.keys(JSON.parse(map).integrity);
+    expect(modules.length).toBeGreaterThan(0);
+    expect(modules.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
+    expect(brotliCompressSync(html).length, language).toBeLessThanOrEqual(14_000);
+  }
 });

@@ -4,6 +4,7 @@ import { createStore } from '@pluis/store';
 import type { Boot, BootRelease } from '../page/boot';
 import { PartMissing } from '../page/parts';
 import { createBrowserParts } from './browser-parts';
+import { fetchSpare } from './fetch-spare';
 import { loadStyles } from './load-styles';
 import { federation } from './page-federation';
 import type { FailureReport } from './report-failure';
@@ -13,9 +14,11 @@ import { createSnapshots } from './snapshots';
 jest.mock('./page-federation', () => ({ federation: { load: jest.fn() } }));
 jest.mock('./load-styles', () => ({ loadStyles: jest.fn(async () => {}) }));
 jest.mock('./preload-release', () => ({ preloadRelease: jest.fn() }));
+jest.mock('./fetch-spare', () => ({ fetchSpare: jest.fn() }));
 
 const load = jest.mocked(federation.load);
 const addStyles = jest.mocked(loadStyles);
+const askForSpare = jest.mocked(fetchSpare);
 
 function release(version: string): BootRelease {
   return {
@@ -31,14 +34,15 @@ const state: Boot['state'] = {
   cart: { items: [], cartId: null, checkoutUrl: null, isLoading: false },
 };
 
-/** The parts of a page whose catalog has these releases, best first. */
+/** The parts of a page whose catalog has this release, and perhaps a last good one. */
 function start(
-  versions: readonly string[],
+  [version, spare]: readonly string[],
   { asleep = [], ...more }: Partial<Boot> & { asleep?: PartId[] } = {},
 ) {
   const boot: Boot = {
-    releases: { marketing: null, catalog: versions[0] ?? null, cart: null },
-    remotes: { marketing: [], catalog: versions.map(release), cart: [] },
+    releases: { marketing: null, catalog: version ?? null, cart: null },
+    remotes: { marketing: null, catalog: version ? release(version) : null, cart: null },
+    spares: spare ? ['catalog'] : [],
     off: ['marketing'],
     styled: [],
     page: 'catalog/ShopPage',
@@ -48,6 +52,7 @@ function start(
     storefront: { url: 'https://shop.example', accessToken: 'token' },
     ...more,
   };
+  if (spare) askForSpare.mockResolvedValue(release(spare));
   const reports: FailureReport[] = [];
   const store = createStore({ extra: { storefront: boot.storefront }, preloadedState: state });
   const sleep = createSleep(document, asleep);
@@ -88,6 +93,7 @@ function ask(component: ComponentType): Promise<unknown> {
 beforeEach(() => {
   load.mockReset();
   addStyles.mockClear();
+  askForSpare.mockReset();
 });
 
 it('loads a part once, from the release of the page, and registers it with the store of the page', async () => {
@@ -149,6 +155,22 @@ describe('[MFE-4] a release', () => {
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     expect((await parts.load('catalog/ShopPage')).version).toBe('1.4.0');
     expect(reports()).toEqual(['1.5.0 load']);
+    expect(askForSpare.mock.calls).toEqual([['catalog', '1.5.0']]);
+  });
+
+  it('that stands in brings its styles along: those in the page are the other one’s', async () => {
+    releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
+    await start(['1.5.0', '1.4.0'], { styled: ['catalog'] }).parts.load('catalog/ShopPage');
+    expect(addStyles.mock.calls).toEqual([[release('1.4.0').styles]]);
+  });
+
+  it('that the server no longer has one to stand in for makes its parts missing, until it has', async () => {
+    releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
+    const { parts, reports } = start(['1.5.0', '1.4.0']);
+    askForSpare.mockRejectedValueOnce(new Error('There is no other release of catalog than 1.5.0.'));
+    await expect(parts.load('catalog/ShopPage')).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(reports()).toEqual(['1.5.0 load']);
+    expect((await parts.load('catalog/ShopPage')).version).toBe('1.4.0');
   });
 
   it('that stands in stands in for all parts of its remote', async () => {

@@ -46,8 +46,9 @@ export function createBrowserParts({ boot, store, sleep, snapshots, report }: Op
   const loaded = new Map<PartId, LoadedPart>();
   const components = new Map<PartId, ComponentType<PartProps>>();
   const footers = new Map<PartId, ComponentType>();
-  /** How many of a remote's releases have failed: the next one is tried. */
-  const broken = new Map<RemoteName, number>();
+  /** The remotes whose release has failed: the last good one stands in for it, in all that they show. */
+  const broken = new Set<RemoteName>();
+  const spares = new Map<RemoteName, BootRelease>();
 
   const preloaded = new Set<BootRelease>();
   function preload(release: BootRelease): void {
@@ -57,7 +58,21 @@ export function createBrowserParts({ boot, store, sleep, snapshots, report }: Op
   }
 
   async function applyStyles(remote: RemoteName, release: BootRelease | undefined): Promise<void> {
-    if (release?.styles && !boot.styled.includes(remote)) await loadStyles(release.styles);
+    const isInPage = release === boot.remotes[remote] && boot.styled.includes(remote);
+    if (release?.styles && !isInPage) await loadStyles(release.styles);
+  }
+
+  async function spareOf(remote: RemoteName): Promise<BootRelease | undefined> {
+    const failed = boot.remotes[remote];
+    if (!failed || !boot.spares.includes(remote)) return undefined;
+    const { fetchSpare } = await import(/* webpackChunkName: "fetch-spare" */ './fetch-spare');
+    const spare = spares.get(remote) ?? (await fetchSpare(remote, failed.version));
+    spares.set(remote, spare);
+    return spare;
+  }
+
+  async function releaseOf(remote: RemoteName): Promise<BootRelease | undefined> {
+    return broken.has(remote) ? spareOf(remote) : (boot.remotes[remote] ?? undefined);
   }
 
   async function loadRelease(id: PartId, release: BootRelease): Promise<LoadedPart> {
@@ -98,31 +113,30 @@ export function createBrowserParts({ boot, store, sleep, snapshots, report }: Op
   function missing(id: PartId): MissingReason | undefined {
     const remote = remoteOf(id);
     if (boot.off.includes(remote)) return 'off';
-    return boot.remotes[remote].length === 0 ? 'unreachable' : undefined;
+    return boot.remotes[remote] ? undefined : 'unreachable';
   }
 
   function hasSpare(id: PartId, error: unknown): boolean {
     const remote = remoteOf(id);
-    return !(error instanceof PartMissing) && (broken.get(remote) ?? 0) + 1 < boot.remotes[remote].length;
+    return !(error instanceof PartMissing) && !broken.has(remote) && boot.spares.includes(remote);
   }
 
   async function loadAny(id: PartId): Promise<LoadedPart> {
     const remote = remoteOf(id);
-    const releases = boot.remotes[remote];
     const reason = missing(id);
     if (reason) throw new PartMissing(id, reason);
     let cause: unknown;
-    for (let index = broken.get(remote) ?? 0; index < releases.length; index += 1) {
-      const release = releases[index];
-      if (!release) break;
+    for (const find of broken.has(remote) ? [spareOf] : [releaseOf, spareOf]) {
+      let release: BootRelease | undefined;
       try {
+        release = await find(remote);
+        if (!release) break;
         const part = await loadRelease(id, release);
-        // What the remote shows besides comes from this release, too.
-        broken.set(remote, index);
+        if (find === spareOf) broken.add(remote);
         return part;
       } catch (error) {
         cause = error;
-        report({ remote, version: release.version, where: 'load', error });
+        if (release) report({ remote, version: release.version, where: 'load', error });
       }
     }
     throw new PartMissing(id, 'unreachable', { cause });
@@ -157,7 +171,7 @@ export function createBrowserParts({ boot, store, sleep, snapshots, report }: Op
   return {
     load,
     isLoaded: (id) => loaded.has(id),
-    style: (id) => applyStyles(remoteOf(id), boot.remotes[remoteOf(id)][broken.get(remoteOf(id)) ?? 0]),
+    style: async (id) => applyStyles(remoteOf(id), await releaseOf(remoteOf(id))),
     loadData,
     snapshot: snapshots.get,
     component(id) {
@@ -192,11 +206,10 @@ export function createBrowserParts({ boot, store, sleep, snapshots, report }: Op
     failed(id, error) {
       if (error instanceof PartMissing) return false;
       const remote = remoteOf(id);
-      const releases = boot.remotes[remote];
-      const index = broken.get(remote) ?? 0;
-      report({ remote, version: releases[index]?.version ?? 'unknown', where: 'render', error });
+      const release = broken.has(remote) ? spares.get(remote) : boot.remotes[remote];
+      report({ remote, version: release?.version ?? 'unknown', where: 'render', error });
       if (!hasSpare(id, error)) return false;
-      broken.set(remote, index + 1);
+      broken.add(remote);
       return true;
     },
     hasSpare,

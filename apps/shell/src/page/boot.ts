@@ -17,12 +17,26 @@ export interface BootStyles {
   integrity: string;
 }
 
+/** The last good release of a remote, for a browser in which the one of the page failed. */
+export interface Spare {
+  release: BootRelease;
+  /** The digests of its modules, by url: none of them is in the page's import map. */
+  modules: Record<string, string>;
+}
+
+/** Where the server tells the spare of a remote whose release has failed. */
+export function sparePath(remote: string, failed: string): string {
+  return `/spare/${remote}?${new URLSearchParams({ failed }).toString()}`;
+}
+
 /** What the server tells the browser of the page that it sent, in `<script id="boot">`. */
 export interface Boot {
   /** The versions that the page was rendered with; null where a remote is off. */
   releases: Record<RemoteName, string | null>;
-  /** The releases to load a remote from, best first. Empty when it is off, or none of its releases can be had. */
-  remotes: Record<RemoteName, BootRelease[]>;
+  /** The release to load a remote from. Null when it is off, or none of its releases can be had. */
+  remotes: Record<RemoteName, BootRelease | null>;
+  /** The remotes that have a last good release besides; the server says which (`sparePath`). */
+  spares: RemoteName[];
   /** The remotes that are switched off. */
   off: RemoteName[];
   /** The remotes whose styles are in the page already. */

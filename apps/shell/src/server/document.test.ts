@@ -9,7 +9,8 @@ import { escape, json, writeDocument, type DocumentParts } from './document';
 
 const boot: Boot = {
   releases: { marketing: null, catalog: '1.5.0', cart: null },
-  remotes: { marketing: [], catalog: [], cart: [] },
+  remotes: { marketing: null, catalog: null, cart: null },
+  spares: [],
   off: [],
   styled: [],
   page: 'catalog/ShopPage',

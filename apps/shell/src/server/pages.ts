@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { remoteNames } from '@pluis/contract';
 import type { Preview } from '@pluis/releases';
 import type { PageCache, SentPage } from './page-cache';
-import { RenderFailure, renderPage, type PageContext, type RenderedPage } from './render-page';
+import { RenderFailure, renderPage, spareOf, type PageContext, type RenderedPage } from './render-page';
 import type { Metrics } from './metrics';
 import type { ServedRelease, ServedReleases, ServedRemote, ServedSet } from './served-releases';
 import { snapshotType } from '../page/snapshot';
@@ -45,6 +45,18 @@ export function servePages(app: FastifyInstance, options: Options): void {
     }
     countViews(served);
     return send(request, reply, page, context);
+  });
+
+  // A page carries the digests of what it shows: what may stand in for that is asked for when it fails.
+  app.get<{ Params: { remote: string } }>('/spare/:remote', async (request, reply) => {
+    const { visitor, preview } = readVisitor(request, reply, { isSecure, previewSecret });
+    const failed = requestUrl(request).searchParams.get('failed');
+    const remote = remoteNames.find((name) => name === request.params.remote);
+    const known = remote ? (await releases.forVisitor(visitor, preview))[remote].releases : [];
+    const spare = known.find(({ release }) => release.version !== failed);
+    reply.header('cache-control', 'no-store');
+    if (!spare) return reply.code(404).send({ error: 'There is no other release.' });
+    return spareOf(spare, context);
   });
 
   /** A view that another release had to stand in for is a view of the chosen one that failed: the guard sees it. */

@@ -55,7 +55,8 @@ describe('a page', () => {
     const entry = '/releases/catalog/1.5.0/browser/entry.mjs';
     expect(bootOf(html)).toMatchObject({
       releases: { marketing: null, catalog: '1.5.0', cart: null },
-      remotes: { catalog: [{ version: '1.5.0', entry }], cart: [] },
+      remotes: { catalog: { version: '1.5.0', entry }, cart: null },
+      spares: [],
       styled: ['catalog'],
       page: 'catalog/ShopPage',
       language: 'nl',

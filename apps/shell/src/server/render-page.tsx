@@ -6,7 +6,7 @@ import { remoteNames, type PageHead, type RemoteName } from '@pluis/contract';
 import { localeOf, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
 import { createStore, localeActions, type AppStore } from '@pluis/store';
 import { App } from '../page/app';
-import type { Boot, BootRelease } from '../page/boot';
+import type { Boot, BootRelease, Spare } from '../page/boot';
 import { ignoreMissing } from '../page/intl-errors';
 import { notFoundHead } from '../page/not-found-head';
 import { exposeOf, remoteOf } from '../page/parts';
@@ -104,7 +104,11 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   head ??= match ? { title: shellIntl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(shellIntl);
   const boot: Boot = {
     releases: eachRemote((name) => releases[name].releases[0]?.release.version ?? null),
-    remotes: eachRemote((name) => releases[name].releases.map((each) => bootRelease(each, context))),
+    remotes: eachRemote((name) => {
+      const [first] = releases[name].releases;
+      return first ? bootRelease(first, context) : null;
+    }),
+    spares: remoteNames.filter((name) => releases[name].releases.length > 1),
     off: remoteNames.filter((name) => releases[name].isOff),
     styled: rendered ? [remoteOf(rendered.id)] : [],
     page: match?.page ?? null,
@@ -274,13 +278,18 @@ function bootRelease(served: ServedRelease, context: PageContext): BootRelease {
   };
 }
 
-/** The digests of every module that the page may import from a release. */
+/** The digests of every module that the page may import from its releases, by url. */
 function integrityOf(releases: ServedSet, context: PageContext): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const remote of remoteNames) {
-    for (const served of releases[remote].releases) {
-      for (const [file, digest] of served.modules) found[releaseUrl(served, file, context)] = digest;
-    }
-  }
-  return found;
+  const chosen = remoteNames.flatMap((remote) => releases[remote].releases.slice(0, 1));
+  return Object.assign({}, ...chosen.map((served) => moduleDigests(served, context)));
+}
+
+function moduleDigests(served: ServedRelease, context: PageContext): Record<string, string> {
+  const digests = [...served.modules].map(([file, digest]) => [releaseUrl(served, file, context), digest]);
+  return Object.fromEntries(digests);
+}
+
+/** A release as a browser needs it in which another one failed. */
+export function spareOf(served: ServedRelease, context: PageContext): Spare {
+  return { release: bootRelease(served, context), modules: moduleDigests(served, context) };
 }

@@ -65,6 +65,26 @@ describe('a path', () => {
   });
 });
 
+describe('[MFE-4] the spare of a remote whose release failed in a browser', () => {
+  it('is a release that did not fail, with the digest of each of its modules', async () => {
+    const { body, headers } = await get('/spare/catalog?failed=2.0.0');
+    expect(JSON.parse(body)).toMatchObject({
+      release: { version: '1.0.0', entry: '/releases/catalog/1.0.0/browser/entry.mjs' },
+      modules: { '/releases/catalog/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/spare/catalog?failed=1.0.0', '/spare/nothing?failed=1.0.0', '/spare/nothing'])(
+    'is none where there is none: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toEqual({ error: 'There is no other release.' });
+    },
+  );
+});
+
 describe('a page', () => {
   it('is the same for every visitor: only its headers are of one', async () => {
     const [first, second] = [
