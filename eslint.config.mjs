@@ -1,27 +1,10 @@
 import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { sharedSurface } from './libs/kit/eslint.mjs';
+import { workspaceRemotes } from './scripts/workspace-remotes.mjs';
 
-const remotes = ['marketing', 'catalog', 'cart'];
-
-/** What a remote may take of a shared module: the rest of it is not sent to browsers. */
-const sharedSurface = [
-  {
-    name: 'react-router-dom',
-    allowImportNames: ['useLocation', 'useNavigate', 'useParams', 'useSearchParams'],
-    message: 'Remotes get only these of the router. Links are plain <a href>: the shell follows them.',
-  },
-  {
-    name: 'react-redux',
-    allowImportNames: ['Provider', 'shallowEqual', 'useDispatch', 'useSelector', 'useStore'],
-    message: 'Remotes get only these of react-redux; the typed hooks of @pluis/store are better still.',
-  },
-  {
-    name: 'react-intl',
-    allowImportNames: ['FormattedMessage', 'IntlProvider', 'createIntl', 'useIntl', 'IntlShape'],
-    message: 'Remotes get only these of react-intl. Widen apps/shell/src/client/shared/react-intl.ts first.',
-  },
-];
+const remotes = workspaceRemotes();
 
 export default tseslint.config(
   {
@@ -31,6 +14,7 @@ export default tseslint.config(
       '.nx/**',
       '.cache/**',
       '.releases/**',
+      '.releases-state/**',
       'test-results/**',
       // Generated from the provider's schema.
       'libs/storefront-api/src/storefront-schema.ts',

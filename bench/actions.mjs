@@ -3,11 +3,13 @@ import { placeOf, press, pressAt } from './press.mjs';
 import { followTraffic } from './traffic.mjs';
 
 const addButton = '[data-cart-item]';
-const cartButton = '[data-cart-button]';
+const cartButton = 'header [aria-haspopup=dialog]';
 const productLink = 'main li a[href^="/product/"]';
 
 /** How long an action may take before it counts as failed, in milliseconds. */
 const patience = 15_000;
+/** How long a visitor looks at the list, in milliseconds. */
+const looked = 2000;
 
 /** Runs in the page: asks for a press as soon as there is something to see, and waits for the badge. */
 function askForPress(selector) {
@@ -57,22 +59,52 @@ export async function openCartFirst(browser, profile, url) {
   }
 }
 
-/** Lets the list settle, then goes to its first product: from pointer down until the product's heading is painted. */
+/**
+ * From pointer down on the list's first product until its heading is painted, whether that is a page load or not.
+ * `toProduct`: after the list has settled, untouched. `toProductLooked`: after it was scrolled once and looked at for two
+ * seconds.
+ */
 export async function goToProduct(browser, profile, url) {
+  return {
+    toProduct: await timeToProduct(browser, profile, (visitor) => settle(visitor, url)),
+    toProductLooked: await timeToProduct(browser, profile, async ({ page, devtools }) => {
+      await page.goto(url, { waitUntil: 'load' });
+      const gesture = { x: 200, y: 500, yDistance: -200, speed: 1600 };
+      await devtools.send('Input.synthesizeScrollGesture', gesture);
+      await new Promise((resolve) => setTimeout(resolve, looked));
+    }),
+  };
+}
+
+async function timeToProduct(browser, profile, arrive) {
   const visitor = await newVisitor(browser, profile);
   const { context, page } = visitor;
   try {
-    await settle(visitor, url);
+    let down;
+    let show;
+    const shown = new Promise((resolve) => (show = resolve));
+    await page.exposeFunction('pressedAt', (at) => (down = at));
+    await page.exposeFunction('shownAt', show);
+    await arrive(visitor);
     const title = await page.evaluate(() => document.querySelector('main li h2').textContent);
-    const shown = page.evaluate(
-      (wanted) => window.bench.whenPainted(() => document.querySelector('h1')?.textContent === wanted),
-      title,
-    );
+    await page.addInitScript(awaitHeading, title);
+    await page.evaluate(awaitHeading, title);
     await press(visitor, profile, productLink);
-    return { toProduct: await sincePress(page, shown) };
+    const at = await inTime(shown);
+    return at === null ? null : at - down;
   } finally {
     await context.close();
   }
+}
+
+/** Runs in this page and in the next one: says when the pointer goes down and when a heading is painted, in epoch time. */
+function awaitHeading(title) {
+  const { bench } = window;
+  const epoch = (time) => performance.timeOrigin + time;
+  addEventListener('pointerdown', ({ timeStamp }) => window.pressedAt(epoch(timeStamp)), true);
+  void bench
+    .whenPainted(() => document.querySelector('h1')?.textContent === title)
+    .then((time) => window.shownAt(epoch(time)));
 }
 
 async function settle({ page, devtools }, url) {

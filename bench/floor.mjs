@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * The floor of a page: what the server sent, the same markup, styles and pictures, without any script. No script can
  * paint earlier than that.
  */
-export function withoutScripts(html) {
+function withoutScripts(html) {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g, (link) =>

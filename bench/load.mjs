@@ -43,7 +43,7 @@ function describeLoad({ firstByte, htmlEnd, firstPaint, largestPaint, shift, tas
 }
 
 /** Total blocking time: what each long task had over 50 ms, counted from the first contentful paint on. */
-export function blockingTime(tasks, from) {
+function blockingTime(tasks, from) {
   return tasks
     .map(({ start, duration }) => start + duration - Math.max(start, from ?? 0))
     .reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);

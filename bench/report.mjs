@@ -63,7 +63,8 @@ function actionTable(actions, loads) {
     ['… as a ratio to the LCP of the list’s floor', floor ? actions.inCart / floor : null, 2],
     ['… until it is kept in local storage', actions.kept],
     ['product page, cold, until an item is in the cart', actions.inCartOnProduct],
-    ['list to product, pointer down to painted', actions.toProduct],
+    ['list to product, untouched, pointer down to painted', actions.toProduct],
+    ['list to product, scrolled and looked at for 2 s', actions.toProductLooked],
     ['cart open after adding, pointer down to painted', actions.cartOpen],
     ['cart open, nothing fetched before', actions.cartOpenFirst],
   ];

@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './environment.mjs';
+import { workspaceRemotes } from './workspace-remotes.mjs';
 
 /** The builds that have budgets. */
-export const builds = ['shell', 'marketing', 'catalog', 'cart'];
+export const builds = ['shell', ...workspaceRemotes()];
 
 /** What a build says of itself. Throws an Error with a sentence when it is not there. */
 export function readBuild(name) {
@@ -17,8 +18,8 @@ export function readBuild(name) {
 }
 
 /** The files that every page of the shell loads on a first visit before anybody touches it. */
-export function firstLoadFiles({ main, hints = [] }) {
-  return [...new Set([...main, ...hints])];
+export function firstLoadFiles({ main }) {
+  return [...new Set(main)];
 }
 
 /** How large everything is that browsers may be sent: part -> kB (1000 bytes) after brotli. */
@@ -34,7 +35,7 @@ function shellSizes() {
   const first = firstLoadFiles(build);
   const sizes = {
     'shell: first load': total('shell', first),
-    'shell: early script': total('shell', ['inline/early.js']),
+    'shell: pre-hydration script': total('shell', ['inline/pre-hydration.js']),
     'shell: styles': total('shell', [build.styles]),
   };
   const named = new Set(first);

@@ -40,7 +40,7 @@ async function check() {
 
 /** The packages that a part is made of; styles and the inlined script are of none. */
 function groupOf(part) {
-  if (/styles|early script/.test(part)) return null;
+  if (/styles|pre-hydration script/.test(part)) return null;
   if (!part.startsWith('shell:')) return part.split(':')[0];
   return part === 'shell: first load' ? part : 'shell: later';
 }

@@ -9,13 +9,14 @@ import {
   ReleaseError,
   setStable,
 } from '@pluis/releases';
-import { publishRemote, remotes, type Remote } from './publish-remote';
+import { publishRemote } from './publish-remote';
+import { workspaceRemotes } from './workspace-remotes.mjs';
 
 /** How long a build's files rest before they are published, in milliseconds. */
 const rest = 150;
 const { flagsFile } = readReleaseSettings(process.env, process.cwd());
 
-async function publish(remote: Remote): Promise<void> {
+async function publish(remote: string): Promise<void> {
   try {
     const { manifest, integrity } = await publishRemote(remote, {});
     await changeFlags(flagsFile, (document) => {
@@ -30,7 +31,7 @@ async function publish(remote: Remote): Promise<void> {
 }
 
 await ensureFlags(flagsFile);
-const watched = remotes.filter((remote) => process.argv.slice(2).includes(remote));
+const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).includes(remote));
 for (const remote of watched) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   watch(path.resolve('apps', remote, 'dist'), (_event, file) => {

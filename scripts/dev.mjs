@@ -4,8 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { childEnv, ensureInstalled, root, run, tool } from './environment.mjs';
 import { startStore } from './store.mjs';
+import { workspaceRemotes } from './workspace-remotes.mjs';
 
-const remotes = ['marketing', 'catalog', 'cart'];
+const remotes = workspaceRemotes();
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !remotes.includes(name));
 if (unknown) {
@@ -14,15 +15,19 @@ if (unknown) {
 }
 
 ensureInstalled();
-const released = path.join(root, process.env.RELEASES_DIR || '.releases');
+const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
 const development = path.join(root, '.cache/dev-releases');
-const hasReleases = fs.existsSync(path.join(released, 'flags.json'));
+const flags = flagsOf(released);
+const hasReleases = fs.existsSync(released) && fs.existsSync(flags);
 if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
   run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
 }
 // The development store is a copy: what the operator has released and chosen stays as it is.
 fs.rmSync(development, { recursive: true, force: true });
-if (hasReleases) fs.cpSync(released, development, { recursive: true });
+if (hasReleases) {
+  fs.cpSync(released, development, { recursive: true });
+  fs.cpSync(flags, path.join(development, 'flags.json'));
+}
 const env = {
   ...childEnv,
   RELEASES_DIR: development,
@@ -43,3 +48,10 @@ if (isWhole) children.push(start(tool('rspack'), ['build', '--watch'], path.join
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.once('exit', stop);
 await startStore(env, { restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined });
+
+/** As the commands find them: beside the releases, unless they are named or lie inside. */
+function flagsOf(releases) {
+  if (process.env.FLAGS_FILE) return path.resolve(root, process.env.FLAGS_FILE);
+  const inside = path.join(releases, 'flags.json');
+  return fs.existsSync(inside) ? inside : path.join(`${releases}-state`, 'flags.json');
+}

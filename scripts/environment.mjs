@@ -9,15 +9,19 @@ export const root = path.resolve(import.meta.dirname, '..');
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.installed-lock');
 
+const wantedLock = () => createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex');
+
+/** Whether exactly what the lock file names is installed, as far as `ensureInstalled` has seen to it. */
+export function isInstalled() {
+  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wantedLock();
+}
+
 /** Installs what the lock file names, unless exactly that is installed already. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex');
-  const installed = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';
-  if (installed === wanted) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies…');
-  // Not `npm ci`: that refuses a lock file that lacks another system's optional packages. Nothing is written.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  fs.writeFileSync(stampFile, wanted);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  fs.writeFileSync(stampFile, wantedLock());
 }
 
 /** The environment of every child: no daemon and no prompt, so nothing outlives the command that started it. */

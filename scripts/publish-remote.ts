@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,15 +6,14 @@ import {
   openRelease,
   publishRelease,
   PublishRefusal,
+  publishToBucket,
   readReleaseSettings,
+  releaseBucket,
+  sourceCommit,
   type Published,
   type PublishOptions,
-  type Release,
 } from '@pluis/releases';
-import { loadShellTools, releaseChecks } from './shell-checks';
-
-export const remotes = ['marketing', 'catalog', 'cart'] as const;
-export type Remote = (typeof remotes)[number];
+import { inspect } from './shell-checks';
 
 export interface RemoteToPublish {
   /** Exact semantic version; without it one is derived from the content. */
@@ -25,32 +23,54 @@ export interface RemoteToPublish {
 }
 
 /**
- * Checks a remote's finished build against the deployed shell and writes it into the release store as an immutable
- * release [MFE-3, MFE-6]. A build that breaks its contract is refused (PublishRefusal) and nothing is written.
+ * Checks a remote's finished build against the deployed shell and writes it into the release store, the bucket where
+ * one is named, else the folder, as an immutable release [MFE-3, MFE-6]. A build that breaks its contract is refused (PublishRefusal) and nothing is written.
  */
 export async function publishRemote(
-  remote: Remote,
+  remote: string,
   { version, folder = path.resolve('apps', remote) }: RemoteToPublish,
 ): Promise<Published> {
-  const options = {
+  const options = { ...optionsOf(folder), version };
+  const settings = readReleaseSettings(process.env, process.cwd());
+  const slices = await tryRelease(remote, options);
+  const bucket = releaseBucket(settings);
+  if (bucket === null) return publishRelease({ ...options, slices, releasesDir: settings.releasesDir });
+  const releasesDir = mkdtempSync(path.join(tmpdir(), 'release-upload-'));
+  try {
+    return await publishToBucket(
+      bucket,
+      releasesDir,
+      await publishRelease({ ...options, slices, releasesDir }),
+    );
+  } finally {
+    rmSync(releasesDir, { recursive: true, force: true });
+  }
+}
+
+function optionsOf(folder: string): Omit<PublishOptions, 'releasesDir'> {
+  return {
     distDir: path.join(folder, 'dist'),
-    version,
-    commit: currentCommit(),
+    commit: sourceCommit(folder),
     messageKeys: countMessages(path.join(folder, 'messages')),
   };
-  const slices = await tryRelease(remote, options);
-  return publishRelease({
-    ...options,
-    slices,
-    releasesDir: readReleaseSettings(process.env, process.cwd()).releasesDir,
-  });
+}
+
+/** What publishing would refuse a remote's finished build for, a sentence each; none where it fits. Nothing is written. */
+export async function checkBuild(remote: string, folder: string): Promise<string[]> {
+  try {
+    await tryRelease(remote, optionsOf(folder));
+    return [];
+  } catch (error) {
+    if (!(error instanceof PublishRefusal)) throw error;
+    return error.message.split('\n');
+  }
 }
 
 /**
- * Publishes into a store of its own first and checks what lies there, so that the real one never holds a broken
+ * Publishes into a store of its own first and tries what lies there, so that the real one never holds a broken
  * release. Returns the slices that the release adds to the store.
  */
-async function tryRelease(remote: Remote, options: Omit<PublishOptions, 'releasesDir'>): Promise<string[]> {
+async function tryRelease(remote: string, options: Omit<PublishOptions, 'releasesDir'>): Promise<string[]> {
   const trialDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
   try {
     const { manifest, integrity } = await publishRelease({ ...options, releasesDir: trialDir });
@@ -59,20 +79,12 @@ async function tryRelease(remote: Remote, options: Omit<PublishOptions, 'release
     }
     const ref = { remote, version: manifest.version, integrity };
     const release = await openRelease(folderSource(trialDir), ref);
-    const slices = await findSlices(release);
-    const check = await releaseChecks();
-    const refusals = await check({ ...release, manifest: { ...manifest, slices } });
+    const { slices, refusals } = await inspect(release);
     if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
     return slices;
   } finally {
     rmSync(trialDir, { recursive: true, force: true });
   }
-}
-
-/** The slices that a release claims; none where it cannot be asked, which is what the checks then refuse it for. */
-async function findSlices(release: Release): Promise<string[]> {
-  const { slicesOf } = await loadShellTools();
-  return slicesOf(release).catch(() => []);
 }
 
 /** The number of messages per language. */
@@ -84,15 +96,4 @@ function countMessages(folder: string): Record<string, number> {
     counts[path.basename(file, '.json')] = Object.keys(messages ?? {}).length;
   }
   return counts;
-}
-
-function currentCommit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return null;
-  }
 }

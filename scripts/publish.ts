@@ -2,8 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isVersion, readReleaseSettings } from '@pluis/releases';
-import { publishRemote, remotes, type Remote } from './publish-remote';
+import { isVersion } from '@pluis/releases';
+import { publishAndTell } from './publish-and-tell';
+import { workspaceRemotes } from './workspace-remotes.mjs';
+
+const remotes = workspaceRemotes();
 
 const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0] [--from <folder>]
 
@@ -12,7 +15,7 @@ const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--versio
               is built first`;
 
 interface Arguments {
-  remote: Remote;
+  remote: string;
   version: string | undefined;
   from: string | undefined;
 }
@@ -39,7 +42,7 @@ function readArguments(): Arguments {
   }
 }
 
-function build(remote: Remote): void {
+function build(remote: string): void {
   const { status } = spawnSync(
     path.resolve('node_modules/.bin/nx'),
     ['build', remote, '--outputStyle=static'],
@@ -59,18 +62,9 @@ const { remote, version, from } = readArguments();
 try {
   if (from === undefined) build(remote);
   const folder = from === undefined ? undefined : path.resolve(from);
-  const { manifest, integrity, created } = await publishRemote(remote, { version, folder });
-  const { releasesDir } = readReleaseSettings(process.env, process.cwd());
-  const where = path.relative(process.cwd(), path.join(releasesDir, remote, manifest.version));
-  console.log(
-    created
-      ? `Published ${remote} ${manifest.version} (${where}).`
-      : `${remote} ${manifest.version} is published already.`,
-  );
-  console.log(`Digest: ${integrity}`);
-  console.log(`Next: npm run rollout -- start ${remote} ${manifest.version} --percent 5`);
+  process.exitCode = await publishAndTell({ name: remote, folder, version });
 } catch (error) {
   console.error(messageOf(error));
   console.error('Nothing was published.');
-  process.exit(1);
+  process.exitCode = 1;
 }

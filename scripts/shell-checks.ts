@@ -3,11 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   createReleaseChecks,
-  parseReleaseManifest,
+  deployedFacts,
+  parseShellFacts,
   readFlags,
   readReleaseSettings,
   releaseSource,
-  stable,
   type Release,
   type ShellFacts,
 } from '@pluis/releases';
@@ -15,42 +15,87 @@ import {
 /** What the shell's build offers to check releases with. */
 interface ShellTools {
   shellFacts: ShellFacts;
-  smokeRelease(release: Release): Promise<string[]>;
-  slicesOf(release: Release): Promise<string[]>;
+  /** Runs the release's code, in processes of its own. */
+  inspectRelease(
+    release: Release,
+    options: { inBrowser: boolean },
+  ): Promise<{ slices: readonly string[]; problems: readonly string[] }>;
 }
 
 /**
  * The deployed shell, as far as a release is checked against it: the build in `apps/shell/dist`, or the one that
  * `SHELL_DIST` names. Throws an Error that says what to do where there is none.
  */
-export async function loadShellTools(): Promise<ShellTools> {
+export async function loadShellTools(
+  dist = process.env.SHELL_DIST || 'apps/shell/dist',
+): Promise<ShellTools> {
   process.env.NODE_ENV ||= 'production';
-  const file = path.resolve(process.env.SHELL_DIST || 'apps/shell/dist', 'server/tools.mjs');
+  const file = path.resolve(dist, 'server/tools.mjs');
   if (!existsSync(file))
     throw new Error(`${file} does not exist. Build the shell first: npx nx build shell.`);
-  return import(pathToFileURL(file).href);
+  // A bundler leaves it alone: the file is found when this runs.
+  return import(/* webpackIgnore: true */ pathToFileURL(file).href);
 }
 
-/** The whole contract check of a release: what it says of itself, and a rendering of every expose in every language. */
+/** The same, by the word of the running shell where `SHELL_URL` names one: the build then only runs releases. */
+async function deployedShell(): Promise<ShellTools> {
+  const tools = await loadShellTools();
+  const { SHELL_URL: url } = process.env;
+  return url ? { ...tools, shellFacts: await fetchFacts(url) } : tools;
+}
+
+/** The whole contract check of a release: what it says of itself, and what its code does. */
 export async function releaseChecks(): Promise<(release: Release) => Promise<readonly string[]>> {
-  const { shellFacts, smokeRelease } = await loadShellTools();
-  const remoteSlices = await deployedSlices(Object.keys(shellFacts.exposes));
-  return createReleaseChecks({ ...shellFacts, remoteSlices }, smokeRelease);
+  return checksBy(await deployedShell());
 }
 
-/** The slices that the stable releases of the remotes add to the store: two remotes must not claim one name. */
-async function deployedSlices(remotes: readonly string[]): Promise<Record<string, string[]>> {
+/** The same by another shell: a build's folder, or a running one's address, which says its facts and renders nothing. */
+export async function releaseChecksOf(
+  shell: string,
+): Promise<(release: Release) => Promise<readonly string[]>> {
+  return checksBy(
+    /^https?:\/\//.test(shell) ? { shellFacts: await fetchFacts(shell) } : await loadShellTools(shell),
+  );
+}
+
+/** A release's slices are what it was seen to add, where that was looked at. */
+async function checksBy({
+  shellFacts,
+  inspectRelease,
+}: Pick<ShellTools, 'shellFacts'> & Partial<ShellTools>): Promise<
+  (release: Release) => Promise<readonly string[]>
+> {
+  // In a browser it was tried when it was published; who acts on call does not wait for that again.
+  const smoke =
+    inspectRelease &&
+    (async (release: Release) => (await inspectRelease(release, { inBrowser: false })).problems);
+  return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
+}
+
+/** What a release adds to the store, and why it is refused; nothing where it is sound. */
+export async function inspect(release: Release): Promise<{ slices: string[]; refusals: readonly string[] }> {
+  const { shellFacts, inspectRelease } = await deployedShell();
+  const { slices, problems } = await inspectRelease(release, { inBrowser: true });
+  const check = createReleaseChecks({ ...shellFacts, ...(await deployed()) }, async () => problems);
+  const manifest = { ...release.manifest, slices: [...slices] };
+  return { slices: manifest.slices, refusals: await check({ ...release, manifest }) };
+}
+
+async function fetchFacts(shell: string): Promise<ShellFacts> {
+  const url = new URL('/contract.json', shell);
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
+    throw new Error(`${url.href} does not answer. Is that where the shop runs?`, { cause });
+  });
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}. Is that where the shop runs?`);
+  return parseShellFacts(await response.text());
+}
+
+/**
+ * What the remotes that are rolled out take, so that two never claim one path, place or slice. Where no flags can be
+ * read from here, the shell's own word counts.
+ */
+async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());
   const flags = await readFlags(settings.flagsFile).catch(() => undefined);
-  const slices: Record<string, string[]> = {};
-  for (const remote of remotes) {
-    const release = flags && stable(flags, remote);
-    if (!release) continue;
-    // A stable release that cannot be read claims nothing; serving it is where that is reported.
-    const bytes = await releaseSource(settings)
-      .read(remote, release.version, 'release.json')
-      .catch(() => undefined);
-    if (bytes) slices[remote] = parseReleaseManifest(bytes).slices;
-  }
-  return slices;
+  return flags ? deployedFacts(releaseSource(settings), flags) : {};
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 
@@ -34,6 +35,11 @@ export function startProvider(env = process.env) {
 export async function startStore(env = process.env, { provider = startProvider(env), restartOn } = {}) {
   const port = portOf(env);
   const children = provider ? [provider.child] : [];
+  // Whoever answers there would be taken for this store.
+  if (await isAnswered(port, env.HOST || 'localhost')) {
+    console.error(`Port ${port} is taken by another program. End it, or name a free port: PORT=${port + 10}`);
+    process.exit(1);
+  }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
   const serve = () =>
     start(process.execPath, ['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
@@ -92,6 +98,18 @@ function start(command, args, env) {
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.exit(), 500).unref();
+}
+
+/** Whether a program accepts connections at a port. */
+function isAnswered(port, host) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }
 
 async function answering(url, children) {

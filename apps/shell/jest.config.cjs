@@ -5,6 +5,7 @@ module.exports = {
   ...preset,
   displayName: 'shell',
   rootDir: __dirname,
+  globalSetup: '<rootDir>/jest.worker.mjs',
   setupFiles: ['<rootDir>/jest.setup.cjs'],
   // What the build writes in.
   globals: { PROVIDED_VERSIONS: providedVersions() },

@@ -30,3 +30,6 @@ export const browserFaults: Readonly<Record<string, Variant>> = {
 
 /** Every product page and list of it throws when a browser renders it. */
 export const throwsInBrowser: Variant = browserFaults['throws when it is rendered'] ?? {};
+
+/** Every expose throws when the server renders it. */
+export const throwsOnServer: Variant = serverFaults['throws when it is rendered'] ?? {};

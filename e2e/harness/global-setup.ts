@@ -12,7 +12,11 @@ export default function globalSetup(): void {
   mkdirSync(releaseTemplate, { recursive: true });
   execFileSync(path.join(root, 'node_modules/.bin/tsx'), ['scripts/adopt-builds.ts'], {
     cwd: root,
-    env: { ...process.env, RELEASES_DIR: releaseTemplate, FLAGS_FILE: '' },
+    env: {
+      ...process.env,
+      RELEASES_DIR: releaseTemplate,
+      FLAGS_FILE: path.join(releaseTemplate, 'flags.json'),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

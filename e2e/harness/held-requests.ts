@@ -22,6 +22,3 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<He
   });
   return { count: () => count, release };
 }
-
-/** The shell's main script: without it a page is HTML and the early script. */
-export const mainScript = /\/assets\/main\.\w+\.mjs$/;

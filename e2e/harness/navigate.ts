@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { whenFetchedAhead } from './shop';
 
 /** Waits until the page's own script answers: only that can switch the language without a new page. */
 export async function answering(page: Page): Promise<void> {
@@ -12,10 +13,18 @@ export async function answering(page: Page): Promise<void> {
   }
 }
 
-/** Goes to the shop without a page load, from a page that shows nothing of the catalog. */
+/**
+ * Goes to the shop without a page load, from a page that shows nothing of the catalog: as soon as the list's code has
+ * been fetched ahead. Until then a link is a link.
+ */
 export async function walkToShop(page: Page, language = 'en', origin = ''): Promise<void> {
-  await page.goto(`${origin}/nowhere?lang=${language}`);
-  await answering(page);
-  await page.locator('header a[href="/shop"]').first().click();
-  await expect(page).toHaveURL(/\/shop$/);
+  await expect(async () => {
+    await page.goto(`${origin}/nowhere?lang=${language}`);
+    await answering(page);
+    await whenFetchedAhead(page, 'catalog/ShopPage');
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await page.locator('header a[href="/shop"]').first().click();
+    await expect(page).toHaveURL(/\/shop$/);
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  }).toPass({ timeout: 40_000 });
 }

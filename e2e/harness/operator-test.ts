@@ -35,7 +35,7 @@ export const test = base.extend<OperatorFixtures>({
 });
 
 /** The time within which a running server follows its flags, in milliseconds. */
-export const followsWithin = 2000;
+const followsWithin = 2000;
 
 /** Waits until a running server must have followed its flags. */
 export function followed(): Promise<void> {

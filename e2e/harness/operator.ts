@@ -18,7 +18,7 @@ import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
 
 /** What a command wrote, and its exit code. */
-export interface Answer {
+interface Answer {
   code: number;
   out: string;
   err: string;
@@ -77,7 +77,7 @@ export async function startOperator(
 }
 
 /** Puts an operator before a running store. */
-export function operate(store: Store): Operator {
+function operate(store: Store): Operator {
   async function decide(rule: (document: FlagsDocument) => Decision): Promise<void> {
     const decision = await changeFlags(store.flagsFile, (document) => {
       const result = rule(document);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from './paths';
 import { freePort, startProcess } from './process';
 
-export interface Weather {
+interface Weather {
   kind: string;
   delayMs?: number;
   operations?: readonly string[];
@@ -10,7 +10,7 @@ export interface Weather {
   pictures?: boolean;
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   operation: string;
   variables: Record<string, unknown>;
   /** Null for a call that is not answered yet, was dropped or never is. */

@@ -50,9 +50,18 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /**
- * Waits until the page's script has taken over: the page then says no longer that it is arriving. Until then links load
- * pages, and the early script keeps what is pressed.
+ * Waits until the page's script has hydrated the header. Until then links load pages, and the pre-hydration script
+ * keeps what is pressed.
  */
 export async function whenTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('arriving' in document.documentElement.dataset));
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+}
+
+/** Waits until the code of parts is there: from then on their pages follow each other without a page load. */
+export async function whenFetchedAhead(page: Page, ...parts: string[]): Promise<void> {
+  // A sign of a visitor, for whom it is fetched.
+  await page.mouse.move(40, 400);
+  await page.mouse.move(60, 420);
+  for (const part of parts)
+    await page.waitForFunction((id) => performance.getEntriesByName(`part-loaded:${id}`).length > 0, part);
 }

@@ -117,6 +117,11 @@ async function rename(dist: string, pairs: readonly (readonly [string, string])[
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
+    if (/\.(br|gz)$/.test(file)) {
+      // Of what it was before; the server compresses what lacks it.
+      await rm(file);
+      continue;
+    }
     const text = await readFile(file, 'utf8');
     await writeFile(
       file,

@@ -12,7 +12,7 @@ export async function wholeHtml(request: APIRequestContext, path: string): Promi
   }
 }
 
-/** Opens a page that is served with its data in it: its part sleeps, and is there without scripts. */
+/** Opens a page that is served with its data in it: its hydration is deferred, and it is there without scripts. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const response = await page.goto(path);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { throwsInBrowser } from '../harness/faults';
+import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
 import { expect, followed, test } from '../harness/operator-test';
@@ -21,7 +21,7 @@ async function statusOf(operator: Operator) {
 
 test('[MFE-5] the guard takes a trial away that fails on the server, and says why', async ({ startOwn }) => {
   const operator = await startOwn(kept);
-  const release = await operator.publishVariant('catalog', '2.0.0', { server: `throw new Error('broken');` });
+  const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
   await operator.forceTrial('catalog', release, 50);
   await followed();
   await shoppers(operator, 60);
@@ -39,7 +39,7 @@ test('[MFE-5] the guard takes a trial away that fails on the server, and says wh
 });
 
 test('[MFE-5] the guard sees failures that only browsers meet', async ({ operator, browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await operator.forceTrial(
     'catalog',
     await operator.publishVariant('catalog', '2.0.0', throwsInBrowser),

@@ -48,7 +48,7 @@ test('[MFE-1] no build holds another one’s messages, entry or address', async 
 test('[MFE-3] publishing and rolling out one remote builds and restarts nothing else', async ({
   operator,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const others = builds.filter((name) => name !== 'catalog');
   const before = await fingerprint(others);
   expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });

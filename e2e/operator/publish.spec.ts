@@ -54,7 +54,7 @@ const refusals: readonly (readonly [fault: string, variant: Variant | undefined,
   [
     "claims the shop's slice",
     serverFaults["claims the shop's own slice"],
-    /The slice 'cart' is the shop's own\./,
+    /it injects the store slice cart, which the shell has\. Give the slice another name\./,
   ],
   [
     'lacks a message in Polish',
@@ -70,9 +70,9 @@ const refusals: readonly (readonly [fault: string, variant: Variant | undefined,
     /it is built against contract 2, the deployed shell has 1\. Roll out a new shell first\./,
   ],
   [
-    'does not expose what the shell renders',
+    'does not expose the page that it has',
     { facts: { exposes: { './ShopPage': { js: [], css: [] } } } },
-    /it does not expose \.\/ProductPage, which the deployed shell renders\. Expose it again\./,
+    /it does not expose \.\/ProductPage, which it names for its page \/product\/:handle\. Expose it\./,
   ],
 ];
 
@@ -106,15 +106,26 @@ test('[MFE-6] a release that was published past the checks is refused when it is
   }
 });
 
-test('[MFE-3] a sound build is published, and what only a browser could see passes', async ({ operator }) => {
+test('[MFE-3] a sound build is published and can be started', async ({ operator }) => {
   const sound = await publishAsTeam(operator, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
     /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npm run rollout -- start catalog 2\.0\.0 --percent 5\n$/,
   );
   expect(await operator.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
-  const fault = browserFaults['throws when it is rendered'] ?? {};
-  expect(await publishAsTeam(operator, 'cart', '2.0.0', fault)).toMatchObject({ code: 0 });
+});
+
+test('[MFE-6] a remote that is sound on the server and fails in a browser is refused', async ({
+  operator,
+}) => {
+  for (const [fault, sentence] of [
+    ['throws when it is rendered', /\.\/CartSheet in a browser: thrown in rendering\. Correct it/],
+    ['has no messages', /\.\/CartSheet in a browser: thrown in messages\./],
+  ] as const) {
+    const answer = await publishAsTeam(operator, 'cart', '2.0.0', browserFaults[fault] ?? {});
+    expect(answer, fault).toMatchObject({ code: 1, out: '' });
+    expect(answer.err).toMatch(sentence);
+  }
 });
 
 test('[MFE-3] a release never changes: the same again is fine, other content under its version is refused', async ({

@@ -64,6 +64,45 @@ test('[LND-5] an open question and the small menu are accessible', async ({ page
   expect(await objections(page)).toEqual([]);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[PRD-2] [PRD-4] [CHK-6] what opens on the way to the checkout is accessible, ${colorScheme}`, async ({
+    page,
+    provider,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/product/classic-mop-slippers?variant=100104');
+    await page.getByRole('button', { name: 'Blush', exact: true }).click();
+    await expect(
+      page.getByRole('button', { name: /^Keep / }).or(page.getByText(/is sold out/)),
+    ).toBeVisible();
+    await page.locator('main summary').first().click();
+    expect(await objections(page), 'a moved option, open terms').toEqual([]);
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
+    await expect(page.getByRole('dialog', { name: 'Classic Mop Slippers' })).toBeVisible();
+    expect(await objections(page), 'the pictures').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('button[data-cart-item]:enabled').first().click();
+    const sheet = await openCart(page);
+    await sheet.getByRole('spinbutton').fill('9');
+    await provider.weather({ kind: 'stock-warnings' });
+    await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
+    await expect(sheet.getByRole('alert').getByRole('list')).toBeVisible();
+    await context.setOffline(true);
+    await expect(sheet.getByText(/^You’re offline\. Your cart/)).toBeVisible();
+    expect(await objections(page), 'a changed order, offline').toEqual([]);
+    await context.setOffline(false);
+    await provider.weather({ kind: 'never', operations: ['cartCreate'] });
+    await sheet.getByRole('button', { name: /^Increase/ }).click();
+    const opened = context.waitForEvent('page');
+    await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/One moment/);
+    expect(await objections(tab), 'the tab that waits').toEqual([]);
+  });
+}
+
 test('[SHP-6] [PRD-1] [SHP-2] pages that wait, failed or found nothing are accessible', async ({
   page,
   provider,

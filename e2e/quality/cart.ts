@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The header's cart button, in any language. */
 export function cartButton(page: Page): Locator {
-  return page.getByRole('banner').locator('[data-cart-button]');
+  return page.getByRole('banner').locator('[aria-haspopup=dialog]');
 }
 
 /** Opens the cart, in any language: that it opens shows that the page answers to presses. */

@@ -14,7 +14,7 @@ test('[SHP-7] markup in a product stays text: on its page, in its head, in its d
   await expect(page.getByRole('main').getByText(description)).toBeVisible();
   await expect(page).toHaveTitle(`${title} | Pluis`);
   await expect(page.getByRole('main').locator('b')).toHaveCount(0);
-  const structured = await page.locator('script[type="application/ld+json"]').textContent();
+  const structured = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(structured ?? '')).toMatchObject({ name: title, description });
   expect(complaints).toEqual([]);
 });

@@ -3,6 +3,7 @@ export const pages = [
   { name: 'the landing page', path: '/' },
   { name: 'the shop', path: '/shop' },
   { name: 'a product', path: '/product/classic-mop-slippers' },
+  { name: 'a page of information', path: '/returns' },
   { name: 'the 404 page', path: '/nowhere' },
 ] as const;
 

@@ -67,3 +67,20 @@ test('[LND-1] a visitor who wants less motion sees none', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
+
+test('[LND-3] [CRT-1] forced colors keep the edges of cards, bars and the sheet', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).borderInlineStartWidth));
+  for (const [selector, count] of [
+    ['#features li', 4],
+    ['#features i', 12],
+    ['#cart-sheet', 1],
+  ] as const)
+    expect(await edges(selector), selector).toEqual(Array.from({ length: count }, () => '1px'));
+  await page.goto('/shop');
+  expect(new Set(await edges('main li'))).toEqual(new Set(['1px']));
+});

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * The texts of a page in the pseudo-language that were not translated: they hold a plain letter, where every letter
- * of a message that has an accented twin wears its accent. Of the rest only the brand, a currency’s code and the
- * languages' own names may be plain; products are called in a script without plain letters.
+ * of a message that has an accented twin wears its accent. Of the rest only the brand, a currency’s code, a date and
+ * the languages' own names may be plain; products are called in a script without plain letters.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -23,6 +23,8 @@ export async function untranslated(page: Page): Promise<string[]> {
     return found;
   });
   return [...new Set(texts)].filter((text) =>
-    /[ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz]/.test(text.replaceAll(/Pluis|\bEUR\b|alt\+T/g, '')),
+    /[ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz]/.test(
+      text.replaceAll(/Pluis|\bEUR\b|\bGBP\b|alt\+T|\d{1,2} \p{L}+ \d{4}/gu, ''),
+    ),
   );
 }

@@ -95,9 +95,9 @@ test('[CRT-3] adding a variant again raises its line, another variant makes a li
   const lines = (await openCart(page)).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await expect(lines.nth(0)).toContainText('Classic Mop Slippers');
-  await expect(lines.nth(0).getByRole('status', { name: 'Quantity' })).toHaveText('2');
+  await expect(lines.nth(0).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
   await expect(lines.nth(1)).toContainText('Mesh Wash Bag');
-  await expect(lines.nth(1).getByRole('status', { name: 'Quantity' })).toHaveText('1');
+  await expect(lines.nth(1).getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
 });
 
 test('[CRT-3] a toast names the product that was added', async ({ page }) => {
@@ -112,12 +112,12 @@ test('[CRT-4] minus at 1 keeps 1', async ({ page }) => {
   await page.goto('/shop');
   const line = (await openCart(page)).getByRole('listitem');
   const minus = line.getByRole('button', { name: /^Decrease quantity/ });
-  const quantity = line.getByRole('status', { name: 'Quantity' });
+  const quantity = line.getByRole('spinbutton', { name: 'Quantity' });
   await minus.click();
-  await expect(quantity).toHaveText('1');
+  await expect(quantity).toHaveValue('1');
   await minus.click();
   await expect(cartSheet(page).getByText('1 item in your cart')).toBeVisible();
-  await expect(quantity).toHaveText('1');
+  await expect(quantity).toHaveValue('1');
 });
 
 test('[CRT-4] plus at 99 keeps 99, and adding past 99 stays 99', async ({ page }) => {
@@ -126,12 +126,27 @@ test('[CRT-4] plus at 99 keeps 99, and adding past 99 stays 99', async ({ page }
   const line = (await openCart(page)).getByRole('listitem');
   const plus = line.getByRole('button', { name: /^Increase quantity/ });
   await plus.click();
-  await expect(line.getByRole('status', { name: 'Quantity' })).toHaveText('99');
+  await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('99');
   await plus.click();
   await page.keyboard.press('Escape');
   await productCard(page, 'Classic Mop Slippers').getByRole('button').click();
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await expect(cartButton(page)).toHaveText('99');
+});
+
+test('[CRT-4] a quantity can be typed, is clamped, and is never nothing', async ({ page }) => {
+  await leaveInStorage(page, cartEntry([storedLine({ quantity: 2 })]));
+  await page.goto('/shop');
+  const sheet = await openCart(page);
+  const quantity = sheet.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.fill('150');
+  await expect(sheet.getByText('99 items in your cart')).toBeVisible();
+  await expect(quantity).toHaveValue('99');
+  await quantity.fill('');
+  await page.keyboard.press('Tab');
+  await expect(quantity).toHaveValue('99');
+  await quantity.fill('7');
+  await expect.poll(async () => (await readStoredCart(page)).items).toMatchObject([{ quantity: 7 }]);
 });
 
 test('[CRT-5] trash removes the line, and Undo puts it back where it was', async ({ page }) => {

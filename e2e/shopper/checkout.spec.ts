@@ -1,5 +1,5 @@
 import { changeCartAnswer, comeWithCart } from '../harness/checkout';
-import { cartBadge, cartSheet, toast } from '../harness/shop';
+import { cartBadge, cartSheet, openCart, toast } from '../harness/shop';
 import { readStoredCart, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
 
@@ -22,6 +22,7 @@ test('[CHK-1] cartCreate asks for the quantity and the variant id of every line'
   const asked = (await provider.requests()).filter(({ operation }) => operation === 'cartCreate');
   expect(asked.map(({ variables }) => variables)).toEqual([
     {
+      language: 'EN',
       input: {
         lines: [
           { quantity: 3, merchandiseId: 'gid://shopify/ProductVariant/100101' },
@@ -142,4 +143,20 @@ test('[CHK-7] back from the checkout the button is usable', async ({ page, conte
   await tab.close();
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   await expect(checkout).toBeEnabled();
+});
+
+test('[CRT-5] that an order was placed is seen after a reload, too', async ({ page, context }) => {
+  const { checkout } = await comeWithCart(page);
+  const opened = context.waitForEvent('page');
+  await checkout.click();
+  await (await opened).close();
+  await expect.poll(async () => (await readStoredCart(page)).cartId).toBeTruthy();
+  // Paid: the provider has no such cart any more.
+  await page.route('**/graphql.json', (route) =>
+    route.fulfill({ json: { data: { cart: null } }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.reload();
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Yes, empty it' }).click();
+  await expect(sheet.getByText('Your cart is empty')).toBeVisible();
 });

@@ -69,5 +69,5 @@ test('[CUR-3] the currency that is charged is named where it is another one', as
   await page.keyboard.press('Escape');
   await page.getByLabel('Currency').selectOption('SEK');
   await openCart(page);
-  await expect(sheet.getByText('Shopify will charge in EUR.')).toBeVisible();
+  await expect(sheet.getByText(/You’ll be charged €20\.00\./)).toBeVisible();
 });

@@ -1,36 +1,90 @@
-import { useEffect, useId, type SyntheticEvent } from 'react';
-import type { SheetProps } from '@pluis/contract';
-import { cartActions, useAppDispatch } from '@pluis/store';
-import { CartPanel } from './sheet/cart-panel';
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
+import { CheckoutButton } from './checkout/checkout-button';
+import { useCheckout } from './checkout/use-checkout';
+import { CartLines } from './sheet/cart-lines';
+import { CartTotal } from './sheet/cart-total';
+import { EmptyCart } from './sheet/empty-cart';
+import { hasLeft, sheetId } from './sheet/sheet-dialog';
+import { SheetHeader } from './sheet/sheet-header';
+import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
 import { useBackdropPress } from './sheet/use-backdrop-press';
-import { useModal } from './sheet/use-modal';
+import { useHydrated } from './sheet/use-hydrated';
+import { useUndoableCart } from './sheet/use-undoable-cart';
 
 export { messages } from './messages';
 
-/** `./CartSheet`: the cart and the way to the provider's checkout, in a modal side sheet [CRT-1]. */
-export default function CartSheet({ open, onClose }: SheetProps) {
-  const titleId = useId();
-  const { dialog, isPresent } = useModal(open);
-  const backdropPress = useBackdropPress(onClose);
+const titleId = 'cart-title';
+
+/**
+ * `./CartSheet`: the cart and the way to the provider's checkout, in a modal side sheet [CRT-1]. The server renders it
+ * closed and empty; the platform opens it (`command="show-modal" commandfor="cart-sheet"`) and closes it. What is in
+ * the cart, and what stands ready to be announced, comes with its code.
+ */
+export default function CartSheet() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const lines = useAppSelector(selectLines);
+  const isHydrated = useHydrated();
+  const undoable = useUndoableCart();
+  const checkout = useCheckout(sheet);
+  const { changed } = checkout;
+  const differs = changed !== undefined && changed.differences.length > 0;
+  const backdropPress = useBackdropPress(close);
   useReturnToPage();
 
-  // Escape closes the dialog natively, while `open` is still true; a close that `open` has caused needs no word.
-  function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
-    if (open && !currentTarget.open) onClose();
+  function close(): void {
+    sheet.current?.close();
+  }
+
+  /** What was offered in the sheet is over with it; not before it has slid away. */
+  async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
+    if (!(await hasLeft(currentTarget))) return;
+    undoable.forget();
+    checkout.forget();
+  }
+
+  function handleClick(event: MouseEvent): void {
+    if (followsLink(event)) close();
   }
 
   return (
     <dialog
-      ref={dialog}
+      id={sheetId}
+      ref={sheet}
       className={styles['sheet']}
-      aria-labelledby={isPresent ? titleId : undefined}
+      aria-labelledby={titleId}
+      closedby="any"
+      // It may be open by the time that its code comes.
+      suppressHydrationWarning
       onClose={handleClose}
       {...backdropPress}
     >
-      {isPresent && <CartPanel titleId={titleId} open={open} onClose={onClose} />}
+      <div className={styles['panel']} onClick={handleClick}>
+        <SheetHeader titleId={titleId} onClose={close} />
+        {lines.length === 0 ? (
+          <EmptyCart isHydrated={isHydrated} />
+        ) : (
+          <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
+        )}
+        <div className={styles['footer']}>
+          {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
+          <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
+          <CheckoutButton
+            goesOn={changed?.checkout !== undefined}
+            waits={checkout.waits}
+            onPress={checkout.press}
+          />
+        </div>
+      </div>
     </dialog>
   );
+}
+
+/** A press that leads elsewhere in this tab. */
+function followsLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const opensHere = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  return opensHere && target instanceof Element && target.closest('a[href]:not([target])') !== null;
 }
 
 /** A page that comes back from the back/forward cache would wait for an answer that was lost on the way [CHK-7]. */

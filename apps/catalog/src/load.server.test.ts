@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { localeActions } from '@pluis/store';
 import { load as loadProduct } from './product-page';
 import { load as loadShop } from './shop-page';
-import { catalogStore } from './testing/catalog-store';
-import { fakeProvider, type Answer } from './testing/fake-provider';
-import { sampleProduct } from './testing/sample-product';
+import { catalogApi } from './data/catalog-api';
+import { catalogState, catalogStore } from './testing/catalog-store';
+import { fakeProvider, onWire, type Answer } from './testing/fake-provider';
+import { manyProducts, sampleProduct } from './testing/sample-product';
 
 function serverStore() {
   const provider = fakeProvider([sampleProduct()]);
@@ -20,9 +22,17 @@ const loads = {
 describe.each(['list', 'product'] as const)('load of the %s on the server', (page) => {
   it('leaves the data in the state', async () => {
     const context = serverStore();
-    await loads[page](context);
+    expect(await loads[page](context)).toEqual({ complete: true });
     expect(JSON.stringify(context.store.getState()['catalog'])).toContain('Classic pair');
-    expect(context.provider.calls).toHaveLength(1);
+    const [question] = context.provider.calls;
+    expect(context.provider.calls.filter((call) => call.handle === question?.handle)).toHaveLength(1);
+  });
+
+  it('[API-7] asks in the language of the page', async () => {
+    const context = serverStore();
+    context.store.dispatch(localeActions.languageChosen('pl'));
+    await loads[page](context);
+    for (const { language } of context.provider.calls) expect(language).toBe('PL');
   });
 
   it.each<[string, Answer]>([
@@ -36,7 +46,7 @@ describe.each(['list', 'product'] as const)('load of the %s on the server', (pag
     setTimeout(() => context.deadline.abort(), 300);
     const loaded = loads[page](context);
     await jest.advanceTimersByTimeAsync(300);
-    await loaded;
+    expect(await loaded).toEqual({ complete: false });
     expect(context.store.getState()['catalog']).toHaveProperty('queries', {});
     await jest.advanceTimersByTimeAsync(60_000);
     expect(context.provider.calls).toHaveLength(1);
@@ -67,4 +77,37 @@ it('[PRD-1] load leaves in the state that a product does not exist', async () =>
   const context = serverStore();
   await loadProduct({ ...context, params: { handle: 'nope' } });
   expect(JSON.stringify(context.store.getState()['catalog'])).toContain('"data":null');
+});
+
+describe('what goes with the product', () => {
+  it('comes with it, two of the list, cut to what is shown', async () => {
+    const context = serverStore();
+    context.provider.products = [sampleProduct(), ...manyProducts(20)];
+    await loads.product(context);
+    const argument = { language: 'en', handle: 'classic' } as const;
+    const { data } = catalogApi.endpoints.related.select(argument)(catalogState(context.store));
+    expect(data?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2']);
+    expect(JSON.stringify(data)).not.toContain('variants');
+  });
+
+  it.each<[string, Answer]>([
+    ['a failure', { status: 500 }],
+    ['HTTP 402', { status: 402 }],
+    ['a slow answer', 'never'],
+  ])('is no condition of the page: %s', async (_case, answer) => {
+    jest.useFakeTimers();
+    const context = serverStore();
+    const [product] = context.provider.products;
+    const found = { status: 200, body: { data: { productByHandle: product && onWire(product) } } };
+    context.provider.answers(found, answer);
+    setTimeout(() => context.deadline.abort(), 300);
+    const loaded = loads.product(context);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(await loaded).toEqual({ complete: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(context.provider.calls).toHaveLength(2);
+    expect(JSON.stringify(context.store.getState()['catalog'])).not.toContain('pending');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
 });

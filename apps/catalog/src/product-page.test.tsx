@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from '@pluis/storefront-api';
-import { declaredCartItem, localeActions } from '@pluis/store';
+import { declaredCartItem, readCartItem } from '@pluis/contract';
+import { localeActions } from '@pluis/store';
 import { load as loadShop } from './shop-page';
 import { App } from './testing/app';
 import { catalogStore } from './testing/catalog-store';
-import { fakeProvider } from './testing/fake-provider';
-import { colourfulProduct, sampleProduct, sampleVariant } from './testing/sample-product';
+import { fakeProvider, onWire } from './testing/fake-provider';
+import { colourfulProduct, manyProducts, sampleProduct, sampleVariant } from './testing/sample-product';
 
 const { signal } = new AbortController();
 
@@ -35,6 +36,27 @@ function pressedValues() {
   return screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 }
 
+function Address() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <span data-testid="address">{useLocation().search}</span>
+      <button onClick={() => void navigate(-1)}>history back</button>
+    </>
+  );
+}
+
+beforeAll(() => {
+  // jsdom has no modal dialogs and does not scroll.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+  Element.prototype.scrollTo = () => {};
+});
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -46,7 +68,7 @@ describe('the product page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(await screen.findByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
-    expect(provider.calls).toEqual([{ handle: 'classic' }]);
+    expect(provider.calls[0]).toEqual({ handle: 'classic', language: 'EN' });
   });
 
   it.each(['nope', 'odd%20one%2F%3Cb%3E', '%E0%A4%A'])(
@@ -113,6 +135,172 @@ describe('the product page', () => {
     expect(pressedValues()).toEqual(['Grey', 'M']);
   });
 
+  it('[PRD-4] changes nothing when the chosen value is pressed', async () => {
+    await openProduct(colourfulProduct);
+    pick('Clay');
+    pick('M');
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep Clay: Clay, M' }));
+    expect(pressedValues()).toEqual(['Clay', 'M']);
+    pick('Clay');
+    pick('M');
+    expect(pressedValues()).toEqual(['Clay', 'M']);
+  });
+
+  it('[PRD-4] says what a pick moved, and offers the combination that it did not select', async () => {
+    await openProduct(colourfulProduct);
+    pick('Clay');
+    expect(screen.getByText('Changed with it: Size: L.')).toHaveAttribute('aria-live', 'polite');
+    const offer = screen.getByRole('button', { name: 'Keep M: Clay, M' });
+    fireEvent.click(offer);
+    expect(pressedValues()).toEqual(['Clay', 'M']);
+    expect(offer).not.toBeInTheDocument();
+    expect(screen.queryByText(/Changed with it/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clay' })).toHaveFocus();
+  });
+
+  it('[PRD-4] says where the combination is sold out', async () => {
+    await openProduct(colourfulProduct);
+    pick('Sky');
+    pick('Clay');
+    pick('Sky');
+    pick('M');
+    pick('L');
+    expect(pressedValues()).toEqual(['Clay', 'L']);
+    pick('Grey');
+    expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
+    pick('Sky');
+    pick('Clay');
+    expect(screen.getByRole('button', { name: 'Clay' })).toHaveAccessibleDescription('sold out');
+  });
+
+  it('[PRD-4] shows the variant that the address names', async () => {
+    const { store } = catalogStore(fakeProvider([colourfulProduct]));
+    render(<App store={store} paths={['/product/colourful?variant=2004']} />);
+    await screen.findByRole('heading', { level: 1 });
+    expect(pressedValues()).toEqual(['Sky', 'L']);
+  });
+
+  it('[PRD-4] names the variant in the address, in place of the one before', async () => {
+    const provider = fakeProvider([colourfulProduct]);
+    const { store } = catalogStore(provider);
+    render(
+      <App store={store} paths={['/shop', '/product/colourful?x=1']}>
+        <Address />
+      </App>,
+    );
+    await screen.findByRole('heading', { level: 1 });
+    pick('Sky');
+    expect(screen.getByTestId('address')).toHaveTextContent('?x=1&variant=2004');
+    pick('Grey');
+    expect(screen.getByTestId('address')).toHaveTextContent('?x=1&variant=2001');
+    fireEvent.click(screen.getByRole('button', { name: 'history back' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  });
+
+  it('[PRD-4] [UI-3] declares what add-to-cart adds after each choice', async () => {
+    await openProduct(colourfulProduct);
+    const declared = (value: string) =>
+      screen.getByRole('button', { name: value }).getAttribute('data-cart-choice') ?? '';
+    expect(readCartItem(declared('Sky'))?.variantTitle).toBe('Sky / L');
+    // The chosen value changes nothing.
+    expect(readCartItem(declared('Grey'))?.variantTitle).toBe('Grey / M');
+    expect(readCartItem(declared('Clay'))).toBeUndefined();
+  });
+
+  it('[PRD-2] keeps the paragraphs of a description, as text', async () => {
+    await openProduct(sampleProduct({ description: 'Soft.\n\n<p>Warm</p>\nand dry.' }));
+    expect(screen.getByText('Soft.')).toBeVisible();
+    expect(screen.getByText(/^<p>Warm<\/p>\s+and dry\.$/)).toBeVisible();
+  });
+
+  it('[PRD-2] shows each picture large, and turns them by buttons and keys', async () => {
+    await openProduct(sampleProduct());
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }));
+    const dialog = screen.getByRole('dialog', { name: 'Classic pair' });
+    expect(within(dialog).getByText('1 / 2')).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    expect(within(dialog).getByText('2 / 2')).toBeVisible();
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    expect(within(dialog).getByText('1 / 2')).toBeVisible();
+    fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  describe('the picture follows the chosen variant', () => {
+    const pictured = {
+      ...colourfulProduct,
+      images: ['grey', 'clay', 'sky'].map((name) => ({ url: `https://cdn.test/${name}.jpg`, altText: name })),
+      variants: colourfulProduct.variants.map((variant, place) => ({
+        ...variant,
+        ...(place % 2 === 1 && { picture: 2 }),
+      })),
+    };
+    const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
+    const current = () => screen.getByRole('button', { name: /^Picture/, current: true });
+
+    it('[PRD-4] goes to it, and stays where the choice has the same', async () => {
+      await openProduct(pictured);
+      expect(shown()).toEqual(['grey', 'clay', 'sky']);
+      pick('Sky');
+      expect(current()).toHaveAccessibleName('Picture 3 of 3');
+      pick('M');
+      expect(current()).toHaveAccessibleName('Picture 1 of 3');
+      pick('Sky');
+      fireEvent.click(screen.getByRole('button', { name: 'Picture 2 of 3' }));
+      pick('Clay');
+      expect(current()).toHaveAccessibleName('Picture 2 of 3');
+    });
+
+    it('[PRD-4] begins with that of the address, and the cart gets it', async () => {
+      const { store } = catalogStore(fakeProvider([pictured]));
+      render(<App store={store} paths={['/product/colourful?variant=2004']} />);
+      await screen.findByRole('heading', { level: 1 });
+      expect(shown()).toEqual(['sky', 'grey', 'clay']);
+      const button = screen.getByRole('button', { name: 'Add to cart' });
+      expect(declaredCartItem(button)?.product.images).toEqual([
+        { url: 'https://cdn.test/sky.jpg', altText: 'sky' },
+      ]);
+      pick('M');
+      expect(current()).toHaveAccessibleName('Picture 2 of 3');
+      pick('Sky');
+      expect(current()).toHaveAccessibleName('Picture 1 of 3');
+    });
+  });
+
+  it('shows two other products of the list, and nothing where the list cannot be had', async () => {
+    const provider = fakeProvider([sampleProduct(), ...manyProducts(3)]);
+    const { store, notifications } = catalogStore(provider);
+    const page = render(<App store={store} paths={['/product/classic']} />);
+    const related = await screen.findByRole('region', { name: 'Goes well with it' });
+    expect(
+      within(related)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/product/pair-1', '/product/pair-2']);
+    page.unmount();
+    const failing = fakeProvider([sampleProduct()]);
+    const found = { status: 200, body: { data: { productByHandle: onWire(sampleProduct()) } } };
+    failing.answers(found, { status: 500 });
+    render(<App store={catalogStore(failing).store} paths={['/product/classic']} />);
+    await screen.findByRole('heading', { level: 1 });
+    await pass(60_000);
+    expect(failing.calls).toHaveLength(2);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(notifications).toEqual([]);
+  });
+
+  it('[PRD-6] stays when it cannot be renewed, with one quiet word', async () => {
+    const { provider, store } = await openProduct(colourfulProduct);
+    provider.answers({ status: 500 });
+    act(() => void store.dispatch(localeActions.languageChosen('pl')));
+    await pass(60_000);
+    expect(screen.getByRole('heading', { level: 1, name: 'Colourful pair' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('[PRD-2] adds the selected variant', async () => {
     await openProduct(colourfulProduct);
     pick('Sky');
@@ -123,7 +311,7 @@ describe('the product page', () => {
         title: 'Colourful pair',
         images: [{ url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' }],
       },
-      variantId: 'gid://shopify/ProductVariant/Sky-L',
+      variantId: 'gid://shopify/ProductVariant/2004',
       variantTitle: 'Sky / L',
       price: { amount: '26.00', currencyCode: 'USD' },
       selectedOptions: [
@@ -200,7 +388,7 @@ describe('the product page after the list', () => {
     pick('Sky');
     await pass(600_000);
     expect(pressedValues()).toEqual(['Sky', 'L']);
-    expect(provider.calls).toEqual([{ first: 20 }]);
+    expect(provider.calls).toEqual([{ first: 20, language: 'EN' }]);
   });
 
   it('asks for a product that the list lacks', async () => {
@@ -211,7 +399,10 @@ describe('the product page after the list', () => {
     provider.answers();
     render(<App store={store} paths={['/product/classic']} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Classic pair' })).toBeVisible();
-    expect(provider.calls).toEqual([{ first: 20 }, { handle: 'classic' }]);
+    expect(provider.calls).toEqual([
+      { first: 20, language: 'EN' },
+      { handle: 'classic', language: 'EN' },
+    ]);
   });
 });
 

@@ -1,30 +1,22 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import type { LoadContext } from '@pluis/contract';
 import { Button, Container, Notice } from '@pluis/ui';
-import { catalogApi } from './data/catalog-api';
-import { knownProduct } from './data/catalog-state';
-import { settleQuery } from './data/settle-query';
 import { useProduct } from './data/use-product';
 import { BackLink } from './product/back-link';
 import { DetailSkeleton } from './product/detail-skeleton';
 import { ProductDetail } from './product/product-detail';
+import { useNamesInCart } from './purchase/use-names-in-cart';
 import styles from './product-page.module.css';
 
+export { loadProduct as load } from './data/load-product';
 export { register } from './data/register';
 export { messages } from './messages';
 export { productHead as head } from './product/product-head';
 
-/** Fetches the product into the store, unless the list has brought it. */
-export async function load({ store, params, signal }: LoadContext): Promise<void> {
-  const handle = params['handle'] ?? '';
-  if (knownProduct(store.getState(), handle)) return;
-  await settleQuery(() => store.dispatch(catalogApi.endpoints.product.initiate(handle)), { store, signal });
-}
-
 /** The product of the route's handle [PRD-1]. */
 export default function ProductPage() {
   const { handle = '' } = useParams();
+  useNamesInCart();
   const view = useProduct(handle);
   return <Container className={styles['page']}>{contentOf(view)}</Container>;
 }

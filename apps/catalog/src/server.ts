@@ -1,4 +1,4 @@
-import type { PageModule, parts } from '@pluis/contract';
+import type { ExposeModule } from '@pluis/contract';
 import * as ProductPageModule from './product-page';
 import * as ShopPageModule from './shop-page';
 
@@ -6,4 +6,4 @@ import * as ShopPageModule from './shop-page';
 export const exposes = {
   './ShopPage': ShopPageModule,
   './ProductPage': ProductPageModule,
-} satisfies Record<(typeof parts.catalog)[number], PageModule>;
+} satisfies Record<string, ExposeModule>;

@@ -1,9 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { declaredCartItem, localeActions } from '@pluis/store';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { declaredCartItem } from '@pluis/contract';
+import { cartActions, localeActions, selectLines } from '@pluis/store';
+import { cartItemOf } from './purchase/cart-item';
 import { App } from './testing/app';
 import { catalogStore } from './testing/catalog-store';
 import { fakeProvider, type FakeProvider } from './testing/fake-provider';
-import { colourfulProduct, sampleProduct, sampleVariant } from './testing/sample-product';
+import { colourfulProduct, manyProducts, sampleProduct, sampleVariant } from './testing/sample-product';
 
 const failure = { status: 500 };
 
@@ -40,7 +42,7 @@ describe('the product list', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Shop /);
     expect(screen.getByText('Browse our innovative cleaning slippers')).toBeVisible();
     await cardOf('Classic pair');
-    expect(provider.calls).toEqual([{ first: 20 }]);
+    expect(provider.calls).toEqual([{ first: 20, language: 'EN' }]);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
@@ -121,8 +123,18 @@ describe('the product list', () => {
     expect(declaredCartItem(button)).toBeUndefined();
   });
 
-  it('[SHP-5] reads "Out of stock" when the first variant is not for sale', async () => {
+  it('[SHP-5] leads to the options when the first variant is sold out and another one is for sale', async () => {
     const variants = [sampleVariant({ availableForSale: false }), sampleVariant({ id: 'second' })];
+    openShop(fakeProvider([sampleProduct({ variants })]));
+    const card = await cardOf('Classic pair');
+    const link = card.getByRole('link', { name: 'Choose options, Classic pair' });
+    expect(link).toHaveAttribute('href', '/product/classic');
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('[SHP-5] reads "Out of stock" when no variant is for sale', async () => {
+    const soldOut = { availableForSale: false };
+    const variants = [sampleVariant(soldOut), sampleVariant({ id: 'second', ...soldOut })];
     openShop(fakeProvider([sampleProduct({ variants })]));
     const button = (await cardOf('Classic pair')).getByRole('button', { name: 'Out of stock' });
     expect(button).toBeDisabled();
@@ -248,4 +260,156 @@ describe("the list's data", () => {
     await cardOf('Classic pair');
     expect(provider.calls).toHaveLength(calls);
   });
+});
+
+describe('a list that goes on', () => {
+  const more = () => screen.getByRole('link', { name: 'More products' });
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const pairs = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, place) => `Pair ${from + place}`);
+
+  it('[SHP-8] is continued in place by a link, each product once, the focus on the first new one', async () => {
+    const { container } = openShop(fakeProvider(manyProducts(47)));
+    await cardOf('Pair 1');
+    expect(more()).toHaveAttribute('href', '/shop?after=cursor-19');
+    expect(more()).toHaveAttribute('rel', 'next');
+    act(() => more().focus());
+    fireEvent.click(more());
+    expect(await screen.findByRole('heading', { name: 'Pair 40' })).toBeVisible();
+    expect(titles()).toEqual(pairs(1, 40));
+    expect(screen.getByRole('link', { name: 'Pair 21' })).toHaveFocus();
+    fireEvent.click(more());
+    expect(await screen.findByRole('heading', { name: 'Pair 47' })).toBeVisible();
+    expect(titles()).toEqual(pairs(1, 47));
+    expect(screen.queryByRole('link', { name: 'More products' })).toBeNull();
+    expect(container.querySelectorAll('li')).toHaveLength(47);
+  });
+
+  it('[SHP-8] shows the page of its address alone where no visit led to it, and a way to the beginning', async () => {
+    const { store } = catalogStore(fakeProvider(manyProducts(47)));
+    render(<App store={store} paths={['/shop?after=cursor-39']} />);
+    await cardOf('Pair 41');
+    expect(titles()).toEqual(pairs(41, 47));
+    expect(screen.getByRole('link', { name: 'Back to the first products' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('[SHP-8] shows a product once that has moved to the next page meanwhile', async () => {
+    const provider = fakeProvider(manyProducts(30));
+    openShop(provider);
+    await cardOf('Pair 1');
+    provider.products = [sampleProduct({ id: 'new', title: 'New pair' }), ...manyProducts(30)];
+    fireEvent.click(more());
+    expect(await screen.findByRole('heading', { name: 'Pair 30' })).toBeVisible();
+    expect(titles()).toEqual(pairs(1, 30));
+  });
+
+  it('[SHP-8] [SHP-6] stays as it is where what follows cannot be had, says so, and can be asked again', async () => {
+    const provider = fakeProvider(manyProducts(30));
+    const { notifications } = openShop(provider);
+    await cardOf('Pair 1');
+    provider.answers(failure);
+    fireEvent.click(more());
+    await pass(7000);
+    await appear();
+    expect(notifications).toEqual([{ tone: 'error', title: 'Failed to load products' }]);
+    expect(titles()).toEqual(pairs(1, 20));
+    provider.answers();
+    fireEvent.click(more());
+    expect(await screen.findByRole('heading', { name: 'Pair 30' })).toBeVisible();
+    expect(notifications).toHaveLength(1);
+  });
+});
+
+describe('a list that is shown', () => {
+  it.each([
+    ['fails', failure],
+    ['wants to be paid', { status: 402 }],
+  ])('[SHP-6] stays when its renewal %s, with one quiet word', async (_case, answer) => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store, notifications } = openShop(provider);
+    await cardOf('Classic pair');
+    provider.answers(answer);
+    act(() => void store.dispatch(localeActions.languageChosen('pl')));
+    await appear();
+    expect(screen.queryByRole('status')).toBeNull();
+    await pass(600_000);
+    expect(provider.calls.some(({ language }) => language === 'PL')).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Classic pair' })).toBeVisible();
+    expect(notifications.map(({ tone }) => tone)).toEqual(['info']);
+  });
+
+  it('[API-7] stays until it is there in the chosen language', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store } = openShop(provider);
+    await cardOf('Classic pair');
+    provider.products = [sampleProduct({ title: 'Klasyczna para' })];
+    act(() => void store.dispatch(localeActions.languageChosen('pl')));
+    expect(screen.getByRole('heading', { name: 'Classic pair' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Klasyczna para' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Classic pair' })).toBeNull();
+  });
+
+  it('[API-7] asks once for another language, never for another currency, and names the lines of the cart anew', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store } = openShop(provider);
+    await cardOf('Classic pair');
+    const [variant = sampleVariant()] = sampleProduct().variants;
+    act(() => void store.dispatch(cartActions.added({ item: cartItemOf(sampleProduct(), variant) })));
+    act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+    await appear();
+    expect(provider.calls).toHaveLength(1);
+
+    provider.products = [sampleProduct({ title: 'Klasyczna para' })];
+    act(() => void store.dispatch(localeActions.languageChosen('pl')));
+    const titles = () => selectLines(store.getState()).map(({ product }) => product.title);
+    expect(titles()).toEqual(['Classic pair']);
+    await screen.findByRole('heading', { name: 'Klasyczna para' });
+    expect(titles()).toEqual(['Klasyczna para']);
+    expect(provider.calls).toEqual([
+      { first: 20, language: 'EN' },
+      { first: 20, language: 'PL' },
+    ]);
+  });
+
+  it('[CUR-2] says once that converted prices are approximate, and of which day the rates are', async () => {
+    const { store } = openShop(fakeProvider([sampleProduct(), colourfulProduct]));
+    await cardOf('Classic pair');
+    expect(screen.getByText(/Prices in EUR are approximate, .* rates of July 1, 2025/)).toBeVisible();
+    act(() => void store.dispatch(localeActions.currencyChosen('USD')));
+    expect(screen.queryByText(/approximate/)).toBeNull();
+  });
+});
+
+describe('[API-3] a page that is looked at again', () => {
+  const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it('after a while shows the prices and the stock of now', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    openShop(provider);
+    await cardOf('Classic pair');
+    provider.products = [sampleProduct({ title: 'Classic pair, renewed' })];
+    await pass(60_000);
+    look();
+    await appear();
+    expect(screen.getByRole('heading', { name: 'Classic pair, renewed' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(provider.calls).toHaveLength(2);
+  });
+
+  it('after a moment asks nothing', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    openShop(provider);
+    await cardOf('Classic pair');
+    await pass(30_000);
+    look();
+    await appear();
+    expect(provider.calls).toHaveLength(1);
+  });
+});
+
+it('[SHP-2] keeps the place of a full list while it loads', () => {
+  const provider = fakeProvider();
+  provider.answers('never');
+  const { container } = openShop(provider);
+  expect(container.querySelectorAll('.card')).toHaveLength(20);
 });

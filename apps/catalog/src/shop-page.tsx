@@ -1,29 +1,22 @@
 import { FormattedMessage } from 'react-intl';
-import type { LoadContext } from '@pluis/contract';
 import { Button, Container, Notice } from '@pluis/ui';
-import { catalogApi, listSize } from './data/catalog-api';
-import { settleQuery } from './data/settle-query';
-import { useProducts } from './data/use-products';
+import { useList } from './data/use-list';
+import { PriceNote } from './purchase/price-note';
+import { useNamesInCart } from './purchase/use-names-in-cart';
 import { GridSkeleton } from './shop/grid-skeleton';
+import { MoreProducts } from './shop/more-products';
 import { ProductGrid } from './shop/product-grid';
+import { useListAddress } from './shop/use-list-address';
 import styles from './shop-page.module.css';
 
+export { loadList as load } from './data/load-list';
 export { register } from './data/register';
 export { messages } from './messages';
 export { shopHead as head } from './shop/shop-head';
 
-/** Fetches the list into the store. */
-export async function load({ store, signal }: LoadContext): Promise<void> {
-  await settleQuery(
-    () => store.dispatch(catalogApi.endpoints.products.initiate(listSize)),
-    { store, signal },
-    // Where the provider wants to be paid, it is the browser that says so to the visitor [API-4].
-    (products) => products !== null,
-  );
-}
-
 /** The product list [SHP-1]. */
 export default function ShopPage() {
+  useNamesInCart();
   return (
     <Container className={styles['page']}>
       <h1 className={styles['title']}>
@@ -38,7 +31,8 @@ export default function ShopPage() {
 }
 
 function Products() {
-  const view = useProducts();
+  const { cursors, goOn } = useListAddress();
+  const view = useList(cursors);
   switch (view.state) {
     case 'loading':
       return <GridSkeleton />;
@@ -56,7 +50,18 @@ function Products() {
         </Notice>
       );
     case 'loaded':
-      if (view.products.length > 0) return <ProductGrid products={view.products} />;
+      if (view.products.length > 0)
+        return (
+          <>
+            <ProductGrid products={view.products} />
+            <MoreProducts
+              isBeginning={view.cursors[0] === ''}
+              next={view.next}
+              onMore={(next) => goOn(view.cursors, next)}
+            />
+            <PriceNote prices={view.products.map(({ priceRange }) => priceRange.minVariantPrice)} />
+          </>
+        );
       return (
         <Notice title={<FormattedMessage id="catalog.shop.empty.title" />}>
           <FormattedMessage id="catalog.shop.empty.text" />

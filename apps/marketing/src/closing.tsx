@@ -5,7 +5,7 @@ import styles from './closing.module.css';
 /** The last invitation to the shop. */
 export function Closing() {
   return (
-    <Container data-below="" className={styles['closing']}>
+    <Container className={styles['closing']}>
       <div className={styles['panel']}>
         <h2>
           <FormattedMessage id="marketing.closing.title" />

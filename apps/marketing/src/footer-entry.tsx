@@ -4,26 +4,16 @@ import styles from './footer-entry.module.css';
 
 export interface FooterEntryProps {
   text: ComponentProps<typeof FormattedMessage>['id'];
-  href?: string;
+  href: string;
 }
 
-/** A line of the footer: a link, or what has no page yet, which then says so and leads nowhere. */
+/** A link of the footer. */
 export function FooterEntry({ text, href }: FooterEntryProps) {
-  if (href) {
-    return (
-      <li className={styles['entry']}>
-        <a href={href}>
-          <FormattedMessage id={text} />
-        </a>
-      </li>
-    );
-  }
   return (
-    <li className={styles['entry']}>
-      <FormattedMessage id={text} />{' '}
-      <small>
-        <FormattedMessage id="marketing.footer.soon" />
-      </small>
+    <li>
+      <a href={href} className={styles['entry']}>
+        <FormattedMessage id={text} />
+      </a>
     </li>
   );
 }

@@ -16,16 +16,15 @@ const columns = [
     title: 'marketing.footer.support.title',
     entries: [
       { text: 'marketing.footer.support.faq', href: '/#faq' },
-      { text: 'marketing.footer.support.contact' },
-      { text: 'marketing.footer.support.returns' },
+      { text: 'marketing.info.contact.title', href: '/contact' },
+      { text: 'marketing.info.returns.title', href: '/returns' },
     ],
   },
   {
     title: 'marketing.footer.company.title',
     entries: [
-      { text: 'marketing.footer.company.about' },
-      { text: 'marketing.footer.company.jobs' },
-      { text: 'marketing.footer.company.press' },
+      { text: 'marketing.info.privacy.title', href: '/privacy' },
+      { text: 'marketing.info.imprint.title', href: '/imprint' },
     ],
   },
 ] as const;
@@ -33,7 +32,7 @@ const columns = [
 /** The page's footer, which the shell puts after `main` [LND-6]. */
 export function Footer() {
   return (
-    <footer data-below="" className={styles['footer']}>
+    <footer className={styles['footer']}>
       <Container className={styles['columns']}>
         <div className={styles['brand']}>
           <Logo />

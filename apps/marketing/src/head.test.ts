@@ -2,14 +2,29 @@ import { createIntl } from 'react-intl';
 import german from '../messages/de.json';
 import english from '../messages/en.json';
 import { head } from './head';
+import { marketingStore } from './testing/marketing-store';
 
 describe('head', () => {
   it('[RTE-4] names the page in the language it is shown in', () => {
-    const inEnglish = head({ intl: createIntl({ locale: 'en', messages: english }) });
-    const inGerman = head({ intl: createIntl({ locale: 'de', messages: german }) });
+    const { store } = marketingStore();
+    const inEnglish = head({
+      intl: createIntl({ locale: 'en', messages: english }),
+      store,
+      origin: undefined,
+    });
+    const inGerman = head({ intl: createIntl({ locale: 'de', messages: german }), store, origin: undefined });
     expect(inEnglish.title).toMatch(/^Pluis: .*slippers/);
     expect(inGerman.title).toMatch(/^Pluis: /);
     expect(inGerman.title).not.toBe(inEnglish.title);
     expect(inGerman.description).not.toBe(inEnglish.description);
+    expect(inEnglish.jsonLd).toBeUndefined();
+  });
+
+  it('says who sells, for search engines, where the store knows its address', () => {
+    const { store } = marketingStore();
+    const intl = createIntl({ locale: 'en', messages: english });
+    expect(head({ intl, store, origin: 'https://pluis.test' }).jsonLd).toEqual([
+      expect.objectContaining({ '@type': 'Organization', url: 'https://pluis.test/' }),
+    ]);
   });
 });

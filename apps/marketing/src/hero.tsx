@@ -1,9 +1,9 @@
 import { ButtonLink, Container } from '@pluis/ui';
 import { FormattedMessage } from 'react-intl';
-import { HeroDrawing } from './hero-drawing';
 import styles from './hero.module.css';
+import { HeroPicture } from './showcase/hero-picture';
 
-/** The promise in one sentence, the two ways on, and the slippers at work [LND-1]. */
+/** The promise in one sentence, the two ways on, and the slippers [LND-1]. */
 export function Hero() {
   return (
     <div className={styles['hero']}>
@@ -26,7 +26,9 @@ export function Hero() {
           </ButtonLink>
         </div>
       </Container>
-      <HeroDrawing />
+      <div className={styles['art']}>
+        <HeroPicture />
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function HowItWorks() {
     >
       <ol className={styles['steps']}>
         {steps.map(({ key, Drawing }, index) => (
-          <li key={key} className={styles['step']} style={stagger(index)}>
+          <li key={key} {...stagger(index, styles['step'])}>
             <Drawing />
             <h3>
               <FormattedMessage id={`marketing.steps.${key}.title`} />

@@ -1,14 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
 import english from '../messages/en.json';
 import LandingPage, { Footer } from './landing-page';
+import { marketingStore } from './testing/marketing-store';
 
-function renderInEnglish(part: ReactNode) {
+function renderInEnglish(part: ReactNode, { store } = marketingStore()) {
   return render(
-    <IntlProvider locale="en" messages={english}>
-      {part}
-    </IntlProvider>,
+    <Provider store={store}>
+      <IntlProvider locale="en" messages={english}>
+        {part}
+      </IntlProvider>
+    </Provider>,
   );
 }
 
@@ -22,7 +26,7 @@ describe('the landing page', () => {
   });
 
   it('[LND-1] opens with one h1 and the two ways on', () => {
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk around. Leave a clean streak.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk around. Leave a clean trail.');
     expect(screen.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/shop');
     expect(screen.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '#features');
   });
@@ -117,7 +121,9 @@ describe('the footer', () => {
   it('[LND-6] leads to the FAQ, and every link leads somewhere', () => {
     expect(screen.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faq');
     for (const link of screen.getAllByRole('link')) {
-      expect(link.getAttribute('href')).toMatch(/^\/(shop|#(features|how-it-works|faq))$/);
+      expect(link.getAttribute('href')).toMatch(
+        /^\/(shop|contact|returns|privacy|imprint|#(features|how-it-works|faq))$/,
+      );
     }
   });
 });

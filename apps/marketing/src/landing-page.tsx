@@ -4,14 +4,18 @@ import { Features } from './features';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Reviews } from './reviews';
+import { ProductShowcase } from './showcase/product-showcase';
+import { useFreshShowcase } from './showcase/use-showcase';
 import { SlipperSymbol } from './slipper';
 
 export { Footer } from './footer';
 export { head } from './head';
 export { messages } from './messages';
+export { load, register } from './showcase/load-showcase';
 
-/** The landing page inside the shell's `main`. All of it works as HTML and CSS alone. */
+/** The landing page inside the shell's `main`. As it is sent it works as HTML and CSS alone. */
 export default function LandingPage() {
+  useFreshShowcase();
   return (
     <>
       <SlipperSymbol />
@@ -19,6 +23,7 @@ export default function LandingPage() {
       <HowItWorks />
       <Features />
       <Reviews />
+      <ProductShowcase />
       <Faq />
       <Closing />
     </>

@@ -24,7 +24,7 @@ export function Reviews() {
       </p>
       <ul className={styles['list']}>
         {reviews.map((key, index) => (
-          <li key={key} className={styles['review']} style={stagger(index)}>
+          <li key={key} {...stagger(index, styles['review'])}>
             <figure>
               <FiveStars label={intl.formatMessage({ id: 'marketing.reviews.stars' }, { stars: 5 })} />
               <blockquote>

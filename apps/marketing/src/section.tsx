@@ -16,7 +16,7 @@ export interface SectionProps {
 export function Section({ id, title, lead, className, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
-    <section id={id} data-below="" aria-labelledby={titleId} className={className}>
+    <section id={id} aria-labelledby={titleId} className={className}>
       <Container className={styles['section']}>
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>

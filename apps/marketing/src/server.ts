@@ -1,7 +1,15 @@
-import type { PageModule, parts } from '@pluis/contract';
-import * as LandingPageModule from './landing-page';
+import type { ExposeModule } from '@pluis/contract';
+import * as ContactPage from './info/contact-page';
+import * as ImprintPage from './info/imprint-page';
+import * as PrivacyPage from './info/privacy-page';
+import * as ReturnsPage from './info/returns-page';
+import * as LandingPage from './landing-page';
 
 /** The remote's exposes for the shell's server, by the names the browser knows them by. */
 export const exposes = {
-  './LandingPage': LandingPageModule,
-} satisfies Record<(typeof parts.marketing)[number], PageModule>;
+  './LandingPage': LandingPage,
+  './ContactPage': ContactPage,
+  './ReturnsPage': ReturnsPage,
+  './PrivacyPage': PrivacyPage,
+  './ImprintPage': ImprintPage,
+} satisfies Record<string, ExposeModule>;

@@ -4,7 +4,7 @@ import { startProvider } from './start-provider';
 
 /** Draws every picture of our own catalogue into the cache, so that the first visit need not wait for it. */
 async function drawAll(): Promise<void> {
-  const provider = await startProvider();
+  const provider = await startProvider({ pictureFolder: process.env.PROVIDER_PICTURES });
   const names = createCatalog(ownCatalog).products.flatMap(({ images }) =>
     images.flatMap((image) => ('drawing' in image ? image.drawing : [])),
   );

@@ -44,7 +44,7 @@ describe('startProvider', () => {
 
 describe('readSettings', () => {
   it('has defaults, and takes an empty value for none', () => {
-    expect(readSettings({ HOST: '' })).toEqual({ port: 4201, latency: 0 });
+    expect(readSettings({ HOST: '' })).toEqual({ port: 4201, latency: 0, keepsPictures: true });
   });
 
   it.each([

@@ -27,8 +27,10 @@ export interface ProviderOptions {
   latency?: number | undefined;
   /** Where this provider is reached, if not at the host that a caller names. */
   publicUrl?: string | undefined;
-  /** Where pictures are kept. */
+  /** Where pictures are found and kept. */
   pictureFolder?: string | undefined;
+  /** False: nothing is written to that folder; drawn pictures live in memory. */
+  keepsPictures?: boolean | undefined;
 }
 
 export interface Provider {
@@ -48,7 +50,9 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   const carts = createCartStore();
   const station = createWeatherStation();
   const log = createRequestLog();
-  const gallery = createGallery(options.pictureFolder ?? ownPictureFolder);
+  const gallery = createGallery(options.pictureFolder ?? ownPictureFolder, {
+    isKept: options.keepsPictures ?? true,
+  });
   const graphql = createEndpoint({ catalog, carts, station, log, token, latency: options.latency ?? 0 });
   const parts = { catalog, carts, station, log, gallery, token, graphql };
   let ownUrl = 'http://localhost';

@@ -1,6 +1,6 @@
 import { forwardRef, lazy, memo } from 'react';
 import { checkExpose, isExpose } from './check-expose';
-import type { ExposeModule, PageModule, SheetModule, SheetProps } from './expose';
+import type { ExposeModule } from './expose';
 
 function Page() {
   return null;
@@ -59,15 +59,16 @@ describe('a module that breaks the contract', () => {
 
 it('[MFE-6] the types refuse what the check refuses', () => {
   // @ts-expect-error A part without messages cannot be shown in any language.
-  const silent: PageModule = { default: Page };
-  // @ts-expect-error A page's component gets no props.
-  const greedy: PageModule = { default: (props: { handle: string }) => props.handle, messages };
+  const silent: ExposeModule = { default: Page };
+  // @ts-expect-error A part's component gets no props.
+  const greedy: ExposeModule = { default: (props: { handle: string }) => props.handle, messages };
   // @ts-expect-error Only 404 is a status of a page's own.
-  const strange: PageModule = { default: Page, messages, head: () => ({ title: '', status: 500 }) };
-  const sheet: SheetModule = { default: ({ open }: SheetProps) => (open ? 'open' : null), messages };
+  const strange: ExposeModule = { default: Page, messages, head: () => ({ title: '', status: 500 }) };
+  // @ts-expect-error What a load says is whether it is complete.
+  const vague: ExposeModule = { default: Page, messages, load: async () => ({ ok: true }) };
   // What the shell gets at run time is narrowed by the check.
-  const module: unknown = sheet;
-  const found: ExposeModule<SheetProps> | undefined = isExpose<SheetProps>(module) ? module : undefined;
-  expect(found).toBe(sheet);
-  expect([silent, greedy, strange]).toHaveLength(3);
+  const module: unknown = { default: Page, messages, load: async () => ({ complete: true }) };
+  const found: ExposeModule | undefined = isExpose(module) ? module : undefined;
+  expect(found).toBe(module);
+  expect([silent, greedy, strange, vague]).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ export function checkExpose(module: unknown): string[] {
 }
 
 /** Whether a module keeps the contract's shape. */
-export function isExpose<Props>(module: unknown): module is ExposeModule<Props> {
+export function isExpose(module: unknown): module is ExposeModule {
   return checkExpose(module).length === 0;
 }
 

@@ -1,15 +1,26 @@
+export { addToCartProps, cartChoiceProps, declaredCartItem, readCartItem } from './add-to-cart';
 export { checkExpose, isExpose } from './check-expose';
 export type {
   ExposeModule,
   HeadContext,
+  JsonLd,
   LoadContext,
+  LoadResult,
   PageHead,
-  PageModule,
-  PageProps,
   RegisterContext,
   RouteParams,
-  SheetModule,
-  SheetProps,
 } from './expose';
-export { parts, remoteNames, type PageId, type PartId, type RemoteName, type SheetId } from './parts';
+export {
+  backAttribute,
+  cartChoiceAttribute,
+  cartCountAttribute,
+  cartItemAttribute,
+  cartSheetId,
+  inPlaceAttribute,
+  partAttribute,
+  pictureFailedAttribute,
+  reloadAttribute,
+  tooltipAttribute,
+} from './html';
+export { cartSheetPlace, exposeOf, partOf, remoteOf, type PartId, type RemoteName } from './parts';
 export { contractVersion } from './version';

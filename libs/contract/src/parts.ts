@@ -1,13 +1,23 @@
-/** The remotes that the shell has a place for, and the exposes it asks of each. */
-export const parts = {
-  marketing: ['./LandingPage'],
-  catalog: ['./ShopPage', './ProductPage'],
-  cart: ['./CartSheet'],
-} as const;
+/** The name of a remote. Which remotes there are, the flags say: one flag `remote-<name>` for each. */
+export type RemoteName = string;
 
-export type RemoteName = keyof typeof parts;
-export type PageId = 'marketing/LandingPage' | 'catalog/ShopPage' | 'catalog/ProductPage';
-export type SheetId = 'cart/CartSheet';
-export type PartId = PageId | SheetId;
+/** A part: an expose of a remote in its place, `catalog/ShopPage`. */
+export type PartId = `${RemoteName}/${string}`;
 
-export const remoteNames: readonly RemoteName[] = ['marketing', 'catalog', 'cart'];
+/** The remote that a part belongs to. */
+export function remoteOf(part: PartId): RemoteName {
+  return part.slice(0, part.indexOf('/'));
+}
+
+/** The name of a part among its remote's exposes: `./ShopPage`. */
+export function exposeOf(part: PartId): string {
+  return `.${part.slice(part.indexOf('/'))}`;
+}
+
+/** The part that an expose (`./ShopPage`) of a remote is. */
+export function partOf(remote: RemoteName, expose: string): PartId {
+  return `${remote}/${expose.slice(2)}`;
+}
+
+/** The place of the cart's sheet, on every page. One remote fills it; a place of a path is a route. */
+export const cartSheetPlace = 'cart-sheet';

@@ -2,28 +2,57 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
+import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { requiredRanges, sharedModules } from './shared.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { moveStyles } from './styles.mjs';
+import { gatherUsedNames } from './used-names.mjs';
+
+/**
+ * @typedef {{
+ *   shared: { name: string }[],
+ *   metaData: { remoteEntry: { name: string } },
+ *   exposes: { path: string, assets: { js: { sync: string[] } } }[],
+ * }} FederationManifest what is read of the plugin's own manifest
+ */
 
 const externalRuntime = {
   externalRuntime: true,
-  optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+  optimization: { target: /** @type {const} */ ('web'), disableSnapshot: true, disableRemote: true },
 };
 
 /**
- * The two builds of a remote: ES modules for the browser, which take every shared module from the shell, and one
- * CommonJS file for the server. `dist/build.json` says what was built; publishing makes a release of it.
- * @param {{ dir: string, name: string, prefix: string, exposes: Record<string, string> }} options `prefix` starts the
- *   remote's class names; two remotes never have the same.
+ * What a remote says of itself in its `remote.json`. Throws an Error that says what to do where it cannot be read.
+ * @param {string} dir
  */
-export function remoteConfigs({ dir, name, prefix, exposes }) {
+function readRemote(dir) {
+  const file = path.join(dir, 'remote.json');
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} cannot be read: ${detail}. A remote declares its name and exposes there.`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * The two builds of a remote: ES modules for the browser, which take every shared module from the shell, and one
+ * CommonJS file for the server. `dist/build.json` says what was built; publishing makes a release of it. What the remote
+ * is called, exposes and brings to the store is in the `remote.json` of its folder: `name`, `exposes` (name -> file),
+ * `routes`, `slots`, and `prefix`, which starts its class names (the name without one; two remotes never have the same).
+ * @param {{ dir: string }} options
+ */
+export function remoteConfigs({ dir }) {
+  const { name, prefix = `${name}-`, exposes, routes = [], slots = {} } = readRemote(dir);
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const digest = sourceDigest(dir);
   const uniqueName = `${name}_${digest}`;
   const ranges = requiredRanges();
+  /** @type {Record<string, unknown>} */
   const facts = {};
   const distDir = path.join(dir, 'dist');
 
@@ -35,7 +64,14 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
     entry: {},
     externalsType: 'global',
     output: esmOutput({ dir, uniqueName, publicPath: 'auto' }),
-    optimization: { ...browserBase.optimization, splitChunks: false, runtimeChunk: false },
+    // In order, not by path: the federation runtime is imported by a path that begins at the disk's root, and the same
+    // source must be the same release in every folder.
+    optimization: {
+      ...browserBase.optimization,
+      moduleIds: 'natural',
+      splitChunks: false,
+      runtimeChunk: false,
+    },
     plugins: [
       ...browserBase.plugins,
       compileOnArrival(),
@@ -52,8 +88,12 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
         manifest: true,
         experiments: externalRuntime,
       }),
+      gatherUsedNames((names) => {
+        facts.imports = names;
+      }),
       onDone((outputDir) => {
         const manifestFile = path.join(outputDir, 'mf-manifest.json');
+        /** @type {FederationManifest} */
         const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
         // What the build really uses, not all that it might: only that must fit the deployed shell.
         facts.shared = Object.fromEntries(manifest.shared.map(({ name: id }) => [id, ranges[id]]));
@@ -97,16 +137,17 @@ export function remoteConfigs({ dir, name, prefix, exposes }) {
       ...serverBase.plugins,
       onDone((outputDir, { assets }) => {
         facts.server = 'server/server.cjs';
-        facts.styles = moveStyles(distDir, outputDir, assets, 'server.css');
+        facts.styles = moveStyles(distDir, outputDir, assets);
       }),
     ],
     dependencies: [browser.name],
   };
   server.plugins.push(
     onDone(() => {
-      const build = { name, contract: contractVersion, ...facts };
+      const build = { name, contract: contractVersion, ...facts, routes, slots };
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     }),
+    compressed(path.join(distDir, 'browser')),
   );
   return [browser, server];
 }

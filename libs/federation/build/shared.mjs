@@ -19,6 +19,7 @@ export const sharedModules = [
   '@pluis/i18n',
 ];
 
+/** @param {string} id */
 function packageOf(id) {
   return id
     .split('/')
@@ -26,17 +27,27 @@ function packageOf(id) {
     .join('/');
 }
 
+/**
+ * @param {string} id
+ * @returns {string}
+ */
 function installedVersion(id) {
   const file = path.join(packageFolder(packageOf(id)), 'package.json');
   return JSON.parse(fs.readFileSync(file, 'utf8')).version;
 }
 
-/** The exact version of every shared module, as the shell provides it. */
+/**
+ * The exact version of every shared module, as the shell provides it.
+ * @returns {Record<string, string>}
+ */
 export function providedVersions() {
   return Object.fromEntries(sharedModules.map((id) => [id, installedVersion(id)]));
 }
 
-/** The ranges that a remote asks of the shell: the same major, at least what it was built against. */
+/**
+ * The ranges that a remote asks of the shell: the same major, at least what it was built against.
+ * @returns {Record<string, string>}
+ */
 export function requiredRanges() {
   return Object.fromEntries(sharedModules.map((id) => [id, `^${installedVersion(id)}`]));
 }

@@ -27,6 +27,6 @@ it('[MFE-6] a remote asks for the major that it was built against, and at least 
 it('says which package is missing, and where to add it', () => {
   const folder = path.join(__dirname, 'package-folder.mjs');
   expect(() => inNode(folder, "m.packageFolder('no-such-package')")).toThrow(
-    'no-such-package is not installed. Add it to the package.json of libs/federation.',
+    'no-such-package is not installed. Add it to package.json.',
   );
 });

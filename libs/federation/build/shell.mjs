@@ -1,66 +1,59 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { baseConfig, compileOnArrival, esmOutput, messageFormatter, toolkitForRemotes } from './base.mjs';
+import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
+import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
 import { providedVersions } from './shared.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { moveStyles } from './styles.mjs';
+import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
-/** Packages stay in node_modules on the server: the modules that remotes get are the very ones that the shell uses. */
-function leavePackages({ request }, callback) {
+/**
+ * Packages stay in node_modules on the server: the modules that remotes get are the very ones that the shell uses.
+ * @param {{ request?: string }} data
+ * @param {(error?: null, external?: string) => void} callback
+ */
+function leavePackages({ request = '' }, callback) {
   const own = request.startsWith('.') || request.startsWith('@pluis/') || path.isAbsolute(request);
   callback(null, own ? undefined : `module ${request}`);
 }
 
-/** The chunks that the client's entry loads by itself, one after the other (see src/client/main.ts). */
-const firstLoad = ['react', 'state', 'frame', 'start'];
-
-/** They are one file, for it compresses better; it is evaluated in steps all the same. */
-const inOneFile = {
-  name: 'first',
-  test: () => true,
-  chunks: (chunk) => firstLoad.includes(chunk.name),
-  enforce: true,
-  priority: 1,
-};
-
 /**
- * The shell's two builds: the browser's client (`main`, and `early`, which the server inlines) and the server.
+ * The shell's two builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the server.
  * It names no remote: which releases exist is read when it runs.
+ * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
+ * @returns {import('@rspack/core').Configuration[]}
  */
 export function shellConfigs({ dir, prefix }) {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const digest = sourceDigest(dir);
   const distDir = path.join(dir, 'dist');
+  /** @type {Record<string, unknown>} */
   const facts = {};
+  const uniqueName = 'shell';
   const provided = new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
 
   const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
+  /** @type {import('@rspack/core').Configuration} */
   const browser = {
     ...browserBase,
     name: 'shell-browser',
     target: ['web', 'es2022'],
-    entry: { main: './src/client/main.ts' },
-    optimization: {
-      ...browserBase.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { inOneFile } },
-    },
+    entry: { main: './src/client/boot/main.ts' },
+    optimization: { ...browserBase.optimization, splitChunks: { chunks: 'async' } },
     module: {
       ...browserBase.module,
-      rules: [...browserBase.module.rules, ...toolkitForRemotes(), messageFormatter()],
+      rules: [...browserBase.module.rules, ...toolkitForRemotes(), ...messageFormatter()],
     },
-    output: esmOutput({ dir, uniqueName: 'shell', publicPath: '/assets/' }),
+    output: esmOutput({ dir, uniqueName, publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,
       compileOnArrival(),
       provided,
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
-        facts.main = entrypoints.main.assets.map((asset) => `browser/${asset.name}`);
-        // What the entry loads without anybody's doing: hinted in the HTML, so that all of it is fetched at once.
-        const files = firstLoad.flatMap((name) => namedChunkGroups[name].assets.map((asset) => asset.name));
-        facts.hints = [...new Set(files)].map((file) => `browser/${file}`);
+        facts.main = entrypoints.main?.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
           Object.entries(namedChunkGroups).map(([name, group]) => [
             name,
@@ -71,21 +64,30 @@ export function shellConfigs({ dir, prefix }) {
     ],
   };
 
-  const early = {
+  /** @type {import('@rspack/core').Configuration} */
+  const preHydration = {
     ...baseConfig({ dir, digest, prefix, isServer: false, css: false, mode }),
-    name: 'shell-early',
+    name: 'shell-pre-hydration',
     target: ['web', 'es2022'],
-    entry: { early: './src/client/early.ts' },
-    output: { path: path.join(distDir, 'inline'), filename: 'early.js', clean: true },
+    entry: { 'pre-hydration': './src/pre-hydration/main.ts' },
+    output: { path: path.join(distDir, 'inline'), filename: '[name].js', clean: true },
   };
 
   const serverBase = baseConfig({ dir, digest, prefix, isServer: true, css: true, mode });
+  /** @type {import('@rspack/core').Configuration} */
   const server = {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
-    // `tools` is for the commands that check a release against this shell.
-    entry: { main: './src/server/main.ts', tools: './src/server/tools.ts' },
+    // `tools` is for the commands that check a release against this shell, in processes of these scripts.
+    entry: {
+      main: './src/server/main.ts',
+      'render-worker': './src/server/render/worker.ts',
+      tools: './src/server/tools.ts',
+      'check-server': './src/server/check/check-server.ts',
+      'check-browser': './src/server/check/check-browser.tsx',
+      'simulated-window': './src/server/check/simulated-window.ts',
+    },
     // The bundle asks where it lies when it runs, not where its source lay.
     module: {
       ...serverBase.module,
@@ -96,7 +98,7 @@ export function shellConfigs({ dir, prefix }) {
     output: {
       path: path.join(distDir, 'server'),
       // Class names depend on it: they must be those of the browser's build.
-      uniqueName: browser.output.uniqueName,
+      uniqueName,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
       cssFilename: '[name].css',
@@ -113,12 +115,12 @@ export function shellConfigs({ dir, prefix }) {
       minimize: mode === 'production',
       minimizer: serverBase.optimization.minimizer.slice(1),
     },
-    dependencies: ['shell-browser', 'shell-early'],
+    dependencies: ['shell-browser', 'shell-pre-hydration'],
     plugins: [
       ...serverBase.plugins,
       provided,
       onDone((outputDir, { assets }) => {
-        facts.styles = moveStyles(distDir, outputDir, assets, 'main.css');
+        facts.styles = moveStyles(distDir, outputDir, assets);
         const build = {
           name: 'shell',
           digest,
@@ -128,7 +130,8 @@ export function shellConfigs({ dir, prefix }) {
         };
         fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
       }),
+      compressed(path.join(distDir, 'browser')),
     ],
   };
-  return [browser, early, server];
+  return [browser, preHydration, server];
 }

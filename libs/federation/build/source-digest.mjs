@@ -2,32 +2,108 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const workspace = path.resolve(import.meta.dirname, '../../..');
-const skipped = new Set(['node_modules', 'dist', 'coverage', 'testing']);
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'testing', 'package-lock.json']);
+const irrelevant =
+  /(\.test\.tsx?|\.md|(^|[\\/])jest\.config\.cjs|(^|[\\/])tsconfig\.json|(^|[\\/])eslint\.config\.mjs)$/;
 
+/** What builds a remote: another version of these may build other bytes of the same source. */
+const tools = ['@rspack/core', '@module-federation/enhanced'];
+
+/** The package that holds this file, and the part of it that takes part in a build. */
+const preset = { folder: path.resolve(import.meta.dirname, '..'), part: 'build' };
+
+/**
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 function* filesBelow(folder) {
-  for (const entry of fs
-    .readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
-    // A link to `node_modules` counts as one.
-    if (skipped.has(entry.name)) continue;
+    // A link to `node_modules` counts as one. A repository's own files (.git, .github) build nothing; the lock file's
+    // versions are counted where they are installed.
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* filesBelow(file);
-    else if (!/\.test\.tsx?$/.test(entry.name)) yield file;
+    else if (!irrelevant.test(entry.name)) yield file;
+  }
+}
+
+/** @param {string} folder */
+function readPackage(folder) {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * The folder of a package as Node finds it from another one; undefined where it is not installed.
+ * @param {string} name
+ * @param {string} from
+ */
+function findPackage(name, from) {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name);
+    if (fs.existsSync(path.join(candidate, 'package.json'))) return fs.realpathSync(candidate);
+    if (path.dirname(folder) === folder) return undefined;
   }
 }
 
 /**
- * Eight hex digits that name a build by the content it is made from. Two releases of one remote may stand on one page:
- * their class names and run-time names must differ, and the same source must give the same build.
+ * Everything that a project's build is made from: its own files, those of the workspace's packages that it depends on,
+ * and the versions of the installed ones, each by the name of its package, so that the folder does not matter.
+ * @param {string} projectFolder
+ */
+function closure(projectFolder) {
+  /** @type {Map<string, string>} */
+  const sources = new Map();
+  /** @type {Set<string>} */
+  const versions = new Set();
+  /** @type {Set<string>} */
+  const seen = new Set();
+
+  /** @param {string} folder */
+  function visit(folder, part = '.') {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    const { name, version, dependencies = {}, peerDependencies = {} } = readPackage(folder);
+    const isInstalled = folder.split(path.sep).includes('node_modules');
+    if (isInstalled) versions.add(`${name}@${version}`);
+    else sources.set(name, path.join(folder, part));
+    follow(Object.keys({ ...peerDependencies, ...dependencies }), folder);
+  }
+
+  /**
+   * @param {readonly string[]} names
+   * @param {string} from
+   */
+  function follow(names, from) {
+    for (const name of names) {
+      const found = findPackage(name, from);
+      if (found !== undefined) visit(found);
+    }
+  }
+
+  seen.add(preset.folder);
+  visit(fs.realpathSync(projectFolder));
+  const { name, dependencies = {} } = readPackage(preset.folder);
+  sources.set(name, path.join(preset.folder, preset.part));
+  follow([...Object.keys(dependencies), ...tools], preset.folder);
+  return { sources, versions };
+}
+
+/**
+ * Eight hex digits that name a build by what it is made from. Two releases of one remote may stand on one page: their
+ * class names and run-time names must differ, and the same source must give the same build, on every machine, whatever
+ * else has changed around it.
+ * @param {string} projectFolder
  */
 export function sourceDigest(projectFolder) {
   const hash = createHash('sha256');
-  const roots = [projectFolder, path.join(workspace, 'libs'), path.join(workspace, 'package-lock.json')];
-  for (const root of roots) {
-    const files = fs.statSync(root).isDirectory() ? filesBelow(root) : [root];
-    for (const file of files)
-      hash.update(path.relative(workspace, file)).update('\0').update(fs.readFileSync(file));
+  const { sources, versions } = closure(projectFolder);
+  for (const [name, folder] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const file of filesBelow(folder)) {
+      const relative = path.relative(folder, file).split(path.sep).join('/');
+      hash.update(`${name}/${relative}`).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
   }
+  for (const version of [...versions].sort()) hash.update(version).update('\0');
   return hash.digest('hex').slice(0, 8);
 }

@@ -9,8 +9,16 @@ beforeEach(() => {
   workspace = fs.mkdtempSync(path.join(os.tmpdir(), 'digest-'));
   const text = fs.readFileSync(path.join(__dirname, 'source-digest.mjs'), 'utf8');
   write('libs/federation/build/source-digest.mjs', text);
+  writePackage('libs/federation', { name: '@pluis/federation', dependencies: { '@pluis/contract': '*' } });
+  writePackage('libs/contract', { name: '@pluis/contract' });
+  writePackage('libs/ui', { name: '@pluis/ui', dependencies: { 'left-pad': '1.0.0' } });
+  writePackage('libs/releases', { name: '@pluis/releases' });
+  writePackage('apps/catalog', { name: '@pluis/catalog', dependencies: { '@pluis/ui': '*' } });
+  for (const name of ['federation', 'contract', 'ui', 'releases']) link(name);
+  install('left-pad', '1.0.0');
+  install('right-pad', '1.0.0');
+  install('@rspack/core', '2.0.0');
   write('libs/ui/src/button.tsx', 'button');
-  write('package-lock.json', '{}');
   write('apps/catalog/src/shop-page.tsx', 'shop');
   write('apps/catalog/messages/en.json', '{"title":"Shop"}');
 });
@@ -21,6 +29,20 @@ function write(file: string, text: string): void {
   const target = path.join(workspace, file);
   fs.mkdirSync(path.dirname(target), { recursive: true });
   fs.writeFileSync(target, text);
+}
+
+function writePackage(folder: string, content: object): void {
+  write(`${folder}/package.json`, JSON.stringify({ version: '1.0.0', ...content }));
+}
+
+function install(name: string, version: string): void {
+  writePackage(`node_modules/${name}`, { name, version });
+}
+
+/** As npm links a package of the workspace. */
+function link(name: string): void {
+  fs.mkdirSync(path.join(workspace, 'node_modules/@pluis'), { recursive: true });
+  fs.symlinkSync(`../../libs/${name}`, path.join(workspace, 'node_modules/@pluis', name));
 }
 
 /** The digest of the workspace's catalog, as a build of it takes it. */
@@ -37,7 +59,7 @@ it('is eight hex digits, and the same for the same source', () => {
 
 it('does not depend on where the checkout lies', () => {
   const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'digest-'));
-  fs.cpSync(workspace, elsewhere, { recursive: true });
+  fs.cpSync(workspace, elsewhere, { recursive: true, verbatimSymlinks: true });
   expect(digest(elsewhere)).toBe(digest());
   fs.rmSync(elsewhere, { recursive: true });
 });
@@ -47,11 +69,24 @@ it.each([
   ['a changed message', 'apps/catalog/messages/en.json', '{"title":"The shop"}'],
   ['a new file', 'apps/catalog/src/shop-grid.tsx', 'grid'],
   ['a change of a library', 'libs/ui/src/button.tsx', 'button, better'],
-  ['other packages', 'package-lock.json', '{"packages":{}}'],
+  ['a change of a library of the preset', 'libs/contract/src/version.ts', '2'],
+  ['a change of the preset', 'libs/federation/build/remote.mjs', 'other'],
 ])('is another one after %s', (_what, file, text) => {
   const before = digest();
   write(file, text);
   expect(digest()).not.toBe(before);
+});
+
+it.each(['left-pad', '@rspack/core'])('is another one with another version of %s', (name) => {
+  const before = digest();
+  install(name, '1.0.1');
+  expect(digest()).not.toBe(before);
+});
+
+it('does not mind another version of what it does not use', () => {
+  const before = digest();
+  install('right-pad', '2.0.0');
+  expect(digest()).toBe(before);
 });
 
 it('is another one when a file is renamed', () => {
@@ -69,6 +104,9 @@ it.each([
   ['what was built', 'apps/catalog/dist/browser/remoteEntry.mjs'],
   ['installed packages', 'apps/catalog/node_modules/left-pad/index.js'],
   ['another app', 'apps/marketing/src/landing-page.tsx'],
+  ['a library that it does not use', 'libs/releases/src/index.ts'],
+  ['what only the shell takes of the preset', 'libs/federation/src/server/index.ts'],
+  ['the lock file', 'package-lock.json'],
 ])('does not mind %s', (_what, file) => {
   const before = digest();
   write(file, 'whatever');

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Gathers the styles that a compilation emitted into one file `browser/styles.<hash>.css`; null if there are none. */
+/**
+ * Gathers the styles that a compilation emitted into one file `browser/styles.<hash>.css`; null if there are none.
+ * @param {string} distDir
+ * @param {string} outputDir where the compilation wrote
+ * @param {readonly { name: string }[]} assets
+ */
 export function moveStyles(distDir, outputDir, assets) {
   const files = assets
     .filter(({ name }) => name.endsWith('.css'))

@@ -10,7 +10,7 @@ beforeEach(() => {
   workspace = mkdtempSync(path.join(tmpdir(), 'messages-'));
   write('apps/cart/src/cart-sheet.tsx', `export const title = <FormattedMessage id="cart.title" />;`);
   for (const { code } of languages) {
-    write(`apps/cart/messages/${code}.json`, JSON.stringify({ 'cart.title': `Cart (${code})` }));
+    write(`apps/cart/messages/${code}.json`, JSON.stringify({ 'cart.title': `Mand (${code})` }));
   }
 });
 afterEach(() => rmSync(workspace, { recursive: true }));

@@ -5,8 +5,10 @@ import { keyProblems } from './key-problems.mjs';
 import { translationProblems } from './translation-problems.mjs';
 import { usedKeys } from './used-keys.mjs';
 
-/** As in src/languages.ts, which a script without a build cannot read [I18-1]. */
-export const languageCodes = ['en', 'nl', 'de', 'es', 'it', 'pl'];
+/** Those of src/languages.ts, which a script without a build can only read as text [I18-1]. */
+export const languageCodes = [
+  ...readFileSync(new URL('../src/languages.ts', import.meta.url), 'utf8').matchAll(/\bcode: '([\w-]+)'/g),
+].map(([, code = '']) => code);
 
 /**
  * Checks the messages of one part against each other and against its source.

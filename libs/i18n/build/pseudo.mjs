@@ -1,4 +1,5 @@
 import {
+  TYPE,
   isLiteralElement,
   isPluralElement,
   isSelectElement,
@@ -11,40 +12,59 @@ import { parseMessage, readMessages } from './compile-messages.cjs';
 
 const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz';
 const accented = 'ÀÇĎÉĜĤÎĴĶĻÑÖŔŠŤÛŴÝŽàçďéĝĥîĵķļñöŕšťûŵýž';
+const arabic = 'ابتدهحجكقلنورسطعوييابتدهحجكقلنورسطعويي';
+
+/** How the letters are written, and which plural forms there are, each with a mark of its own behind its text. */
+const scripts = {
+  accented: { letters: accented, padding: 0.3, forms: {} },
+  ar: {
+    letters: arabic,
+    padding: 0,
+    forms: { zero: ' ٠', one: ' ١', two: ' ٢', few: ' ٣', many: ' ٤', other: ' ٥' },
+  },
+};
+
+/** @typedef {{ letters: string, padding: number, forms: Record<string, string> }} Script */
 
 /**
  * Messages of a language that does not exist, for tests: accented (what stays plain is not translated), in brackets
  * (what lacks one is cut off or put together from pieces) and a third longer, as German may be. Arguments, tags and
- * plural forms are those of the original.
+ * plural forms are those of the original; as `ar` it has the letters and the six plural forms of Arabic.
  *
  * @param {string} messagesJson A messages file.
+ * @param {string} [name] Of the language: `ar`, or none in particular.
  * @returns {string} One of the same keys.
  */
-export function pseudo(messagesJson) {
+export function pseudo(messagesJson, name) {
+  const script = name === 'ar' ? scripts.ar : scripts.accented;
   const entries = Object.entries(readMessages(messagesJson, 'pseudo')).map(([key, message]) => {
     const elements = parseMessage(message);
-    const padding = '~'.repeat(Math.ceil(textLength(elements) * 0.3));
-    return [key, `[${printAST(accentedElements(elements))}${padding}]`];
+    const padding = '~'.repeat(Math.ceil(textLength(elements) * script.padding));
+    return [key, `[${printAST(accentedElements(elements, script))}${padding}]`];
   });
   return JSON.stringify(Object.fromEntries(entries), null, 2);
 }
 
 /**
  * @param {MessageFormatElement[]} elements
+ * @param {Script} script
  * @returns {MessageFormatElement[]}
  */
-function accentedElements(elements) {
+function accentedElements(elements, script) {
   return elements.map((element) => {
     if (isLiteralElement(element)) {
-      return { ...element, value: Array.from(element.value, accent).join('') };
+      return { ...element, value: Array.from(element.value, (each) => accent(each, script)).join('') };
     }
     if (isTagElement(element)) {
-      return { ...element, children: accentedElements(element.children) };
+      return { ...element, children: accentedElements(element.children, script) };
     }
-    if (isPluralElement(element) || isSelectElement(element)) {
+    if (isPluralElement(element)) {
+      return { ...element, options: pluralOptions(element, script) };
+    }
+    if (isSelectElement(element)) {
       const options = Object.entries(element.options).map(([form, { value }]) => [
         form,
-        { value: accentedElements(value) },
+        { value: accentedElements(value, script) },
       ]);
       return { ...element, options: Object.fromEntries(options) };
     }
@@ -52,10 +72,41 @@ function accentedElements(elements) {
   });
 }
 
-/** @param {string} character */
-function accent(character) {
+/**
+ * @param {import('@formatjs/icu-messageformat-parser').PluralElement} element
+ * @param {Script} script
+ */
+function pluralOptions({ options }, script) {
+  const own = Object.entries(options).filter(([form]) => form.startsWith('=') || !(form in script.forms));
+  const forms = [
+    ...own.map(([form, { value }]) => /** @type {const} */ ([form, value, ''])),
+    ...Object.entries(script.forms).map(
+      ([form, mark]) => /** @type {const} */ ([form, options['other']?.value ?? [], mark]),
+    ),
+  ];
+  return Object.fromEntries(
+    forms.map(([form, value, mark]) => [
+      form,
+      { value: [...accentedElements(value, script), ...literal(mark)] },
+    ]),
+  );
+}
+
+/**
+ * @param {string} value
+ * @returns {MessageFormatElement[]}
+ */
+function literal(value) {
+  return value ? [{ type: TYPE.literal, value }] : [];
+}
+
+/**
+ * @param {string} character
+ * @param {Script} script
+ */
+function accent(character, { letters }) {
   const index = plain.indexOf(character);
-  return index === -1 ? character : accented.charAt(index);
+  return index === -1 ? character : letters.charAt(index);
 }
 
 /**

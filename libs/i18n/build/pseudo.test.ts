@@ -25,3 +25,11 @@ it.each([
   expect(after?.placeholders).toEqual(before?.placeholders);
   expect(formsOf(after)).toEqual(formsOf(before));
 });
+
+it('[I18-2] as Arabic it has six plural forms, each with its mark, and no Latin letter', () => {
+  const english = JSON.stringify({ key: '{n, plural, =0 {none} one {{n} item} other {{n} items}}' });
+  const [element] = parse(JSON.parse(pseudo(english, 'ar')).key.slice(1));
+  const options = element && 'options' in element ? Object.keys(element.options) : [];
+  expect(options.sort()).toEqual(['=0', 'few', 'many', 'one', 'other', 'two', 'zero']);
+  expect(pseudo(JSON.stringify({ key: 'Cart' }), 'ar')).toMatch(/\[[\u0600-\u06ff]+\]/);
+});

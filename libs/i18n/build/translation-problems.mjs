@@ -1,10 +1,11 @@
 import { parseMessage } from './compile-messages.cjs';
 import { shapeOf } from './message-shape.mjs';
 import { pluralProblems } from './plural-problems.mjs';
+import { textProblems } from './text-problems.mjs';
 
 /**
  * What is wrong with the messages of one file [I18-2] [I18-5]: keys that English has or has not, empty or invalid
- * messages, other arguments and tags than in English, incomplete plurals.
+ * messages, other arguments and tags than in English, incomplete plurals, and what `textProblems` finds.
  *
  * @param {object} file
  * @param {string} file.name Stands before each problem.
@@ -39,17 +40,20 @@ function messageProblems(message, english, language) {
   if (typeof shape === 'string') {
     return [shape];
   }
-  const plurals = shape.plurals.flatMap((plural) => pluralProblems(plural, language));
+  const own = [
+    ...shape.plurals.flatMap((plural) => pluralProblems(plural, language)),
+    ...textProblems(message, english, language),
+  ];
   const source = english === undefined ? shape : tryShape(english);
   if (typeof source === 'string') {
-    return plurals;
+    return own;
   }
   const missing = [...source.placeholders].filter((name) => !shape.placeholders.has(name));
   const surplus = [...shape.placeholders].filter((name) => !source.placeholders.has(name));
   return [
     ...missing.map((name) => `does not use ${name}, which English does`),
     ...surplus.map((name) => `uses ${name}, which English does not`),
-    ...plurals,
+    ...own,
   ];
 }
 

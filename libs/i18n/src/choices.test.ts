@@ -1,5 +1,5 @@
 import { currencies, defaultCurrency, isCurrency, ratesDate } from './currencies';
-import { defaultLanguage, isLanguage, languages } from './languages';
+import { defaultLanguage, directionOf, isLanguage, languages } from './languages';
 
 it('[I18-1] offers six languages, English first and by default, each under its own flag', () => {
   expect(languages.map(({ code, englishName }) => [code, englishName])).toEqual([
@@ -11,6 +11,7 @@ it('[I18-1] offers six languages, English first and by default, each under its o
     ['pl', 'Polish'],
   ]);
   expect(defaultLanguage).toBe('en');
+  expect(languages.map(({ code }) => directionOf(code))).toEqual(languages.map(() => 'ltr'));
   expect(new Set(languages.map(({ flag }) => flag)).size).toBe(6);
 });
 
@@ -38,3 +39,29 @@ it.each([undefined, null, 'EN', 'en ', 'toString', 0])(
     expect(isCurrency(value)).toBe(false);
   },
 );
+
+/** The letters that a flag's two characters stand for: a country's code. */
+function countryOf(flag: string): string {
+  return Array.from(flag, (character) =>
+    String.fromCharCode((character.codePointAt(0) ?? 0) - 0x1f1e6 + 65),
+  ).join('');
+}
+
+it('[I18-1] [HDR-3] a language is called as its speakers call it, under the flag of a country of theirs', () => {
+  for (const { code, name, flag } of languages) {
+    expect(name.toLowerCase()).toBe(
+      new Intl.DisplayNames(code, { type: 'language' }).of(code)?.toLowerCase(),
+    );
+    expect(new Intl.Locale(`${code}-${countryOf(flag)}`).region).toMatch(
+      code === 'en' ? /^(GB|US)$/ : new RegExp(`^${code}$`, 'i'),
+    );
+  }
+});
+
+it('[CUR-1] a currency has a name of its own, and the flag that its code begins with', () => {
+  expect(new Set(currencies.map(({ name }) => name)).size).toBe(currencies.length);
+  for (const { code, name, flag } of currencies) {
+    expect(name).toMatch(/\p{L}{3}/u);
+    expect(countryOf(flag)).toBe(code.slice(0, 2));
+  }
+});

@@ -11,16 +11,14 @@ export interface CurrencyOption {
   readonly rate: string;
 }
 
-export type Currency = 'EUR' | 'USD' | 'GBP' | 'BGN' | 'CZK' | 'DKK' | 'HUF' | 'PLN' | 'RON' | 'SEK';
-
 /**
  * Since when the rates below hold (`YYYY-MM-DD`). They are the store's own display rates, not a market's:
  * whoever changes one changes this date with it.
  */
 export const ratesDate = '2025-07-01';
 
-/** The currencies, in the order in which the selector shows them [CUR-1] [CUR-2]. */
-export const currencies: readonly CurrencyOption[] = [
+// A line here is all that a currency needs.
+const offered = [
   { code: 'EUR', name: 'Euro', symbol: '€', flag: '🇪🇺', rate: '0.92' },
   { code: 'USD', name: 'US dollar', symbol: '$', flag: '🇺🇸', rate: '1' },
   { code: 'GBP', name: 'Pound sterling', symbol: '£', flag: '🇬🇧', rate: '0.79' },
@@ -31,7 +29,12 @@ export const currencies: readonly CurrencyOption[] = [
   { code: 'PLN', name: 'Polish złoty', symbol: 'zł', flag: '🇵🇱', rate: '4' },
   { code: 'RON', name: 'Romanian leu', symbol: 'lei', flag: '🇷🇴', rate: '4.55' },
   { code: 'SEK', name: 'Swedish krona', symbol: 'kr', flag: '🇸🇪', rate: '10.5' },
-];
+] as const;
+
+export type Currency = (typeof offered)[number]['code'];
+
+/** The currencies, in the order in which the selector shows them [CUR-1] [CUR-2]. */
+export const currencies: readonly CurrencyOption[] = offered;
 
 export const defaultCurrency: Currency = 'EUR';
 

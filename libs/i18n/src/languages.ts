@@ -7,22 +7,32 @@ export interface LanguageOption {
   readonly englishName: string;
   /** Emoji. */
   readonly flag: string;
+  /** Where it is not written from left to right. */
+  readonly direction?: 'rtl';
 }
 
-export type Language = 'en' | 'nl' | 'de' | 'es' | 'it' | 'pl';
-
-/** The languages, in the order in which the selector shows them [I18-1]. */
-export const languages: readonly LanguageOption[] = [
+// A line here and a folder of messages in each part is all that a language needs.
+const offered = [
   { code: 'en', name: 'English', englishName: 'English', flag: '🇬🇧' },
   { code: 'nl', name: 'Nederlands', englishName: 'Dutch', flag: '🇳🇱' },
   { code: 'de', name: 'Deutsch', englishName: 'German', flag: '🇩🇪' },
   { code: 'es', name: 'Español', englishName: 'Spanish', flag: '🇪🇸' },
   { code: 'it', name: 'Italiano', englishName: 'Italian', flag: '🇮🇹' },
   { code: 'pl', name: 'Polski', englishName: 'Polish', flag: '🇵🇱' },
-];
+] as const;
+
+export type Language = (typeof offered)[number]['code'];
+
+/** The languages, in the order in which the selector shows them [I18-1]. */
+export const languages: readonly LanguageOption[] = offered;
 
 export const defaultLanguage: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language.code === value);
+}
+
+/** The direction in which a language is written, as `dir` takes it. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
 }

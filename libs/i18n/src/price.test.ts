@@ -121,6 +121,7 @@ describe('a total', () => {
     const lines = [line('1200', 'JPY', 1), line('20', 'USD', 1), line('5', 'XAU', 2), line('100', 'JPY', 3)];
     expect(formatTotal(lines, 'EUR')).toBe('€18.40 + JPY 1500.00 + XAU 10.00');
     expect(formatTotal([line('1200', 'JPY', 1)], 'EUR')).toBe('JPY 1200.00');
+    expect(formatTotal([line('1200', 'JPY', 1), line('5', 'XAU', 1)], 'EUR')).toBe('JPY 1200.00 + XAU 5.00');
   });
 
   it.each([line('abc', 'USD', 1), line('1', 'USD', 1.5), line('1', 'USD', NaN), line('1', 'USD', -1)])(

@@ -7,7 +7,7 @@ import type { Rational } from './rational';
 import { add, multiply, toFixed2, zero } from './rational';
 
 /** Shown in place of a price that cannot be reckoned. */
-export const noPrice = '—';
+const noPrice = '—';
 
 /**
  * A price in the chosen currency: `€18.40`, `Ft7164.00` [CUR-2]. Without a rate it stays unconverted:

@@ -25,6 +25,7 @@ export {
 } from './release/release-cache';
 export type { BackOff, ReleaseFailure } from './release/release-failures';
 
+export { SettingError } from './setting-error';
 export { publishRelease, type Published, type PublishOptions } from './publishing/publish-release';
 export { PublishRefusal } from './publishing/publish-refusal';
 export { contentVersion, type ReleaseContent } from './publishing/content-version';
@@ -32,7 +33,11 @@ export { listReleases, type PublishedRelease } from './publishing/list-releases'
 
 export { checkContract } from './contract/contract-check';
 export { createReleaseChecks, type Smoke } from './contract/release-checks';
-export { shellFactsSchema, type ShellFacts } from './contract/shell-facts';
+export { overlap, type Claims } from './contract/claims';
+export { declared } from './contract/declared';
+export { deployedFacts } from './contract/deployed-facts';
+export type { Declaration, RemoteRoute } from './release/declaration';
+export { parseShellFacts, shellFactsSchema, type ShellFacts } from './contract/shell-facts';
 
 export {
   FlagsDocumentError,
@@ -41,11 +46,15 @@ export {
   serialiseFlags,
   type FlagsDocument,
 } from './flags/flags-document';
-export type { RemoteState, Trial, Halt } from './flags/remote-state';
+export type { RemoteState, Trial, Halt, Ramp, Where } from './flags/remote-state';
 export { fallbackReleases, remoteState, stable, trial } from './flags/remote-flags';
 export type { Decision, RefusalCode } from './flags/decision';
 export { startTrial } from './flags/start-trial';
-export { complete, halt, rollback } from './flags/end-trial';
+export { complete, halt } from './flags/end-trial';
+export { rollback } from './flags/rollback';
+export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
+export { flagsRevision } from './flags/flags-revision';
+export type { VisitorAttributes } from './flags/evaluate';
 export { off, on } from './flags/switch-remote';
 export { adopt, follow, setStable, type Adoption } from './flags/adopt';
 export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
@@ -54,6 +63,7 @@ export { watchFlags, type FlagsWatch } from './flags/watch-flags';
 export { appendHistory, readHistory, type HistoryEntry } from './flags/rollout-history';
 export {
   createReleaseFlags,
+  usesFlagd,
   type ReleaseFlags,
   type ReleaseFlagsOptions,
   type ReleaseSet,
@@ -67,6 +77,7 @@ export {
   visitorCookieSeconds,
   writeVisitorCookie,
 } from './visitors/visitor';
+export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
 export {
   applyPreview,
   signPreview,
@@ -78,9 +89,12 @@ export {
 export { previewSecret } from './visitors/preview-secret';
 
 export { decide, defaultPolicy, type Evidence, type GuardPolicy, type Verdict } from './guard/guard';
-export { errorsCounter, viewsCounter } from './guard/evidence-window';
+export { crashedGauge, errorsCounter, viewsCounter } from './guard/evidence-window';
 
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
-export { readReleaseSettings, releaseSource, type ReleaseSettings } from './rollout/settings';
+export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';
+export { releaseBucket, releaseSource } from './rollout/published-releases';
+export { sourceCommit } from './publishing/source-commit';
+export { publishToBucket } from './bucket/publish-to-bucket';
 export type { RemoteStatus, RolloutStatus, ServerReport } from './rollout/status';

@@ -1,41 +1,74 @@
-import * as v from 'valibot';
 import { maxQuantity } from './quantity';
 
-const moneySchema = v.object({
-  amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
-  currencyCode: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-});
-
-const imageSchema = v.object({ url: v.string(), altText: v.optional(v.nullable(v.string()), null) });
-
-/** The part of a product that a line keeps: what the sheet shows of it. Field names are the product's own. */
-const lineProductSchema = v.object({
-  id: v.string(),
-  handle: v.string(),
-  title: v.string(),
-  images: v.fallback(v.array(imageSchema), []),
-});
+interface Image {
+  url: string;
+  altText: string | null;
+}
 
 /** A line before it has a quantity: what an add-to-cart control declares. */
-const cartItemSchema = v.object({
-  product: lineProductSchema,
-  variantId: v.pipe(v.string(), v.nonEmpty()),
-  variantTitle: v.fallback(v.string(), ''),
-  price: moneySchema,
-  selectedOptions: v.fallback(v.array(v.object({ name: v.string(), value: v.string() })), []),
-});
-
-export type CartItem = v.InferOutput<typeof cartItemSchema>;
+export interface CartItem {
+  /** The part of a product that a line keeps: what the sheet shows of it. Field names are the product's own. */
+  product: { id: string; handle: string; title: string; images: Image[] };
+  variantId: string;
+  variantTitle: string;
+  price: { amount: string; currencyCode: string };
+  selectedOptions: { name: string; value: string }[];
+}
 
 /** A line of the cart [CRT-2]. `quantity` is a whole number of pieces from 1 to 99 [CRT-4]. */
 export interface CartLine extends CartItem {
   quantity: number;
 }
 
-/** What a control declared, or undefined if it is not an item. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Whether all of these fields are texts. */
+function areTexts<Name extends string>(fields: Fields, ...names: Name[]): fields is Record<Name, string> {
+  return names.every((name) => typeof fields[name] === 'string');
+}
+
+/** The elements of a list, each read by `read`; an empty list where one is not what it should be. */
+function readList<Element>(value: unknown, read: (fields: Fields) => Element | undefined): Element[] {
+  if (!Array.isArray(value)) return [];
+  const elements = value.map((each) => read(fieldsOf(each)));
+  return elements.every((each) => each !== undefined) ? elements : [];
+}
+
+function readImage(fields: Fields): Image | undefined {
+  const { altText = null } = fields;
+  if (!areTexts(fields, 'url') || (altText !== null && typeof altText !== 'string')) return undefined;
+  return { url: fields.url, altText };
+}
+
+/**
+ * What a control declared, or undefined if it is not an item. Written by hand, for it is in every first load: a schema
+ * library would be a fiftieth of all script there.
+ */
 export function parseCartItem(value: unknown): CartItem | undefined {
-  const result = v.safeParse(cartItemSchema, value);
-  return result.success ? result.output : undefined;
+  const item = fieldsOf(value);
+  const product = fieldsOf(item['product']);
+  const price = fieldsOf(item['price']);
+  const { variantTitle, selectedOptions } = item;
+  const { images } = product;
+  if (!areTexts(item, 'variantId') || item.variantId === '') return undefined;
+  if (!areTexts(product, 'id', 'handle', 'title') || !areTexts(price, 'amount', 'currencyCode'))
+    return undefined;
+  const { id, handle, title } = product;
+  const { amount, currencyCode } = price;
+  if (!/^\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(currencyCode)) return undefined;
+  return {
+    product: { id, handle, title, images: readList(images, readImage) },
+    variantId: item.variantId,
+    variantTitle: typeof variantTitle === 'string' ? variantTitle : '',
+    price: { amount, currencyCode },
+    selectedOptions: readList(selectedOptions, (option) =>
+      areTexts(option, 'name', 'value') ? { name: option.name, value: option.value } : undefined,
+    ),
+  };
 }
 
 /**
@@ -54,7 +87,7 @@ export function parseCartLines(value: unknown): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const entry of value) {
     const item = parseCartItem(entry);
-    const quantity = repairQuantity(v.is(v.looseObject({}), entry) ? entry['quantity'] : undefined);
+    const quantity = repairQuantity(fieldsOf(entry)['quantity']);
     if (!item || quantity === undefined) continue;
     const twin = lines.get(item.variantId);
     lines.set(item.variantId, {

@@ -49,6 +49,47 @@ describe('adding', () => {
   });
 });
 
+describe('in another language', () => {
+  const hafer = {
+    ...oat,
+    product: {
+      ...oat.product,
+      title: 'Pantoffeln',
+      images: [{ url: 'https://pictures.example/new.png', altText: 'Ein Paar', width: 1200 }],
+    },
+    variantTitle: 'Haferbeige',
+    price: { amount: '1.00', currencyCode: 'USD' },
+    selectedOptions: [{ name: 'Farbe', value: 'Haferbeige' }],
+  };
+
+  it('[API-7] a line follows in what it is called, and in nothing else', () => {
+    const before = handedOff(sampleLine('oat', 3), sampleLine('clay', 2));
+    const after = reducer(before, cartActions.renamed([hafer]));
+    const [first, second] = before.items;
+    expect(after).toEqual({
+      ...before,
+      items: [
+        {
+          ...first,
+          product: {
+            ...first?.product,
+            title: 'Pantoffeln',
+            images: [{ ...first?.product.images[0], altText: 'Ein Paar' }],
+          },
+          variantTitle: 'Haferbeige',
+          selectedOptions: [{ name: 'Farbe', value: 'Haferbeige' }],
+        },
+        second,
+      ],
+    });
+  });
+
+  it('[CRT-7] what is called so already stays the same object: no tab writes it back to another', () => {
+    const once = reducer(cartOf(sampleLine('oat')), cartActions.renamed([hafer]));
+    expect(reducer(once, cartActions.renamed([JSON.parse(JSON.stringify(hafer))]))).toBe(once);
+  });
+});
+
 describe('changing a quantity', () => {
   it.each([
     [0, 1],
@@ -134,6 +175,16 @@ describe('checkout', () => {
   });
 });
 
+it("[CRT-7] another tab's cart is taken over whole, its remote cart too; what is under way here goes on", () => {
+  const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
+  const theirs = {
+    items: [sampleLine('clay')],
+    cartId: 'theirs',
+    checkoutUrl: 'https://shop.example/theirs',
+  };
+  expect(reducer(before, cartActions.synced(theirs))).toEqual({ ...theirs, isLoading: true });
+});
+
 it('[CRT-7] equal content from another tab leaves the state as it is', () => {
   const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
   const { items, cartId, checkoutUrl } = JSON.parse(JSON.stringify(before));
@@ -162,4 +213,29 @@ it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line o
       expect(countPieces(items)).toBe(quantities.reduce((sum, each) => sum + each, 0));
     }),
   );
+});
+
+describe('what the provider has', () => {
+  it('[CHK-6] takes the place of quantities and prices; what it has nothing of goes', () => {
+    const price = { amount: '21.00', currencyCode: 'EUR' };
+    const before = handedOff(sampleLine('oat', 5), sampleLine('clay', 2), sampleLine('spruce', 1));
+    const cart = reducer(
+      before,
+      cartActions.adopted([
+        { variantId: oatId, quantity: 3, price },
+        { variantId: sampleItem('clay').variantId, quantity: 0 },
+        { variantId: 'of another cart', quantity: 7 },
+      ]),
+    );
+    expect(cart.items).toEqual([{ ...sampleLine('oat', 3), price }, sampleLine('spruce', 1)]);
+    expect(cart).toMatchObject({ cartId: null, checkoutUrl: null });
+  });
+
+  it('[CRT-4] is clamped like every quantity', () => {
+    const cart = reducer(
+      cartOf(sampleLine('oat')),
+      cartActions.adopted([{ variantId: oatId, quantity: 250 }]),
+    );
+    expect(cart.items).toEqual([sampleLine('oat', 99)]);
+  });
 });

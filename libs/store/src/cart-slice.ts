@@ -13,10 +13,29 @@ export interface CartState {
 
 const emptyCart: CartState = { items: [], cartId: null, checkoutUrl: null, isLoading: false };
 
+/** What the provider has of a line; the price is per piece, and kept where none is given. */
+export interface AdoptedLine {
+  variantId: string;
+  quantity: number;
+  price?: CartLine['price'];
+}
+
 /** Any change of the lines makes the remote cart stale [CRT-5]. */
 function forgetRemoteCart(state: CartState): void {
   state.cartId = null;
   state.checkoutUrl = null;
+}
+
+/** What a provider translates of an item. What is called as before keeps its identity, so that nothing is written back. */
+function rename(line: CartLine, { product, variantTitle, selectedOptions }: CartItem): void {
+  line.product.title = product.title;
+  line.variantTitle = variantTitle;
+  line.product.images.forEach((image, place) => {
+    image.altText = product.images[place]?.altText ?? image.altText;
+  });
+  if (JSON.stringify(line.selectedOptions) !== JSON.stringify(selectedOptions)) {
+    line.selectedOptions = selectedOptions;
+  }
 }
 
 export const cartSlice = createSlice({
@@ -37,6 +56,24 @@ export const cartSlice = createSlice({
       const quantity = clampQuantity(payload.quantity);
       if (!line || line.quantity === quantity) return;
       line.quantity = quantity;
+      forgetRemoteCart(state);
+    },
+    /** Takes over what items are called now, in another language for instance; nothing else of a line changes. */
+    renamed(state, { payload }: PayloadAction<readonly CartItem[]>) {
+      for (const line of state.items) {
+        const item = payload.find((each) => each.variantId === line.variantId);
+        if (item) rename(line, item);
+      }
+    },
+    /** Takes over quantities and prices of the provider's: a line of which it has nothing goes [CHK-6]. */
+    adopted(state, { payload }: PayloadAction<readonly AdoptedLine[]>) {
+      for (const { variantId, quantity, price } of payload) {
+        const line = state.items.find((each) => each.variantId === variantId);
+        if (!line) continue;
+        line.quantity = quantity > 0 ? clampQuantity(quantity) : 0;
+        if (price) line.price = price;
+      }
+      state.items = state.items.filter(({ quantity }) => quantity > 0);
       forgetRemoteCart(state);
     },
     removed(state, { payload }: PayloadAction<{ variantId: string }>) {

@@ -1,6 +1,12 @@
-export { addToCartProps, declaredCartItem, readCartItem } from './add-to-cart';
-export { countPieces, type CartItem, type CartLine } from './cart-line';
-export { cartActions, cartSlice, selectCart, selectLines, type CartState } from './cart-slice';
+export { countPieces, parseCartItem, type CartItem, type CartLine } from './cart-line';
+export {
+  cartActions,
+  cartSlice,
+  selectCart,
+  selectLines,
+  type AdoptedLine,
+  type CartState,
+} from './cart-slice';
 export { useAppDispatch, useAppSelector, useAppStore } from './hooks';
 export {
   localeActions,
@@ -22,4 +28,4 @@ export {
 } from './store';
 export { cartKey, localeKey } from './stored-state';
 export { localTextStorage, type TextStorage } from './storage';
-export { createTabSync, type TabSync } from './tab-sync';
+export { createTabSync, type Exclusive, type TabSync } from './tab-sync';

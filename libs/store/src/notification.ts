@@ -5,8 +5,14 @@ export interface Notification {
   tone: 'success' | 'error' | 'info';
   title: string;
   description?: string;
+  /** A second line under the description, in an element of its own. */
+  detail?: string;
+  /** Takes the place of the notification of the same key, where that is still shown. */
+  key?: string;
   /** A button in the toast that dispatches `action` (for instance an undo). */
   button?: { label: string; action: UnknownAction };
+  /** A button in the toast that opens the dialog of that id. */
+  opens?: { label: string; dialog: string };
   /** A link in the toast, opened in a new tab (for instance a checkout that the browser refused to open). */
   link?: { label: string; href: string };
 }

@@ -29,7 +29,8 @@ describe('the cart', () => {
       items: JSON.stringify([sampleLine('oat', 2)]),
       cartId: 'null',
       checkoutUrl: 'null',
-      _persist: expect.any(String),
+      // What an earlier release has stored is of this version, too: it is never raised.
+      _persist: expect.stringContaining('"version":1'),
     });
   });
 

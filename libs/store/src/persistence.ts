@@ -96,6 +96,7 @@ export function startPersistence({ store, tabs, shown, chosen = {} }: Persistenc
       resolve();
     });
     addEventListener('storage', ({ key }) => catchUp(key));
+    addEventListener('pagehide', tabs.settle);
     // A page that comes back from the browser's memory was told nothing while it was away.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) [cartKey, localeKey].forEach(catchUp);

@@ -3,11 +3,21 @@ import { localTextStorage } from './storage';
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 function refuse(method: 'getItem' | 'setItem' | 'removeItem') {
   return jest.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new DOMException('refused', 'QuotaExceededError');
+  });
+}
+
+/** Local storage is full, the session's is not. */
+function fillLocalStorage() {
+  const { setItem } = Storage.prototype;
+  return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
   });
 }
 
@@ -43,4 +53,28 @@ it('[CRT-6] when storage is full, what could not be written wins over what lies 
   storage.write('shopify-cart', 'newest');
   localStorage.setItem('shopify-cart', 'of another tab');
   expect(storage.read('shopify-cart')).toBe('of another tab');
+});
+
+it('[CRT-6] when storage is full, what could not be written is there for the next page of the tab, and said once', () => {
+  const storage = localTextStorage();
+  storage.write('shopify-cart', 'old');
+  const full = fillLocalStorage();
+  const refused = jest.fn();
+  const fullStorage = localTextStorage(refused);
+  fullStorage.write('shopify-cart', 'new');
+  fullStorage.write('shopify-cart', 'newer');
+  expect(refused).toHaveBeenCalledTimes(1);
+
+  const nextPage = localTextStorage();
+  expect(nextPage.read('shopify-cart')).toBe('newer');
+  full.mockRestore();
+  nextPage.write('shopify-cart', 'newest');
+  expect(sessionStorage.getItem('shopify-cart')).toBeNull();
+  expect(localStorage.getItem('shopify-cart')).toBe('newest');
+});
+
+it('[CRT-6] nothing is said of a storage that takes what it is given', () => {
+  const refused = jest.fn();
+  localTextStorage(refused).write('shopify-cart', 'text');
+  expect(refused).not.toHaveBeenCalled();
 });

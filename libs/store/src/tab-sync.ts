@@ -1,4 +1,4 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { cartSlice } from './cart-slice';
 import { localeSlice } from './locale-slice';
 import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';
@@ -9,18 +9,31 @@ interface StoredSlice {
   key: string;
   /** What the types of the slice's actions begin with. */
   prefix: string;
-  /** The action that takes over what is stored. */
-  synced(text: string | null): UnknownAction;
+  /** The action that takes over what is stored, and makes this tab's own changes again upon it. */
+  synced(text: string | null, own?: readonly UnknownAction[]): UnknownAction;
 }
 
 const slices: readonly StoredSlice[] = [
-  { key: cartKey, prefix: 'cart/', synced: (text) => cartSlice.actions.synced(toCart(parseEntry(text))) },
+  {
+    key: cartKey,
+    prefix: 'cart/',
+    synced(text, own = []) {
+      const { actions, reducer } = cartSlice;
+      return actions.synced(own.reduce(reducer, { ...toCart(parseEntry(text)), isLoading: false }));
+    },
+  },
   {
     key: localeKey,
     prefix: 'locale/',
-    synced: (text) => localeSlice.actions.synced(toPreferences(parseEntry(text))),
+    synced(text, own = []) {
+      const { actions, reducer } = localeSlice;
+      return actions.synced(own.reduce(reducer, toPreferences(parseEntry(text))));
+    },
   },
 ];
+
+/** Runs an action while no other tab of the store runs one of the same name. */
+export type Exclusive = (name: string, act: () => void) => void;
 
 /** Keeps the tabs of one visitor in agreement [CRT-7]. */
 export interface TabSync {
@@ -31,14 +44,28 @@ export interface TabSync {
   storage: TextStorage;
   /** The action that takes over what another tab has stored under a key, if that says anything new. */
   changedElsewhere(key: string | null): UnknownAction | undefined;
+  /** Stores at once what waits for its turn: the page goes. */
+  settle(): void;
+}
+
+/** Changes that are seen in this tab and not stored yet. */
+interface Waiting {
+  actions: UnknownAction[];
+  /** Hands an action to the store. */
+  next(action: unknown): unknown;
 }
 
 /**
  * Before a change of a stored slice, what another tab has stored meanwhile is taken over; after it, the slice is stored
- * at once. Two tabs so never overwrite each other's changes [CRT-7], and a choice is saved when it is made [I18-3].
+ * as soon as it is this tab's turn. Another tab's change that comes in between is taken over first, and this tab's own
+ * made again upon it. Two tabs so never overwrite each other's changes [CRT-7], and a choice is saved when it is made
+ * [I18-3].
  */
-export function createTabSync(storage: TextStorage): TabSync {
+export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn()): TabSync {
   const seen = new Map<string, string | null>();
+  const waiting = new Map<StoredSlice, Waiting>();
+  /** What redux-persist wanted to write last, which it does by a timer as well. */
+  const latest = new Map<string, string>();
   let flush: (() => void) | undefined;
   let isFlushing = false;
 
@@ -51,23 +78,44 @@ export function createTabSync(storage: TextStorage): TabSync {
     }
   }
 
+  function put(key: string, text: string): void {
+    seen.set(key, text);
+    storage.write(key, text);
+  }
+
   // Always the entry as it is now: what an event carries may be older than this tab's own last change.
-  function changedElsewhere(key: string | null): UnknownAction | undefined {
-    const slice = slices.find((each) => each.key === key);
-    const text = slice ? storage.read(slice.key) : null;
-    if (!slice || text === null || text === seen.get(slice.key)) return undefined;
+  function newIn(slice: StoredSlice, own?: readonly UnknownAction[]): UnknownAction | undefined {
+    const text = storage.read(slice.key);
+    if (text === null || text === seen.get(slice.key)) return undefined;
     seen.set(slice.key, text);
-    return slice.synced(text);
+    return slice.synced(text, own);
+  }
+
+  /** Stores what waits, upon what other tabs have stored since. */
+  function commit(slice: StoredSlice): void {
+    const changes = waiting.get(slice);
+    if (!changes) return;
+    waiting.delete(slice);
+    const both = newIn(slice, changes.actions);
+    if (both) changes.next(both);
+    store();
+    const text = latest.get(slice.key);
+    // The timer was first, and the flush had nothing left to write.
+    if (text !== undefined && text !== seen.get(slice.key)) put(slice.key, text);
   }
 
   const middleware: Middleware = () => (next) => (action) => {
-    const type = typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : '';
-    const slice = flush && slices.find(({ prefix }) => type.startsWith(prefix));
-    if (!slice || type.endsWith('/synced')) return next(action);
-    const earlier = changedElsewhere(slice.key);
+    const slice = flush && isAction(action) && slices.find(({ prefix }) => action.type.startsWith(prefix));
+    if (!slice || !isAction(action) || action.type.endsWith('/synced')) return next(action);
+    const changes = waiting.get(slice);
+    const earlier = changes ? undefined : newIn(slice);
     if (earlier) next(earlier);
     const result = next(action);
-    store();
+    if (changes) changes.actions.push(action);
+    else {
+      waiting.set(slice, { actions: [action], next });
+      exclusive(slice.key, () => commit(slice));
+    }
     return result;
   };
 
@@ -84,16 +132,30 @@ export function createTabSync(storage: TextStorage): TabSync {
         return text;
       },
       write(key, text) {
-        // redux-persist also writes by a timer, what this tab took over from another: that may be old by then.
-        if (!isFlushing) return;
-        seen.set(key, text);
-        storage.write(key, text);
+        latest.set(key, text);
+        // By its timer it also writes what this tab took over from another: that may be old by then.
+        if (isFlushing) put(key, text);
       },
       remove(key) {
         seen.set(key, null);
         storage.remove(key);
       },
     },
-    changedElsewhere,
+    changedElsewhere(key) {
+      const slice = slices.find((each) => each.key === key);
+      // What waits is made again upon it when its turn comes.
+      return slice && !waiting.has(slice) ? newIn(slice) : undefined;
+    },
+    settle: () => [...waiting.keys()].forEach(commit),
+  };
+}
+
+/** By the browser's locks, which all its tabs share; at once where there are none. */
+function inTurn(): Exclusive {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return (_name, act) => act();
+  return (name, act) => {
+    // Where a lock is refused (a page that goes, an opaque origin), what would be stored late is stored now.
+    locks.request(name, act).catch(act);
   };
 }

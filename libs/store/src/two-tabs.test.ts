@@ -160,3 +160,117 @@ it('[CRT-7] a checkout under way in one tab goes on when the other changes the c
   tell(storage, 'shopify-cart');
   expect(left.store.getState().cart).toMatchObject({ isLoading: true, items: [sampleLine('oat')] });
 });
+
+describe('[CRT-7] where tabs take turns', () => {
+  /** Runs what was asked for when the test says so, in the order of asking, as the browser's locks do. */
+  function turns() {
+    const asked: (() => void)[] = [];
+    return {
+      exclusive: (_name: string, act: () => void) => void asked.push(act),
+      take: () => asked.splice(0).forEach((act) => act()),
+    };
+  }
+
+  async function openTwoInTurn(storage: FakeStorage) {
+    const { exclusive, take } = turns();
+    const tabs = [openTab(storage, { exclusive }), openTab(storage, { exclusive })] as const;
+    for (const tab of tabs) await tab.persist();
+    return { tabs, take };
+  }
+
+  it('what both do in the same moment is there in the end, once', async () => {
+    const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
+    const { tabs, take } = await openTwoInTurn(storage);
+    const [left, right] = tabs;
+    left.store.dispatch(added({ item: oat }));
+    right.store.dispatch(added({ item: oat }));
+    right.store.dispatch(added({ item: sampleItem('clay') }));
+    expect(left.pieces()).toEqual({ oat: 2 });
+    expect(right.pieces()).toEqual({ oat: 2, clay: 1 });
+    take();
+    expect(right.pieces()).toEqual({ oat: 3, clay: 1 });
+    tell(storage, 'shopify-cart');
+    expect(left.pieces()).toEqual({ oat: 3, clay: 1 });
+    await settle();
+    const late = openTab(storage);
+    await late.persist();
+    expect(late.pieces()).toEqual({ oat: 3, clay: 1 });
+  });
+
+  it('what is done is stored, also where the turn comes late', async () => {
+    const storage = fakeStorage();
+    const { tabs, take } = await openTwoInTurn(storage);
+    tabs[0].store.dispatch(added({ item: oat }));
+    await settle();
+    take();
+    const late = openTab(storage);
+    await late.persist();
+    expect(late.pieces()).toEqual({ oat: 1 });
+  });
+
+  it('being told while a change waits takes nothing back', async () => {
+    const storage = fakeStorage();
+    const { tabs, take } = await openTwoInTurn(storage);
+    const [left, right] = tabs;
+    left.store.dispatch(added({ item: oat }));
+    take();
+    right.store.dispatch(added({ item: sampleItem('clay') }));
+    tell(storage, 'shopify-cart');
+    expect(right.pieces()).toMatchObject({ clay: 1 });
+    take();
+    expect(right.pieces()).toEqual({ oat: 1, clay: 1 });
+  });
+
+  it('a page that goes before its turn has stored what it did', async () => {
+    const storage = fakeStorage();
+    const { tabs } = await openTwoInTurn(storage);
+    tabs[0].store.dispatch(added({ item: oat }));
+    dispatchEvent(new Event('pagehide'));
+    const next = openTab(storage);
+    await next.persist();
+    expect(next.pieces()).toEqual({ oat: 1 });
+  });
+
+  it('[CRT-3] tells of an item that was added once only', async () => {
+    const storage = fakeStorage();
+    const { tabs, take } = await openTwoInTurn(storage);
+    const [left, right] = tabs;
+    left.store.dispatch(added({ item: oat }));
+    right.store.dispatch(added({ item: oat }));
+    take();
+    expect(right.seen().filter((type) => type === 'cart/added')).toHaveLength(1);
+  });
+});
+
+describe("by the browser's own locks", () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  function withLocks(request: (name: string, act: () => void) => Promise<void>) {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  }
+
+  it('[CRT-7] a change is stored when it is its turn', async () => {
+    const turns: [string, () => void][] = [];
+    withLocks(async (name, act) => void turns.push([name, act]));
+    const storage = fakeStorage();
+    const tab = openTab(storage);
+    await tab.persist();
+    const before = storage.read('shopify-cart');
+    tab.store.dispatch(added({ item: oat }));
+    expect(storage.read('shopify-cart')).toBe(before);
+    expect(turns.map(([name]) => name)).toEqual(['shopify-cart']);
+    for (const [, act] of turns) act();
+    expect(storage.read('shopify-cart')).toContain('oat');
+  });
+
+  it('[CRT-7] a change is stored at once where the lock is refused', async () => {
+    withLocks(() => Promise.reject(new DOMException('refused')));
+    const storage = fakeStorage();
+    const tab = openTab(storage);
+    await tab.persist();
+    tab.store.dispatch(added({ item: oat }));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(storage.read('shopify-cart')).toContain('oat');
+  });
+});

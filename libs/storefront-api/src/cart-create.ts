@@ -32,9 +32,11 @@ const cartWithoutUrl = v.pipe(
 
 const warning = v.object({ code: v.string(), message: v.string(), target: v.optional(v.string()) });
 
+const userError = v.object({ message: v.string(), field: v.nullish(v.array(v.string())) });
+
 const payload = v.object({
   cart: v.nullish(v.union([cart, cartWithoutUrl])),
-  userErrors: v.nullish(v.array(v.object({ message: v.string() })), []),
+  userErrors: v.nullish(v.array(userError), []),
   warnings: v.nullish(v.array(warning), []),
 });
 
@@ -47,8 +49,10 @@ export function readCart({
   cartCreate?: v.InferOutput<typeof payload> | null;
 }): Result<RemoteCart> {
   if (cartCreate?.userErrors.length) {
-    const messages = cartCreate.userErrors.map(({ message }) => message).join(', ');
-    return { ok: false, error: { kind: 'user-errors', message: `Cart creation failed: ${messages}` } };
+    const { userErrors } = cartCreate;
+    const message = `Cart creation failed: ${userErrors.map((each) => each.message).join(', ')}`;
+    const lines = userErrors.flatMap(({ field }) => lineOf(field) ?? []);
+    return { ok: false, error: { kind: 'user-errors', message, ...(lines.length > 0 && { lines }) } };
   }
   if (!cartCreate?.cart) {
     return {
@@ -58,4 +62,10 @@ export function readCart({
   }
   const { cost, ...cart } = cartCreate.cart;
   return { ok: true, value: { ...cart, totalAmount: cost.totalAmount, warnings: cartCreate.warnings } };
+}
+
+/** The line that a user error is about: the provider names its place in the input, `input.lines.2.merchandiseId`. */
+function lineOf(field: readonly string[] | null | undefined): number | undefined {
+  const [input, lines, place = ''] = field ?? [];
+  return input === 'input' && lines === 'lines' && /^\d+$/.test(place) ? Number(place) : undefined;
 }

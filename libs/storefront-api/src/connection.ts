@@ -2,8 +2,26 @@ import * as v from 'valibot';
 
 /** Reads the provider's list form (`edges`, `node`) as a plain list. */
 export function connection<Read, Value>(node: v.GenericSchema<Read, Value>) {
+  return v.pipe(edgesOf(node), v.transform(plain));
+}
+
+/** Reads a list of which the provider tells whether it goes on; an answer that says nothing of it is the whole. */
+export function pagedConnection<Read, Value>(node: v.GenericSchema<Read, Value>) {
   return v.pipe(
-    v.object({ edges: v.array(v.object({ node })) }),
-    v.transform(({ edges }) => edges.map((edge) => edge.node)),
+    v.object({ ...edgesOf(node).entries, pageInfo: v.nullish(pageInfo) }),
+    v.transform(({ edges, pageInfo }) => ({
+      nodes: plain({ edges }),
+      next: (pageInfo?.hasNextPage && pageInfo.endCursor) || null,
+    })),
   );
+}
+
+const pageInfo = v.object({ hasNextPage: v.boolean(), endCursor: v.nullish(v.string()) });
+
+function edgesOf<Read, Value>(node: v.GenericSchema<Read, Value>) {
+  return v.object({ edges: v.array(v.object({ node })) });
+}
+
+function plain<Value>({ edges }: { edges: { node: Value }[] }): Value[] {
+  return edges.map(({ node }) => node);
 }

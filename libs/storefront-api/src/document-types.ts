@@ -11,6 +11,7 @@ const graphql = initGraphQLTada<{
 /**
  * A document's text with its types. Import this module for its types alone: at run time it parses GraphQL, which
  * no browser needs, for the text is sent as it stands.
+ * @public Only its type is used, which needs the export: a function that nothing calls is an error otherwise.
  */
 export function documentOf<const Text extends string>(text: Text) {
   return graphql(text);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { apiVersion } from './api-version';
-import { cartCreateText, getProductByHandleText, getProductsText } from './documents';
+import { cartCreateText, cartText, getProductByHandleText, getProductsText } from './documents';
 
 const project = path.resolve(__dirname, '..');
 const sdl = path.join(project, `../../apps/provider/schema/storefront-${apiVersion}.graphql`);
@@ -13,6 +13,7 @@ it.each([
   ['GetProducts', getProductsText],
   ['GetProductByHandle', getProductByHandleText],
   ['cartCreate', cartCreateText],
+  ['cart', cartText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);
@@ -20,6 +21,23 @@ it.each([
     expect.objectContaining({ name: expect.objectContaining({ value: name }) }),
   ]);
 });
+
+it.each([getProductsText, getProductByHandleText, cartCreateText])(
+  '[API-7] asks in a language of its own variable: %s',
+  (text) => {
+    const document = parse(text);
+    const language = (name: string) =>
+      expect.objectContaining({ name: expect.objectContaining({ value: name }) });
+    expect(document.definitions).toEqual([
+      expect.objectContaining({
+        directives: [expect.objectContaining({ name: expect.objectContaining({ value: 'inContext' }) })],
+        variableDefinitions: expect.arrayContaining([
+          expect.objectContaining({ variable: language('language') }),
+        ]),
+      }),
+    ]);
+  },
+);
 
 it("[API-2] the types of the schema are those of the documents and the provider's schema", () => {
   const check = () =>

@@ -4,17 +4,26 @@ const money = '{amount currencyCode}';
 
 const product = `{id title description handle priceRange{minVariantPrice${money}}
 images(first:5){edges{node{url altText width height}}}
-variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value}}}}
+variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value} image{url altText}}}}
 options{name values}}` as const;
 
+/** Asks in the shopper's language; the provider answers in its own where it has no translation [API-7]. */
+const inLanguage = '@inContext(language:$language)';
+
 export const getProductsText =
-  `query GetProducts($first:Int!){products(first:$first){edges{node${product}}}}` as const;
+  `query GetProducts($first:Int!,$after:String,$language:LanguageCode)${inLanguage}{
+products(first:$first,after:$after){edges{node${product}}pageInfo{hasNextPage endCursor}}}` as const;
 
 export const getProductByHandleText =
-  `query GetProductByHandle($handle:String!){productByHandle(handle:$handle)${product}}` as const;
+  `query GetProductByHandle($handle:String!,$language:LanguageCode)${inLanguage}{
+productByHandle(handle:$handle)${product}}` as const;
+
+/** Whether a cart is still one: the provider has none any more when it was paid. */
+export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;
 
 /** Stock shortfalls come as `warnings` of a cart that was made, not as `userErrors`. */
-export const cartCreateText = `mutation cartCreate($input:CartInput!){cartCreate(input:$input){
+export const cartCreateText = `mutation cartCreate($input:CartInput!,$language:LanguageCode)${inLanguage}{
+cartCreate(input:$input){
 cart{id checkoutUrl totalQuantity cost{totalAmount${money}}
 lines(first:100){edges{node{id quantity merchandise{...on ProductVariant{id title price${money} product{title handle}}}}}}}
 userErrors{field message code}warnings{code message target}}}` as const;

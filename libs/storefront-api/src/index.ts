@@ -1,5 +1,13 @@
 export { apiVersion } from './api-version';
-export type { Product, ProductImage, ProductOption, ProductVariant, SelectedOption } from './product';
+export type {
+  Product,
+  ProductImage,
+  ProductOption,
+  ProductPage,
+  ProductVariant,
+  SelectedOption,
+} from './product';
+export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
 export type { CallOptions, ProductListOptions, StorefrontClient } from './storefront-client';
 export { createStorefrontClient } from './storefront-client';

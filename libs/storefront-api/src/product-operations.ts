@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { connection } from './connection';
+import { connection, pagedConnection } from './connection';
 import { getProductByHandleText, getProductsText } from './documents';
 import { money } from './money';
 import { operation } from './operation';
-import type { Product } from './product';
+import type { Product, ProductPage } from './product';
 
 const image = v.object({
   url: v.string(),
@@ -18,9 +18,10 @@ const variant = v.object({
   price: money,
   availableForSale: v.boolean(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
+  image: v.nullish(image),
 });
 
-const product = v.object({
+const productOnWire = v.object({
   id: v.string(),
   title: v.string(),
   description: v.nullish(v.string(), ''),
@@ -29,14 +30,36 @@ const product = v.object({
   images: connection(image),
   variants: connection(variant),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
-}) satisfies v.GenericSchema<unknown, Product>;
+});
+
+/** A variant names its picture by its place: a list of products is sent to the browser, and addresses are long. */
+const product = v.pipe(
+  productOnWire,
+  v.transform(({ images, variants, ...rest }): Product => {
+    const pictures = [...images];
+    function placeOf(own: v.InferOutput<typeof image>): number {
+      const place = pictures.findIndex(({ url }) => url === own.url);
+      return place < 0 ? pictures.push(own) - 1 : place;
+    }
+    return {
+      ...rest,
+      images: pictures,
+      variants: variants.map(({ image, ...variant }) => {
+        const picture = image ? placeOf(image) : 0;
+        return { ...variant, ...(picture > 0 && { picture }) };
+      }),
+    };
+  }),
+);
 
 /** Absent products are an empty list [API-2]. */
 export const getProducts = operation(
   getProductsText,
   v.pipe(
-    v.object({ products: v.nullish(connection(product)) }),
-    v.transform(({ products }) => products ?? []),
+    v.object({ products: v.nullish(pagedConnection(product)) }),
+    v.transform(({ products }): ProductPage => {
+      return { products: products?.nodes ?? [], next: products?.next ?? null };
+    }),
   ),
 );
 

@@ -21,6 +21,8 @@ export interface ProductVariant {
   price: Money;
   availableForSale: boolean;
   selectedOptions: SelectedOption[];
+  /** The place of its own picture among the product's; absent where that is the first, or none. */
+  picture?: number;
 }
 
 export interface ProductOption {
@@ -37,9 +39,16 @@ export interface Product {
   /** The product's name in a url. */
   handle: string;
   priceRange: { minVariantPrice: Money };
-  /** At most 5. */
+  /** The first 5, and behind them those of variants that are not among these. */
   images: ProductImage[];
   /** At most 10. */
   variants: ProductVariant[];
   options: ProductOption[];
+}
+
+/** A part of the list of products. */
+export interface ProductPage {
+  products: Product[];
+  /** The cursor to ask for what follows with; null where nothing does. */
+  next: string | null;
 }

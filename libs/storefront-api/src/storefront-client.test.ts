@@ -36,16 +36,28 @@ describe('the product list', () => {
 
   it("[API-2] is the store's own products", async () => {
     shop.answer = json({ data: { products: { edges: [{ node: wireProduct }] } } });
-    expect(await client().getProducts()).toEqual({ ok: true, value: [product] });
+    expect(await client().getProducts()).toEqual({ ok: true, value: { products: [product], next: null } });
   });
 
   it.each([{}, { products: null }, { products: { edges: [] } }])('[API-2] is empty for %j', async (data) => {
     shop.answer = json({ data });
-    expect(await client().getProducts()).toEqual({ ok: true, value: [] });
+    expect(await client().getProducts()).toEqual({ ok: true, value: { products: [], next: null } });
+  });
+
+  it.each([
+    [{ hasNextPage: true, endCursor: 'abc' }, 'abc'],
+    [{ hasNextPage: false, endCursor: 'abc' }, null],
+    [{ hasNextPage: true, endCursor: null }, null],
+    [null, null],
+  ])('[API-2] goes on as the provider says: %j', async (pageInfo, next) => {
+    shop.answer = json({ data: { products: { edges: [], pageInfo } } });
+    expect(await client().getProducts({ after: 'before' })).toMatchObject({ value: { next } });
+    expect(shop.calls[0]?.body.variables).toEqual({ first: 10, after: 'before' });
   });
 
   it.each([
     { products: [] },
+    { products: { edges: [], pageInfo: {} } },
     { products: { edges: null } },
     { products: { edges: [null] } },
     { products: { edges: [{ node: null }] } },
@@ -84,6 +96,25 @@ describe('a product', () => {
     expect(description).not.toBe('');
   });
 
+  it("[API-2] names a variant's own picture by its place, behind the others where it is not among them", async () => {
+    const [edge] = wireProduct.variants.edges;
+    const pictured = [
+      'https://shop.test/a.jpg',
+      'https://shop.test/b.jpg',
+      'https://shop.test/c.jpg',
+      null,
+    ].map((url) => ({ node: { ...edge?.node, image: url === null ? null : { url, altText: url } } }));
+    shop.answer = json({ data: { productByHandle: { ...wireProduct, variants: { edges: pictured } } } });
+    const answer = await client().getProductByHandle('pluis-classic');
+    const value = answer.ok ? answer.value : null;
+    expect(value?.variants.map(({ picture }) => picture)).toEqual([undefined, 1, 2, undefined]);
+    expect(value?.images.map(({ url }) => url)).toEqual([
+      'https://shop.test/a.jpg',
+      'https://shop.test/b.jpg',
+      'https://shop.test/c.jpg',
+    ]);
+  });
+
   it.each([{}, { productByHandle: null }])('[API-2] is not found for %j', async (data) => {
     shop.answer = json({ data });
     expect(await client().getProductByHandle('x')).toEqual({ ok: true, value: null });
@@ -93,6 +124,21 @@ describe('a product', () => {
     shop.answer = json({ data });
     expect(await client().getProductByHandle('x')).toMatchObject({ error: { kind: 'malformed' } });
   });
+});
+
+it.each([
+  ['en', 'EN'],
+  ['pl', 'PL'],
+] as const)('[API-7] each call asks in the language %s, beside its own variables', async (language, code) => {
+  shop.answer = json({ data: {} });
+  await client().getProducts({ first: 20, language });
+  await client().getProductByHandle('a', { language });
+  await client().createCart([], { language });
+  expect(shop.calls.map(({ body }) => body.variables)).toEqual([
+    { first: 20, language: code },
+    { handle: 'a', language: code },
+    { input: { lines: [] }, language: code },
+  ]);
 });
 
 describe('a cart', () => {
@@ -136,6 +182,24 @@ describe('a cart', () => {
       ok: false,
       error: { kind: 'user-errors', message: 'Cart creation failed: too many, not sold here' },
     });
+  });
+
+  it('[CHK-3] with user errors about lines names their places', async () => {
+    const userErrors = [
+      { field: ['input', 'lines', '1', 'merchandiseId'], message: 'gone' },
+      { field: ['input', 'lines', 'x'], message: 'odd' },
+    ];
+    shop.answer = json({ data: { cartCreate: { cart: null, userErrors } } });
+    expect(await client().createCart(asked)).toMatchObject({ ok: false, error: { lines: [1] } });
+  });
+
+  it.each([
+    [{ id: 'gid://shopify/Cart/1' }, true],
+    [null, false],
+  ])('[CRT-5] is there, or not any more: %j', async (cart, isThere) => {
+    shop.answer = json({ data: { cart } });
+    expect(await client().hasCart('gid://shopify/Cart/1')).toEqual({ ok: true, value: isThere });
+    expect(shop.calls[0]?.body.variables).toEqual({ id: 'gid://shopify/Cart/1' });
   });
 
   it.each([

@@ -10,7 +10,12 @@ export type StorefrontError =
   /** The answer has GraphQL errors: `Error calling Shopify: a, b` [API-5]. */
   | { kind: 'graphql'; message: string }
   /** The cart was refused: `Cart creation failed: a, b` [API-5]. */
-  | { kind: 'user-errors'; message: string }
+  | {
+      kind: 'user-errors';
+      message: string;
+      /** The places of the lines that it is about, among those that were asked for. */
+      lines?: readonly number[];
+    }
   /** `No checkout URL returned from Shopify` [API-5]. */
   | { kind: 'no-checkout-url'; message: string }
   /** The provider could not be reached, or the connection broke. */

@@ -71,6 +71,10 @@ export type introspection = {
             };
           };
         };
+        pageInfo: {
+          name: 'pageInfo';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PageInfo'; ofType: null } };
+        };
       };
     };
     BaseCartLineEdge: {
@@ -679,6 +683,10 @@ export type introspection = {
             };
           };
         };
+        pageInfo: {
+          name: 'pageInfo';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PageInfo'; ofType: null } };
+        };
       };
     };
     ImageEdge: {
@@ -696,6 +704,154 @@ export type introspection = {
       };
     };
     JSON: unknown;
+    LanguageCode: {
+      name: 'LanguageCode';
+      enumValues:
+        | 'AF'
+        | 'AK'
+        | 'AM'
+        | 'AR'
+        | 'AS'
+        | 'AZ'
+        | 'BE'
+        | 'BG'
+        | 'BM'
+        | 'BN'
+        | 'BO'
+        | 'BR'
+        | 'BS'
+        | 'CA'
+        | 'CE'
+        | 'CKB'
+        | 'CS'
+        | 'CU'
+        | 'CY'
+        | 'DA'
+        | 'DE'
+        | 'DZ'
+        | 'EE'
+        | 'EL'
+        | 'EN'
+        | 'EO'
+        | 'ES'
+        | 'ET'
+        | 'EU'
+        | 'FA'
+        | 'FF'
+        | 'FI'
+        | 'FIL'
+        | 'FO'
+        | 'FR'
+        | 'FY'
+        | 'GA'
+        | 'GD'
+        | 'GL'
+        | 'GU'
+        | 'GV'
+        | 'HA'
+        | 'HE'
+        | 'HI'
+        | 'HR'
+        | 'HU'
+        | 'HY'
+        | 'IA'
+        | 'ID'
+        | 'IG'
+        | 'II'
+        | 'IS'
+        | 'IT'
+        | 'JA'
+        | 'JV'
+        | 'KA'
+        | 'KI'
+        | 'KK'
+        | 'KL'
+        | 'KM'
+        | 'KN'
+        | 'KO'
+        | 'KS'
+        | 'KU'
+        | 'KW'
+        | 'KY'
+        | 'LA'
+        | 'LB'
+        | 'LG'
+        | 'LN'
+        | 'LO'
+        | 'LT'
+        | 'LU'
+        | 'LV'
+        | 'MG'
+        | 'MI'
+        | 'MK'
+        | 'ML'
+        | 'MN'
+        | 'MO'
+        | 'MR'
+        | 'MS'
+        | 'MT'
+        | 'MY'
+        | 'NB'
+        | 'ND'
+        | 'NE'
+        | 'NL'
+        | 'NN'
+        | 'NO'
+        | 'OM'
+        | 'OR'
+        | 'OS'
+        | 'PA'
+        | 'PL'
+        | 'PS'
+        | 'PT'
+        | 'PT_BR'
+        | 'PT_PT'
+        | 'QU'
+        | 'RM'
+        | 'RN'
+        | 'RO'
+        | 'RU'
+        | 'RW'
+        | 'SA'
+        | 'SC'
+        | 'SD'
+        | 'SE'
+        | 'SG'
+        | 'SH'
+        | 'SI'
+        | 'SK'
+        | 'SL'
+        | 'SN'
+        | 'SO'
+        | 'SQ'
+        | 'SR'
+        | 'SU'
+        | 'SV'
+        | 'SW'
+        | 'TA'
+        | 'TE'
+        | 'TG'
+        | 'TH'
+        | 'TI'
+        | 'TK'
+        | 'TO'
+        | 'TR'
+        | 'TT'
+        | 'UG'
+        | 'UK'
+        | 'UR'
+        | 'UZ'
+        | 'VI'
+        | 'VO'
+        | 'WO'
+        | 'XH'
+        | 'YI'
+        | 'YO'
+        | 'ZH'
+        | 'ZH_CN'
+        | 'ZH_TW'
+        | 'ZU';
+    };
     Merchandise: { kind: 'UNION'; name: 'Merchandise'; fields: {}; possibleTypes: 'ProductVariant' };
     MoneyV2: {
       kind: 'OBJECT';
@@ -720,6 +876,22 @@ export type introspection = {
       name: 'Mutation';
       fields: {
         cartCreate: { name: 'cartCreate'; type: { kind: 'OBJECT'; name: 'CartCreatePayload'; ofType: null } };
+      };
+    };
+    PageInfo: {
+      kind: 'OBJECT';
+      name: 'PageInfo';
+      fields: {
+        endCursor: { name: 'endCursor'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        hasNextPage: {
+          name: 'hasNextPage';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null } };
+        };
+        hasPreviousPage: {
+          name: 'hasPreviousPage';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null } };
+        };
+        startCursor: { name: 'startCursor'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
       };
     };
     Product: {
@@ -919,6 +1091,10 @@ export type introspection = {
             };
           };
         };
+        pageInfo: {
+          name: 'pageInfo';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PageInfo'; ofType: null } };
+        };
       };
     };
     ProductEdge: {
@@ -1095,6 +1271,10 @@ export type introspection = {
               };
             };
           };
+        };
+        pageInfo: {
+          name: 'pageInfo';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'PageInfo'; ofType: null } };
         };
       };
     };

@@ -37,11 +37,11 @@ export function CloseIcon({ className }: IconProps) {
 }
 
 export function BackIcon({ className }: IconProps) {
-  return <Icon className={className} path="M19.5 12h-15M11 5.5 4.5 12l6.5 6.5" />;
+  return <Icon className={className} directional path="M19.5 12h-15M11 5.5 4.5 12l6.5 6.5" />;
 }
 
 export function ForwardIcon({ className }: IconProps) {
-  return <Icon className={className} path="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />;
+  return <Icon className={className} directional path="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />;
 }
 
 export function CheckIcon({ className }: IconProps) {
@@ -50,6 +50,10 @@ export function CheckIcon({ className }: IconProps) {
 
 export function ChevronIcon({ className }: IconProps) {
   return <Icon className={className} path="m6 9.5 6 6 6-6" />;
+}
+
+export function EnlargeIcon({ className }: IconProps) {
+  return <Icon className={className} path="M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6" />;
 }
 
 export function ImageIcon({ className }: IconProps) {

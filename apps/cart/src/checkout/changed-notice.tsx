@@ -1,32 +1,25 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectCurrency, useAppSelector } from '@pluis/store';
-import { AlertIcon } from '@pluis/ui';
-import styles from './changed-notice.module.css';
+import type { ChangedCheckout } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
-import type { Difference } from './difference';
+import { OrderNotice } from './order-notice';
 
-/** Says line by line what the provider changed [CHK-6]. The live region stands ready before there is anything. */
-export function ChangedNotice({ differences }: { differences: readonly Difference[] | undefined }) {
+export interface ChangedNoticeProps {
+  changed: ChangedCheckout;
+  onTakeOver(): void;
+}
+
+/** Says line by line what the provider changed [CHK-6], and makes the cart what the provider has. */
+export function ChangedNotice({ changed, onTakeOver }: ChangedNoticeProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   return (
-    <div role="alert">
-      {differences && (
-        <div className={styles['notice']}>
-          <AlertIcon className={styles['icon']} />
-          <p className={styles['title']}>
-            <FormattedMessage id="cart.changed.title" />
-          </p>
-          <ul className={styles['list']}>
-            {differences.map((difference, index) => (
-              <li key={index}>{describeDifference(difference, intl, currency)}</li>
-            ))}
-          </ul>
-          <p className={styles['review']}>
-            <FormattedMessage id="cart.changed.review" />
-          </p>
-        </div>
-      )}
-    </div>
+    <OrderNotice
+      title={<FormattedMessage id="cart.changed.title" />}
+      sentences={changed.differences.map((difference) => describeDifference(difference, intl, currency))}
+      advice={<FormattedMessage id="cart.changed.review" />}
+      action={<FormattedMessage id="cart.changed.takeOver" />}
+      onAct={onTakeOver}
+    />
   );
 }

@@ -7,11 +7,13 @@ import styles from './checkout-button.module.css';
 export interface CheckoutButtonProps {
   /** Whether a press goes on with a checkout that exists already [CHK-6]. */
   goesOn: boolean;
+  /** Whether it was pressed and waits for a connection. Another press goes on without. */
+  waits: boolean;
   onPress(): void;
 }
 
 /** [CRT-8] */
-export function CheckoutButton({ goesOn, onPress }: CheckoutButtonProps) {
+export function CheckoutButton({ goesOn, waits, onPress }: CheckoutButtonProps) {
   const { items, isLoading } = useAppSelector(selectCart);
   const button = useFocusAfter(isLoading);
 
@@ -24,17 +26,18 @@ export function CheckoutButton({ goesOn, onPress }: CheckoutButtonProps) {
     <Button
       ref={button}
       size="l"
-      className={`${styles['checkout']} ${isLoading ? styles['busy'] : ''}`}
+      className={`${styles['checkout']} ${isLoading || waits ? styles['busy'] : ''}`}
       disabled={isLoading || items.length === 0}
       onClick={handleClick}
     >
-      <FormattedMessage id={labelId(isLoading, goesOn)} />
+      <FormattedMessage id={labelId({ isLoading, goesOn, waits })} />
     </Button>
   );
 }
 
-function labelId(isLoading: boolean, goesOn: boolean) {
+function labelId({ isLoading, goesOn, waits }: Record<'isLoading' | 'goesOn' | 'waits', boolean>) {
   if (isLoading) return 'cart.checkout.creating';
+  if (waits) return 'cart.checkout.waiting';
   return goesOn ? 'cart.checkout.continue' : 'cart.checkout';
 }
 

@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
-import type { Currency } from '@pluis/i18n';
+import { defaultLanguage, type Currency } from '@pluis/i18n';
 import type { Notification } from '@pluis/store';
+import type { StorefrontError } from '@pluis/storefront-api';
 import type { CheckoutOutcome } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
 
@@ -35,15 +36,34 @@ export function checkoutNotifications(
             .join('. '),
         },
       ];
+    case 'unknown':
     case 'failed': {
       const { error } = outcome;
       const failed: Notification = {
         tone: 'error',
         title: intl.formatMessage({ id: 'cart.checkout.failed' }),
-        ...(error?.kind === 'user-errors' && { description: error.message }),
+        description: error && adviceOn(error, intl),
       };
       return error?.kind === 'payment-required' ? [paymentRequired(intl), failed] : [failed];
     }
+  }
+}
+
+/**
+ * What the failure means and what to do, in the shopper's language. The provider's own words are for the log; who reads
+ * English gets them as well [CRT-9].
+ */
+function adviceOn(error: StorefrontError, intl: IntlShape): string | undefined {
+  switch (error.kind) {
+    case 'user-errors': {
+      const advice = intl.formatMessage({ id: 'cart.checkout.refused' });
+      return intl.locale === defaultLanguage ? `${error.message}. ${advice}` : advice;
+    }
+    case 'network':
+    case 'timeout':
+      return intl.formatMessage({ id: 'cart.checkout.unreachable' });
+    default:
+      return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
-import type { CartLine } from '@pluis/store';
+import type { Money } from '@pluis/i18n';
+import type { AdoptedLine, CartLine } from '@pluis/store';
 import type { StorefrontError } from '@pluis/storefront-api';
 import type { Difference } from './difference';
 
@@ -12,6 +13,10 @@ export interface CreatedCheckout {
 export interface ChangedCheckout {
   asked: readonly CartLine[];
   differences: readonly Difference[];
+  /** What the provider has of the lines asked for, as far as it says. */
+  has: readonly AdoptedLine[];
+  /** What the provider's cart comes to. */
+  total: Money;
   /** What one more press opens; none when the provider has taken nothing at all. */
   checkout?: CreatedCheckout;
 }
@@ -23,4 +28,6 @@ export type CheckoutOutcome =
   | { kind: 'opened'; refusedUrl?: string }
   | ({ kind: 'changed' } & ChangedCheckout)
   /** `error` is missing where the provider answered, but with nothing that may be used. */
-  | { kind: 'failed'; error?: StorefrontError };
+  | { kind: 'failed'; error?: StorefrontError }
+  /** The provider does not know these lines any more; nothing can be ordered as long as they are in the cart. */
+  | { kind: 'unknown'; asked: readonly CartLine[]; lines: readonly CartLine[]; error: StorefrontError };

@@ -31,11 +31,39 @@ export function openCheckoutTab(waitingText: string): CheckoutTab {
 function prepare(tab: Window, text: string): boolean {
   try {
     tab.opener = null;
-    tab.document.title = text;
-    tab.document.body.textContent = text;
-    tab.document.documentElement.style.cssText = 'color-scheme: light dark; font: 1.125rem sans-serif';
+    dress(tab.document, text);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Makes the waiting tab look like the page that it was opened from: its language, colours and letters. */
+function dress(waiting: Document, text: string): void {
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+  const { lang } = document.documentElement;
+  const main = waiting.createElement('main');
+  const brand = waiting.createElement('strong');
+  brand.textContent = 'Pluis';
+  brand.style.cssText = 'font-size: 2rem; letter-spacing: -0.03em';
+  const words = waiting.createElement('h1');
+  words.textContent = text;
+  words.style.cssText = 'font: inherit';
+  main.append(brand, words);
+  waiting.title = text;
+  waiting.documentElement.lang = lang;
+  waiting.body.replaceChildren(main);
+  Object.assign(waiting.body.style, {
+    display: 'grid',
+    placeContent: 'center',
+    minHeight: '100svh',
+    margin: '0',
+    padding: '1rem',
+    boxSizing: 'border-box',
+    textAlign: 'center',
+    fontSize: '1.125rem',
+    fontFamily,
+    color,
+    backgroundColor,
+  });
 }

@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { cartActions, selectCart, selectLines } from '@pluis/store';
 import { cartLine } from '../testing/cart-lines';
 import { installDialog } from '../testing/dialog-polyfill';
-import { created, fakeProvider, later, refused, type ProviderAnswer } from '../testing/fake-provider';
+import {
+  created,
+  fakeProvider,
+  later,
+  refused,
+  refusedAt,
+  type ProviderAnswer,
+} from '../testing/fake-provider';
 import { fakeTabs, type FakeTab } from '../testing/fake-tab';
 import { faithfulCart } from '../testing/remote-carts';
 import { button, renderCart } from '../testing/render-cart';
@@ -14,9 +21,16 @@ const fewer = created(faithfulCart([cartLine({ quantity: 3 })]));
 const redirecting = { tone: 'success', title: 'Redirecting to Shopify checkout' };
 const failed = { tone: 'error', title: 'Failed to create checkout. Please try again.' };
 
+const unreachable = {
+  ...failed,
+  description: 'Shopify cannot be reached right now. Check your connection; your cart is kept.',
+};
+
 let tabs: FakeTab[];
 beforeAll(installDialog);
 beforeEach(() => {
+  // The log has the provider's own words.
+  jest.spyOn(console, 'warn').mockImplementation();
   tabs = fakeTabs();
 });
 afterEach(() => {
@@ -49,7 +63,7 @@ describe('the checkout button', () => {
     const { user } = await openCart(answer);
     await user.click(button('Checkout with Shopify'));
     expect(button('Creating Checkout...')).toBeDisabled();
-    expect(tabs[0]?.text()).toBe('One moment, your checkout is being prepared...');
+    expect(tabs[0]?.text()).toBe('PluisOne moment, your checkout is being prepared…');
     // A browser takes the focus from a button that becomes disabled; jsdom leaves it.
     const title = screen.getByRole('heading', { name: 'Cart' });
     title.focus();
@@ -57,6 +71,16 @@ describe('the checkout button', () => {
     await act(async () => give('offline'));
     expect(button('Checkout with Shopify')).toBeEnabled();
     expect(button('Checkout with Shopify')).toHaveFocus();
+  });
+
+  it('[CRT-8] leaves the focus where the shopper has taken it meanwhile', async () => {
+    const { answer, give } = later();
+    const { user } = await openCart(answer);
+    await user.click(button('Checkout with Shopify'));
+    button('Close').focus();
+    await act(async () => give('offline'));
+    expect(button('Checkout with Shopify')).toBeEnabled();
+    expect(button('Close')).toHaveFocus();
   });
 
   it('[CHK-4] creates one checkout by a double click', async () => {
@@ -87,12 +111,12 @@ describe('the checkout button', () => {
   it('[CHK-3] says that it failed, closes the tab and can be pressed again', async () => {
     const { user, notifications, closed, store } = await openCart('offline', done);
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([failed]);
+    expect(notifications).toEqual([unreachable]);
     expect(tabs.map((tab) => tab.isClosed())).toEqual([true]);
     expect(closed).not.toHaveBeenCalled();
     expect(selectLines(store.getState())).toEqual(lines);
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([failed, redirecting]);
+    expect(notifications).toEqual([unreachable, redirecting]);
     expect(tabs.map((tab) => tab.isClosed())).toEqual([true, false]);
   });
 
@@ -109,12 +133,13 @@ describe('the checkout button', () => {
     ]);
   });
 
-  it('[CRT-9] passes on why the provider refuses the cart', async () => {
+  it('[CRT-9] passes on why the provider refuses the cart, and says what to do', async () => {
     const { user, notifications } = await openCart(refused('Too many lines', 'Cart is odd'));
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([
-      { ...failed, description: 'Cart creation failed: Too many lines, Cart is odd' },
-    ]);
+    const words = 'Cart creation failed: Too many lines, Cart is odd';
+    const advice = 'Shopify did not accept this cart. Check the items and quantities, then try again.';
+    expect(notifications).toEqual([{ ...failed, description: `${words}. ${advice}` }]);
+    expect(console.warn).toHaveBeenCalledWith(words);
   });
 
   it('[CHK-7] is usable when the page comes back from the cache', async () => {
@@ -183,6 +208,45 @@ describe('an order that the provider has changed', () => {
     expect(tabs.map((tab) => tab.isClosed())).toEqual([true]);
   });
 
+  it('[CHK-6] shows what the provider has: its total, and none where nothing is left', async () => {
+    const { user } = await openCart(fewer);
+    expect(screen.getByText('€120.00')).toBeVisible();
+    await user.click(button('Checkout with Shopify'));
+    expect(await screen.findByText('€60.00')).toBeVisible();
+    expect(screen.queryByText('€120.00')).not.toBeInTheDocument();
+  });
+
+  it('[CHK-6] is taken over with one press, and the next one goes on with it', async () => {
+    const { user, store, provider } = await openCart(fewer);
+    await user.click(button('Checkout with Shopify'));
+    await user.click(button('Update my cart'));
+    expect(selectLines(store.getState())).toEqual([{ ...lines[0], quantity: 3 }]);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+    await user.click(button('Continue to checkout'));
+    expect(provider.calls).toHaveLength(1);
+    expect(tabs.at(-1)?.urls).toEqual([opened]);
+  });
+
+  it('[CHK-6] a price that has changed is adopted after it was shown', async () => {
+    const dearer = lines.map((line) => ({ ...line, price: { amount: '21.50', currencyCode: 'EUR' } }));
+    const { user, store } = await openCart(created(faithfulCart(dearer)));
+    await user.click(button('Checkout with Shopify'));
+    expect(selectLines(store.getState())).toEqual(lines);
+    await user.click(button('Update my cart'));
+    expect(selectLines(store.getState())).toEqual(dearer);
+  });
+
+  it('[CHK-6] of which nothing is left leaves an empty cart when it is taken over', async () => {
+    const nothing = lines.map((line) => ({ ...line, quantity: 0 }));
+    const { user } = await openCart(created(faithfulCart(nothing)));
+    await user.click(button('Checkout with Shopify'));
+    expect(screen.queryByRole('button', { name: 'Continue to checkout' })).not.toBeInTheDocument();
+    await user.click(button('Update my cart'));
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(button('Checkout with Shopify')).toBeDisabled();
+  });
+
   it('[CHK-6] of which nothing is left can only be started again', async () => {
     const { user } = await openCart(created(faithfulCart([])));
     await user.click(button('Checkout with Shopify'));
@@ -203,5 +267,166 @@ describe('an order that the provider has changed', () => {
     act(() => void store.dispatch(cartActions.synced({ items: [], cartId: null, checkoutUrl: null })));
     await act(async () => give(done));
     expect(notifications).toEqual([failed]);
+  });
+});
+
+describe('a variant that the provider does not know any more', () => {
+  const unknown = refusedAt(1, 'The merchandise with id oat does not exist.');
+
+  it('[CHK-3] is named in the sheet, and taken out with one press', async () => {
+    const { user, notifications, store } = await openCart(
+      unknown,
+      created(faithfulCart([cartLine({ quantity: 5 })])),
+    );
+    await user.click(button('Checkout with Shopify'));
+    expect(notifications).toEqual([expect.objectContaining(failed)]);
+    expect(screen.getByRole('alert')).toHaveTextContent(/No longer for sale.*Classic pair, Oat/);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Spruce');
+    await user.click(button('Take out'));
+    expect(selectLines(store.getState())).toEqual([lines[0]]);
+    await user.click(button('Checkout with Shopify'));
+    expect(tabs.at(-1)?.urls).toEqual([opened]);
+  });
+
+  it('is asked for again where the cart was changed instead', async () => {
+    const { user, provider } = await openCart(unknown, done);
+    await user.click(button('Checkout with Shopify'));
+    await user.click(button('Increase quantity of Classic pair, Spruce'));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.click(button('Checkout with Shopify'));
+    expect(provider.calls).toHaveLength(2);
+  });
+});
+
+describe('an order that was placed', () => {
+  const cartIs = (cart: { id: string } | null): ProviderAnswer => ({ body: { data: { cart } } });
+  const offer = 'Order placed?';
+
+  async function comeBack(...answers: ProviderAnswer[]) {
+    const cart = await openCart(done, ...answers);
+    await cart.user.click(button('Checkout with Shopify'));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(cart.provider.calls).toHaveLength(2);
+    await cart.user.click(button('Open'));
+    return cart;
+  }
+
+  it('[CRT-5] is asked for when the shopper comes back: the sheet offers to empty the cart, with Undo', async () => {
+    const { user, store, provider } = await comeBack(cartIs(null));
+    expect(provider.calls.at(-1)).toEqual({ id: 'gid://shopify/Cart/1' });
+    expect(screen.getByText(offer, { exact: false })).toBeVisible();
+    expect(selectLines(store.getState())).toEqual(lines);
+    await user.click(button('Yes, empty it'));
+    expect(selectLines(store.getState())).toEqual([]);
+    expect(screen.queryByText(offer, { exact: false })).not.toBeInTheDocument();
+    await user.click(button('Undo'));
+    expect(selectLines(store.getState())).toEqual(lines);
+  });
+
+  it('[CRT-5] is not asked for by a sheet that is gone', async () => {
+    const { provider, unmount } = await comeBack(cartIs({ id: 'gid://shopify/Cart/1' }));
+    const asked = provider.calls.length;
+    unmount();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(provider.calls).toHaveLength(asked);
+  });
+
+  it('[CRT-5] is asked for when the sheet is opened, after a reload for instance', async () => {
+    const provider = fakeProvider(cartIs(null));
+    const { user, store } = await renderCart(lines, { provider, open: false });
+    // As it is when what was stored has been read.
+    act(() => void store.dispatch(cartActions.synced({ items: lines, cartId: 'kept', checkoutUrl: opened })));
+    expect(provider.calls).toEqual([]);
+    await user.click(button('Open'));
+    expect(await screen.findByText(offer, { exact: false })).toBeVisible();
+    expect(provider.calls).toEqual([{ id: 'kept' }]);
+  });
+
+  it.each([
+    ['is still there', cartIs({ id: 'gid://shopify/Cart/1' })],
+    ['cannot be asked for', { status: 500, body: {} }],
+  ])('[CRT-5] is no matter where the cart %s', async (_, answer) => {
+    const { store } = await comeBack(answer);
+    expect(screen.queryByText(offer, { exact: false })).not.toBeInTheDocument();
+    expect(selectLines(store.getState())).toEqual(lines);
+  });
+});
+
+describe('without a connection', () => {
+  function connect(onLine: boolean) {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    act(() => void fireEvent(window, new Event(onLine ? 'online' : 'offline')));
+  }
+  const waiting = 'Waiting for your connection…';
+  const reason = 'You’re offline. Your cart is kept; the checkout opens when you’re back online.';
+
+  async function pressOffline() {
+    const cart = await openCart(done);
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    connect(false);
+    expect(screen.getByText(reason)).toBeVisible();
+    await cart.user.click(button('Checkout with Shopify'));
+    return cart;
+  }
+
+  it('[CRT-8] says why it waits, and goes on when the line is back, with the cart as it is then', async () => {
+    const { user, provider, notifications, store } = await pressOffline();
+    expect(button(waiting)).toBeEnabled();
+    expect(provider.calls).toEqual([]);
+    expect(tabs).toEqual([]);
+    await user.click(button('Increase quantity of Classic pair, Oat'));
+    await act(async () => connect(true));
+    await waitFor(() => expect(provider.calls).toHaveLength(1));
+    expect(provider.calls).toMatchObject([{ input: { lines: [{ quantity: 5 }, { quantity: 2 }] } }]);
+    expect(selectLines(store.getState())[1]?.quantity).toBe(2);
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    expect(notifications).not.toContainEqual(unreachable);
+  });
+
+  it('[CRT-8] waits with a single line, too', async () => {
+    const { user } = await renderCart([cartLine()]);
+    connect(false);
+    await user.click(button('Checkout with Shopify'));
+    expect(button(waiting)).toBeEnabled();
+  });
+
+  it('[CRT-8] goes on with a second press: the browser may be wrong', async () => {
+    const { user, provider, notifications } = await pressOffline();
+    await user.click(button(waiting));
+    expect(provider.calls).toHaveLength(1);
+    expect(notifications).toEqual([redirecting]);
+  });
+
+  it('[CRT-8] waits no more where the sheet was closed', async () => {
+    const { user, provider } = await pressOffline();
+    await user.click(button('Close'));
+    await act(async () => connect(true));
+    await user.click(button('Open'));
+    expect(button('Checkout with Shopify')).toBeEnabled();
+    expect(provider.calls).toEqual([]);
+  });
+
+  it('[CHK-4] asks for nothing where the cart was emptied meanwhile', async () => {
+    const { user, provider } = await pressOffline();
+    await user.click(button('Clear cart'));
+    expect(button('Checkout with Shopify')).toBeDisabled();
+    await act(async () => connect(true));
+    expect(provider.calls).toEqual([]);
+  });
+});
+
+describe('the tab that waits', () => {
+  it('[CHK-5] wears the language and the colours of the page', async () => {
+    document.documentElement.lang = 'pl';
+    document.body.style.backgroundColor = 'rgb(1, 2, 3)';
+    const { user } = await openCart(later().answer);
+    await user.click(button('Checkout with Shopify'));
+    expect(tabs[0]?.look()).toEqual({
+      title: 'One moment, your checkout is being prepared…',
+      lang: 'pl',
+      background: 'rgb(1, 2, 3)',
+    });
+    document.documentElement.lang = '';
+    document.body.removeAttribute('style');
   });
 });

@@ -114,6 +114,12 @@ describe('compareRemoteCart', () => {
     expect(compareRemoteCart([spruce, oat], cart)).toHaveLength(1);
   });
 
+  it('[CHK-6] passes on a warning about stock where only the price is another one', () => {
+    const cart = answerWith([spruce, oat], 0, { amount: '21.00' });
+    cart.warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Few left', target: spruce.variantId }];
+    expect(compareRemoteCart([spruce, oat], cart)).toContainEqual({ kind: 'warning', message: 'Few left' });
+  });
+
   it('[CHK-6] does not take a warning about one variant for one about another', () => {
     const cart = answerWith([spruce, oat], 1, { quantity: 0 });
     cart.warnings = [

@@ -22,7 +22,7 @@ export function describeDifference(difference: Difference, intl: IntlShape, curr
         { total: formatPrice(difference.total, currency) },
       );
     case 'warning':
-      return difference.message;
+      return intl.formatMessage({ id: 'cart.changed.other' });
   }
 }
 

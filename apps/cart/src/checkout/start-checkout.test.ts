@@ -1,4 +1,4 @@
-import { cartActions, selectCart } from '@pluis/store';
+import { cartActions, localeActions, selectCart } from '@pluis/store';
 import { cartLine, cartLines } from '../testing/cart-lines';
 import { cartStore } from '../testing/cart-store';
 import { created, fakeProvider, later, refused } from '../testing/fake-provider';
@@ -14,11 +14,14 @@ function fakeTab(shows = true) {
 }
 
 describe('startCheckout', () => {
-  it('[CHK-1] asks for the variants and quantities of the lines', async () => {
+  it("[CHK-1] [API-7] asks for the variants and quantities of the lines, in the shopper's language", async () => {
     const provider = fakeProvider(created(faithfulCart(lines)));
-    await cartStore(lines, provider).store.dispatch(startCheckout(fakeTab().open));
+    const { store } = cartStore(lines, provider);
+    store.dispatch(localeActions.languageChosen('pl'));
+    await store.dispatch(startCheckout(fakeTab().open));
     expect(provider.calls).toEqual([
       {
+        language: 'PL',
         input: {
           lines: [
             { quantity: 2, merchandiseId: 'gid://shopify/ProductVariant/1' },
@@ -132,6 +135,8 @@ describe('startCheckout', () => {
       kind: 'changed',
       asked: lines,
       differences: [{ kind: 'quantity', item: 'Classic pair, Spruce', asked: 2, taken: 1 }],
+      has: lines.map(({ variantId, price }) => ({ variantId, price, quantity: 1 })),
+      total: { amount: '40.00', currencyCode: 'EUR' },
       checkout,
     });
     expect(tab.close).toHaveBeenCalled();

@@ -1,10 +1,20 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { cartActions, selectCart, selectLines, type AppState, type StoreExtra } from '@pluis/store';
+import {
+  cartActions,
+  selectCart,
+  selectLanguage,
+  selectLines,
+  type AppState,
+  type CartLine,
+  type StoreExtra,
+} from '@pluis/store';
 import { createStorefrontClient } from '@pluis/storefront-api';
 import type { CheckoutOutcome, CreatedCheckout } from './checkout-outcome';
 import type { CheckoutTab } from './checkout-tab';
 import { checkoutUrl } from './checkout-url';
 import { compareRemoteCart } from './compare-remote-cart';
+import { failureOf } from './failure';
+import { linesAtProvider } from './lines-at-provider';
 
 type CheckoutThunk<Result> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;
 
@@ -22,15 +32,16 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
     const items = selectLines(getState());
     const result = await createStorefrontClient(storefront).createCart(
       items.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity })),
+      { language: selectLanguage(getState()) },
     );
     dispatch(cartActions.checkoutEnded());
     if (!result.ok) {
       tab.close();
-      return { kind: 'failed', error: result.error };
+      return failureOf(result.error, items);
     }
     const url = checkoutUrl(result.value.checkoutUrl, storefront.url);
     // Another tab of the shop may have changed the cart meanwhile: then the answer is for a cart that is no more.
-    if (!url || selectLines(getState()) !== items) {
+    if (!url || !sameOrder(selectLines(getState()), items)) {
       tab.close();
       return { kind: 'failed' };
     }
@@ -38,9 +49,27 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
     const differences = compareRemoteCart(items, result.value);
     if (differences.length === 0) return dispatch(openCheckout(checkout, tab));
     tab.close();
-    const isEmpty = result.value.lines.length === 0;
-    return { kind: 'changed', asked: items, differences, checkout: isEmpty ? undefined : checkout };
+    const has = linesAtProvider(items, result.value);
+    const isEmpty = result.value.totalQuantity === 0;
+    return {
+      kind: 'changed',
+      asked: items,
+      differences,
+      has,
+      total: result.value.totalAmount,
+      checkout: isEmpty ? undefined : checkout,
+    };
   };
+}
+
+/** Whether the same is ordered, whatever it is called: the language may have changed meanwhile. */
+function sameOrder(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
+  return (
+    lines.length === others.length &&
+    lines.every(({ variantId, quantity }, place) => {
+      return others[place]?.variantId === variantId && others[place].quantity === quantity;
+    })
+  );
 }
 
 /** Opens a checkout that exists: keeps its id and url and sends the tab there [CHK-2]. */

@@ -1,61 +1,101 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { SheetProps } from '@pluis/contract';
-import { notified, selectCurrency, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
+import {
+  cartActions,
+  notified,
+  selectCurrency,
+  selectLines,
+  useAppSelector,
+  useAppStore,
+  type CartLine,
+} from '@pluis/store';
+import type { SheetRef } from '../sheet/sheet-dialog';
 import { checkoutNotifications } from './checkout-notifications';
 import type { ChangedCheckout, CheckoutOutcome } from './checkout-outcome';
 import { openCheckoutTab } from './checkout-tab';
 import { openCheckout, startCheckout } from './start-checkout';
+import { useOnline } from './use-online';
 
 export interface Checkout {
   /** What the provider changed; the next press goes on nevertheless [CHK-6]. Gone with any change of the cart. */
   changed: ChangedCheckout | undefined;
+  /** The lines that the provider does not know any more. */
+  unknown: readonly CartLine[];
+  /** It was pressed without a connection, and goes on when there is one, or with the next press. */
+  waits: boolean;
   /** To be called within the click: it opens the tab. */
   press(): Promise<void>;
+  /** Makes the cart what the provider has; the next press goes on with that. */
+  takeOver(): void;
+  /** Takes out what the provider does not know. */
+  takeOut(): void;
+  /** Forgets what the provider said, and what waits. */
+  forget(): void;
 }
 
+/** What the provider said of the lines that were asked for. */
+type Answer = Extract<CheckoutOutcome, { kind: 'changed' | 'unknown' }>;
+
 /** The way from the cart to the provider's checkout, as one button walks it [CHK-1..7]. */
-export function useCheckout({ open, onClose }: SheetProps): Checkout {
-  const dispatch = useAppDispatch();
+export function useCheckout(sheet: SheetRef): Checkout {
+  const store = useAppStore();
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   const lines = useAppSelector(selectLines);
-  const [answer, setAnswer] = useState<ChangedCheckout>();
-  const changed = answer?.asked === lines ? answer : undefined;
-  const isOpen = useIsCurrently(open);
+  const [answer, setAnswer] = useState<Answer>();
+  const [isWaiting, setWaiting] = useState(false);
+  const isOnline = useOnline();
+  const waits = isWaiting && lines.length > 0;
+  const valid = answer?.asked === lines ? answer : undefined;
+  const changed = valid?.kind === 'changed' ? valid : undefined;
+  const unknown = valid?.kind === 'unknown' ? valid.lines : [];
+  const isOpen = () => sheet.current?.open === true;
 
   async function press(): Promise<void> {
-    if (!open) return;
+    setWaiting(!isOnline && !waits);
+    if (!isOnline && !waits) return;
     const outcome = await goOn();
-    const isShownHere = outcome.kind === 'changed' && isOpen();
-    if (outcome.kind !== 'ignored') setAnswer(isShownHere ? outcome : undefined);
-    if (isShownHere) return;
-    if (outcome.kind === 'opened' && isOpen()) onClose();
+    // The provider's words; the shopper reads what they mean.
+    if ('error' in outcome && outcome.error) console.warn(outcome.error.message);
+    if (outcome.kind !== 'ignored') setAnswer(isOpen() && 'asked' in outcome ? outcome : undefined);
+    if (outcome.kind === 'changed' && isOpen()) return;
+    if (outcome.kind === 'opened' && isOpen()) sheet.current?.close();
     for (const notification of checkoutNotifications(outcome, intl, currency)) {
-      dispatch(notified(notification));
+      store.dispatch(notified(notification));
     }
   }
 
+  // Without a click a browser may refuse the tab: the shopper then gets a link.
+  const whenBack = useEffectEvent(press);
+  useEffect(() => {
+    if (isOnline && waits) void whenBack();
+  }, [isOnline, waits]);
+
   function goOn(): CheckoutOutcome | Promise<CheckoutOutcome> {
-    if (changed?.checkout) return dispatch(openCheckout(changed.checkout, openTab()));
-    return dispatch(startCheckout(openTab));
+    if (changed?.checkout) return store.dispatch(openCheckout(changed.checkout, openTab()));
+    return store.dispatch(startCheckout(openTab));
   }
 
   function openTab() {
     return openCheckoutTab(intl.formatMessage({ id: 'cart.checkout.moment' }));
   }
 
-  return { changed, press };
-}
+  function takeOver(): void {
+    if (!changed) return;
+    store.dispatch(cartActions.adopted(changed.has));
+    const asked = selectLines(store.getState());
+    setAnswer(asked.length > 0 ? { ...changed, asked, differences: [] } : undefined);
+  }
 
-/** Tells, also after a wait, whether something still is so; not any more once the component is gone. */
-function useIsCurrently(value: boolean): () => boolean {
-  const current = useRef(value);
-  useEffect(() => {
-    current.current = value;
-    return () => {
-      current.current = false;
-    };
-  }, [value]);
-  return () => current.current;
+  function takeOut(): void {
+    for (const { variantId } of unknown) store.dispatch(cartActions.removed({ variantId }));
+    setAnswer(undefined);
+  }
+
+  function forget(): void {
+    setAnswer(undefined);
+    setWaiting(false);
+  }
+
+  return { changed, unknown, waits, press, takeOver, takeOut, forget };
 }

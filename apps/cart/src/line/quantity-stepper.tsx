@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { cartActions, maxQuantity, minQuantity, useAppDispatch, type CartLine } from '@pluis/store';
 import { IconButton, MinusIcon, PlusIcon } from '@pluis/ui';
 import { itemName } from './item-name';
+import { QuantityField } from './quantity-field';
 import styles from './quantity-stepper.module.css';
 
 /** Minus, quantity, plus. At 1 and at 99 a press changes nothing, but the buttons keep their focus [CRT-4]. */
@@ -11,8 +12,8 @@ export function QuantityStepper({ line }: { line: CartLine }) {
   const { variantId, quantity } = line;
   const item = itemName(line);
 
-  function change(by: number): void {
-    dispatch(cartActions.quantityChanged({ variantId, quantity: quantity + by }));
+  function change(to: number): void {
+    dispatch(cartActions.quantityChanged({ variantId, quantity: to }));
   }
 
   return (
@@ -21,18 +22,16 @@ export function QuantityStepper({ line }: { line: CartLine }) {
         className={quantity === minQuantity ? styles['atBound'] : undefined}
         label={intl.formatMessage({ id: 'cart.line.decrease.item' }, { item })}
         tooltip={intl.formatMessage({ id: 'cart.line.decrease' })}
-        onClick={() => change(-1)}
+        onClick={() => change(quantity - 1)}
       >
         <MinusIcon />
       </IconButton>
-      <output className={styles['quantity']} aria-label={intl.formatMessage({ id: 'cart.line.quantity' })}>
-        {quantity}
-      </output>
+      <QuantityField quantity={quantity} onChange={change} />
       <IconButton
         className={quantity === maxQuantity ? styles['atBound'] : undefined}
         label={intl.formatMessage({ id: 'cart.line.increase.item' }, { item })}
         tooltip={intl.formatMessage({ id: 'cart.line.increase' })}
-        onClick={() => change(1)}
+        onClick={() => change(quantity + 1)}
       >
         <PlusIcon />
       </IconButton>

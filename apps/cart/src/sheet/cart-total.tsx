@@ -1,29 +1,45 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatTotal } from '@pluis/i18n';
+import { formatPrice, formatTotal, ratesDate, type Money } from '@pluis/i18n';
 import { selectCurrency, useAppSelector, type CartLine } from '@pluis/store';
 import styles from './cart-total.module.css';
-import { chargedCurrencies } from './charged-currencies';
+import { chargedAmounts } from './charged-amounts';
 
-/** The cart's total in the chosen currency [CRT-8, CUR-3], and in which one it is paid, where that is another. */
-export function CartTotal({ lines }: { lines: readonly CartLine[] }) {
+export interface CartTotalProps {
+  lines: readonly CartLine[];
+  /** What the provider's cart comes to, where it is not what the lines say [CHK-6]. */
+  atProvider?: Money;
+}
+
+/** The cart's total in the chosen currency [CRT-8, CUR-3], and what will be charged, where that is in another one. */
+export function CartTotal({ lines, atProvider }: CartTotalProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
-  const charged = chargedCurrencies(lines, currency);
-  const total = formatTotal(
-    lines.map(({ price, quantity }) => ({ money: price, quantity })),
-    currency,
-  );
+  const priced = atProvider
+    ? [{ money: atProvider, quantity: 1 }]
+    : lines.map(({ price, quantity }) => ({ money: price, quantity }));
+  const charged = chargedAmounts(priced, currency);
   return (
     <div>
       <p className={styles['total']}>
         <span>
           <FormattedMessage id="cart.total" />
         </span>{' '}
-        <strong className={styles['sum']}>{total}</strong>
+        <strong className={styles['sum']}>
+          {atProvider ? formatPrice(atProvider, currency) : formatTotal(priced, currency)}
+        </strong>
       </p>
-      {charged.length > 0 && (
-        <p className={styles['charged']}>
-          <FormattedMessage id="cart.total.charged" values={{ currencies: intl.formatList(charged) }} />
+      {lines.length > 0 && (
+        <p className={styles['note']}>
+          {charged.length > 0 && (
+            <>
+              <FormattedMessage id="cart.total.charged" values={{ amount: intl.formatList(charged) }} />{' '}
+              <FormattedMessage
+                id="cart.total.rates"
+                values={{ date: intl.formatDate(ratesDate, { dateStyle: 'long', timeZone: 'UTC' }) }}
+              />{' '}
+            </>
+          )}
+          <FormattedMessage id="cart.total.shipping" />
         </p>
       )}
     </div>

@@ -1,21 +1,31 @@
 import { FormattedMessage } from 'react-intl';
-import { ButtonLink } from '@pluis/ui';
-import { EmptyDrawing } from './empty-drawing';
+import { ButtonLink, CartIcon } from '@pluis/ui';
 import styles from './empty-cart.module.css';
 
-export function EmptyCart() {
+/**
+ * The cart without anything in it. Before hydration nobody but the root's `data-cart-count` knows whether something is
+ * stored: the styles then show that it is on its way instead.
+ */
+export function EmptyCart({ isHydrated }: { isHydrated: boolean }) {
   return (
-    <div className={styles['empty']}>
-      <EmptyDrawing />
-      <p className={styles['title']}>
-        <FormattedMessage id="cart.empty" />
-      </p>
-      <p className={styles['text']}>
-        <FormattedMessage id="cart.empty.text" />
-      </p>
-      <ButtonLink href="/shop" variant="secondary">
-        <FormattedMessage id="cart.empty.shop" />
-      </ButtonLink>
-    </div>
+    <>
+      {!isHydrated && (
+        <p className={styles['loading']}>
+          <FormattedMessage id="cart.loading" />
+        </p>
+      )}
+      <div className={styles['empty']}>
+        <CartIcon className={styles['drawing']} />
+        <p className={styles['title']}>
+          <FormattedMessage id="cart.empty" />
+        </p>
+        <p className={styles['text']}>
+          <FormattedMessage id="cart.empty.text" />
+        </p>
+        <ButtonLink href="/shop" variant="secondary">
+          <FormattedMessage id="cart.empty.shop" />
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface UndoableCart {
   clear(): void;
   remove(line: CartLine): void;
   undo(): void;
+  /** Offers nothing any more. */
+  forget(): void;
 }
 
 interface Offer extends Undone {
@@ -54,5 +56,6 @@ export function useUndoableCart(): UndoableCart {
       store.dispatch(cartActions.cleared());
       store.dispatch(cartActions.restored(restored));
     },
+    forget: () => setLast(undefined),
   };
 }

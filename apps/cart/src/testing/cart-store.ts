@@ -1,7 +1,7 @@
 import { createStore, notified, type CartLine, type Notification } from '@pluis/store';
 import type { FakeProvider } from './fake-provider';
 
-export const endpoint = 'https://shop.example/api/2025-07/graphql.json';
+const endpoint = 'https://shop.example/api/2025-07/graphql.json';
 
 /** A store that holds these lines, with the notifications that are sent through it. */
 export function cartStore(

@@ -42,6 +42,12 @@ export function refused(...messages: string[]): ProviderAnswer {
   return { body: { data: { cartCreate: { cart: null, userErrors, warnings: [] } } } };
 }
 
+/** The provider's answer to `cartCreate` that refuses the line at this place. */
+export function refusedAt(place: number, message: string): ProviderAnswer {
+  const field = ['input', 'lines', String(place), 'merchandiseId'];
+  return { body: { data: { cartCreate: { cart: null, userErrors: [{ field, message }], warnings: [] } } } };
+}
+
 /** An answer that is given when the test says so. */
 export function later(): { answer: Promise<ProviderAnswer>; give(answer: ProviderAnswer): void } {
   let give: (answer: ProviderAnswer) => void = () => undefined;

@@ -6,6 +6,7 @@ export interface FakeTab {
   urls: string[];
   opener(): unknown;
   text(): string;
+  look(): { title: string; lang: string; background: string };
 }
 
 /** Has `window.open` open fake tabs, which are listed in the order of their opening. */
@@ -29,6 +30,11 @@ export function fakeTabs(): FakeTab[] {
       close: () => tab.close(),
       opener: () => tab.opener,
       text: () => tab.document.body.textContent ?? '',
+      look: () => ({
+        title: tab.document.title,
+        lang: tab.document.documentElement.lang,
+        background: tab.document.body.style.backgroundColor,
+      }),
     });
     return tab;
   });

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
@@ -20,31 +20,32 @@ export interface RenderOptions {
 export async function renderCart(items: readonly CartLine[], options: RenderOptions = {}) {
   const { language = 'en', provider = fakeProvider('offline'), open = true } = options;
   const { store, notifications } = cartStore(items, provider);
-  const closed = jest.fn();
   const compiled = await messages(language);
-
-  function Page() {
-    const [isOpen, setOpen] = useState(open);
-    function close(): void {
-      closed();
-      setOpen(false);
-    }
-    return (
-      <div onClick={followLikeTheShell}>
-        <button onClick={() => setOpen(true)}>Open</button>
-        <CartSheet open={isOpen} onClose={close} />
-      </div>
-    );
-  }
 
   const { unmount } = render(
     <Provider store={store}>
       <IntlProvider locale={language} messages={compiled}>
-        <Page />
+        <div onClick={followLikeTheShell}>
+          <button onClick={openSheet}>Open</button>
+          <CartSheet />
+        </div>
       </IntlProvider>
     </Provider>,
   );
+  const closed = jest.fn();
+  sheet().addEventListener('close', closed);
+  if (open) openSheet();
   return { user: userEvent.setup(), store, notifications, closed, provider, unmount };
+}
+
+function sheet(): HTMLElement {
+  return screen.getByRole('dialog', { hidden: true });
+}
+
+/** What the platform does at a press on a button with `command="show-modal"`. */
+function openSheet(): void {
+  const dialog = document.getElementById('cart-sheet');
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
 }
 
 /** The shell follows links without loading a page; jsdom cannot load one. */

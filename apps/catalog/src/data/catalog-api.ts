@@ -1,27 +1,52 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Language } from '@pluis/i18n';
 import type { Result } from '@pluis/storefront-api';
+import { relatedProducts } from '../related/related-products';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
 
-/** How many products the list asks for [SHP-1]. */
+/** How many products the list asks for at a time [SHP-1] [SHP-8]. */
 export const listSize = 20;
 
-/** The catalog's data: asked for once, kept for 5 minutes after its last use [API-3]. */
+/** A page of the list: the one behind a cursor of the provider's, the first one behind none. */
+export interface ListArgument {
+  language: Language;
+  /** '' for the first page. */
+  after: string;
+}
+
+export interface ProductArgument {
+  language: Language;
+  handle: string;
+}
+
+/** The catalog's data: asked for once in each language, kept for 5 minutes after its last use [API-3] [API-7], renewed when a page is looked at again. */
 export const catalogApi = createApi({
   reducerPath: 'catalog',
   baseQuery: storefrontQuery,
   keepUnusedDataFor: 300,
+  // What is shown; `register` says when.
+  refetchOnFocus: true,
   endpoints: (build) => {
     /** A query whose data is what its call answers. */
     function ask<Argument, T>(call: (argument: Argument) => StorefrontCall<T>) {
       return build.query<T, Argument>({ query: call });
     }
     return {
-      /** The list of that many products; null where the provider wants to be paid first [API-4]. */
-      products: ask((first: number) => async (client, options) => {
-        return nothingUnpaid(await client.getProducts({ first, ...options }));
+      /** A page of the list; null where the provider wants to be paid first [API-4]. */
+      products: ask(({ language, after }: ListArgument) => async (client, options) => {
+        return nothingUnpaid(
+          await client.getProducts({ first: listSize, after: after || undefined, language, ...options }),
+        );
       }),
       /** The product of a handle; null when there is none. */
-      product: ask((handle: string) => (client, options) => client.getProductByHandle(handle, options)),
+      product: ask(({ language, handle }: ProductArgument) => (client, options) => {
+        return client.getProductByHandle(handle, { language, ...options });
+      }),
+      /** What goes with the product of a handle, out of the list; nothing where the provider fails. */
+      related: ask(({ language, handle }: ProductArgument) => async (client, options) => {
+        const list = await client.getProducts({ first: listSize, language, ...options });
+        return { ok: true, value: list.ok ? relatedProducts(list.value.products, handle) : [] };
+      }),
     };
   },
 });

@@ -1,23 +1,68 @@
-import type { Product } from '@pluis/storefront-api';
-import { catalogApi, listSize } from './catalog-api';
+import { languages, type Language } from '@pluis/i18n';
+import type { Product, ProductPage } from '@pluis/storefront-api';
+import { catalogApi, type ListArgument, type ProductArgument } from './catalog-api';
 
-const selectProducts = catalogApi.endpoints.products.select(listSize);
+const { products, product } = catalogApi.endpoints;
+const selectListArguments = (state: CatalogState) =>
+  catalogApi.util.selectCachedArgsForQuery(state, 'products');
 
-type CatalogState = Parameters<typeof selectProducts>[0];
+type CatalogState = Parameters<ReturnType<typeof products.select>>[0];
 
-/** The product of that handle in a list, if it is there. */
-export function findProduct(products: readonly Product[] | null | undefined, handle: string) {
-  return products?.find((product) => product.handle === handle);
+/** A page of the list. Null: the provider wants to be paid first. Undefined: not known (yet). */
+export function knownPage(state: object, argument: ListArgument): ProductPage | null | undefined {
+  return hasCatalog(state) ? products.select(argument)(state).data : undefined;
+}
+
+/** Why a request brought nothing, as far as the visitor is told. */
+export interface Trouble {
+  failure: 'payment-required' | 'failed';
+  requestId: string | undefined;
+}
+
+/** Why a page of the list could not be had [SHP-6] [API-4]; undefined where it could, or may still. */
+export function troubleWithPage(state: object, argument: ListArgument): Trouble | undefined {
+  if (!hasCatalog(state)) return undefined;
+  const { isError, data, requestId } = products.select(argument)(state);
+  if (isError) return { failure: 'failed', requestId };
+  return data === null ? { failure: 'payment-required', requestId } : undefined;
+}
+
+/** The page of the list that has a product, in a language. */
+export function listWith(state: object, { language, handle }: ProductArgument): ListArgument | undefined {
+  if (!hasCatalog(state)) return undefined;
+  return selectListArguments(state).find(
+    (argument) => argument.language === language && findProduct(knownPage(state, argument), handle),
+  );
+}
+
+/** The first page of the list, as far as it is known. */
+export function knownProducts(state: object, language: Language): readonly Product[] | undefined {
+  return knownPage(state, { language, after: '' })?.products;
+}
+
+/** The product of that handle on a page of the list, if it is there. */
+export function findProduct(page: ProductPage | null | undefined, handle: string): Product | undefined {
+  return page?.products.find((each) => each.handle === handle);
 }
 
 /**
  * The product of that handle as far as the store knows it, be it from the list. Null: there is none. Undefined: not
  * known (yet).
  */
-export function knownProduct(state: object, handle: string): Product | null | undefined {
+export function knownProduct(state: object, argument: ProductArgument): Product | null | undefined {
   if (!hasCatalog(state)) return undefined;
-  const listed = findProduct(selectProducts(state).data, handle);
-  return listed ?? catalogApi.endpoints.product.select(handle)(state).data;
+  const list = listWith(state, argument);
+  const listed = list && findProduct(knownPage(state, list), argument.handle);
+  return listed ?? product.select(argument)(state).data;
+}
+
+/** The product of that handle in whatever language the store knows it: better than nothing while it is asked for anew. */
+export function productInSomeLanguage(state: object, handle: string): Product | undefined {
+  for (const { code } of languages) {
+    const found = knownProduct(state, { language: code, handle });
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function hasCatalog(state: object): state is CatalogState {

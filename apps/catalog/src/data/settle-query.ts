@@ -1,13 +1,19 @@
 import type { LoadContext } from '@pluis/contract';
 import { catalogApi } from './catalog-api';
 
+const { removeQueryResult } = catalogApi.internalActions;
+
+type CacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+
 /** A started query, as `dispatch(initiate(…))` returns it. */
 export interface StartedQuery<T> extends PromiseLike<{ data?: T }> {
+  queryCacheKey: string;
+  abort(): void;
   unsubscribe(): void;
 }
 
 /**
- * Runs a query for `load` until it is answered or `signal` says to stop.
+ * Runs a query for `load` until it is answered or `signal` says to stop. Gives the data, if it is worth showing.
  *
  * In the browser the query goes on by itself and the page that mounts meanwhile shares it. On the server only data
  * worth sending may stay in the state: anything else (still under way, failed, or not `worthSending`) is dropped, so
@@ -17,18 +23,20 @@ export async function settleQuery<T>(
   start: () => StartedQuery<T>,
   { store, signal }: Pick<LoadContext, 'store' | 'signal'>,
   worthSending: (data: T) => boolean = () => true,
-): Promise<void> {
-  if (signal.aborted) return;
+): Promise<T | undefined> {
+  if (signal.aborted) return undefined;
   const query = start();
   const result = await Promise.race([query, aborted(signal)]);
-  if (typeof window !== 'undefined') {
-    query.unsubscribe();
-    return;
+  const data = result?.data !== undefined && worthSending(result.data) ? result.data : undefined;
+  // On the server no unsubscribe: it would start a timer that keeps the request's store in memory for 5 minutes.
+  if (typeof window !== 'undefined') query.unsubscribe();
+  else if (data === undefined) {
+    query.abort();
+    // The toolkit gives the key as text and takes it as a type of its own.
+    const queryCacheKey = query.queryCacheKey as CacheKey;
+    store.dispatch(removeQueryResult({ queryCacheKey }));
   }
-  // No unsubscribe here: it would start a timer that keeps the request's store in memory for 5 minutes.
-  if (result?.data === undefined || !worthSending(result.data)) {
-    store.dispatch(catalogApi.util.resetApiState());
-  }
+  return data;
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {

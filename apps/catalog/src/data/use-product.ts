@@ -1,7 +1,9 @@
 import type { Product } from '@pluis/storefront-api';
-import { catalogApi, listSize } from './catalog-api';
-import { findProduct } from './catalog-state';
+import { selectLanguage, useAppSelector } from '@pluis/store';
+import { catalogApi, type ProductArgument } from './catalog-api';
+import { findProduct, knownPage, listWith } from './catalog-state';
 import { useFailureToast } from './use-failure-toast';
+import { useLastKnown } from './use-last-known';
 
 export type ProductView =
   | { state: 'loading' }
@@ -9,31 +11,31 @@ export type ProductView =
   | { state: 'missing' }
   | { state: 'failed'; tryAgain: () => void };
 
-/** The product of a handle: from the list when that is known, else asked for. A failure is told by a toast as well. */
+/**
+ * The product of a handle: from the list when that is known, else asked for. What is shown stays while it is asked for
+ * anew, in another language for instance. A failure is told by a toast as well [PRD-6].
+ */
 export function useProduct(handle: string): ProductView {
-  const listed = useListedProduct(handle);
-  const { currentData, error, isError, refetch, requestId } = catalogApi.useProductQuery(handle, {
+  const argument = { language: useAppSelector(selectLanguage), handle };
+  const listed = useListedProduct(argument);
+  const { currentData, error, isError, refetch, requestId } = catalogApi.useProductQuery(argument, {
     skip: listed !== undefined,
   });
-  useFailureToast(
-    { failure: isError ? failureOf(error) : undefined, requestId },
-    'catalog.product.failed.toast',
-  );
+  const product = useLastKnown(listed ?? currentData, handle);
+  const failure = isError ? failureOf(error) : undefined;
+  useFailureToast({ failure, requestId, isQuiet: product != null }, 'catalog.product.failed.toast');
 
-  const product = listed ?? currentData;
   if (product) return { state: 'loaded', product };
   if (product === null) return { state: 'missing' };
   return isError ? { state: 'failed', tryAgain: refetch } : { state: 'loading' };
 }
 
-function useListedProduct(handle: string): Product | undefined {
-  const { products } = catalogApi.endpoints;
-  const { listed } = products.useQueryState(listSize, {
-    selectFromResult: ({ data }) => ({ listed: findProduct(data, handle) }),
-  });
+function useListedProduct(argument: ProductArgument): Product | undefined {
+  const list = useAppSelector((state) => listWith(state, argument));
   // What is shown from the list keeps the list from being collected meanwhile [API-3].
-  products.useQuerySubscription(listSize, { skip: listed === undefined });
-  return listed;
+  const { language } = argument;
+  catalogApi.endpoints.products.useQuerySubscription(list ?? { language, after: '' }, { skip: !list });
+  return useAppSelector((state) => list && findProduct(knownPage(state, list), argument.handle));
 }
 
 function failureOf(error: object | undefined) {

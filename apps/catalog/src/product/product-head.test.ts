@@ -4,33 +4,44 @@ import { load as loadProduct } from '../product-page';
 import { head as shopHead, load as loadShop } from '../shop-page';
 import { catalogStore } from '../testing/catalog-store';
 import { fakeProvider } from '../testing/fake-provider';
-import { sampleProduct } from '../testing/sample-product';
+import { manyProducts, sampleProduct } from '../testing/sample-product';
 import { productHead } from './product-head';
 
 const intl = createIntl({ locale: 'en', messages: english });
 const params = { handle: 'classic' };
+const language = 'en';
 const { signal } = new AbortController();
 
-async function headOf(product: ReturnType<typeof sampleProduct>) {
+async function headOf(product: ReturnType<typeof sampleProduct>, origin?: string) {
   const { store } = catalogStore(fakeProvider([product]));
   await loadProduct({ store, params, signal });
-  return productHead({ store, params, intl });
+  return productHead({ store, params, language, intl, origin });
 }
 
 describe("a product page's head", () => {
   it('[RTE-4] has title, description, picture and structured data of the product', async () => {
-    expect(await headOf(sampleProduct())).toEqual({
+    expect(await headOf(sampleProduct(), 'https://pluis.test')).toEqual({
       title: 'Classic pair | Pluis',
       description: 'Soft <b>loops</b> under the sole.',
+      type: 'product',
       image: 'https://cdn.test/classic.jpg',
-      jsonLd: expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),
+      imageAlt: 'A grey pair',
+      connect: ['https://cdn.test'],
+      jsonLd: [
+        expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),
+        expect.objectContaining({ '@type': 'BreadcrumbList' }),
+      ],
     });
+  });
+
+  it('has no structured data where nobody reads them: in the browser', async () => {
+    expect(await headOf(sampleProduct())).not.toHaveProperty('jsonLd');
   });
 
   it('knows a product from the list', async () => {
     const { store } = catalogStore(fakeProvider([sampleProduct()]));
     await loadShop({ store, params: {}, signal });
-    expect(productHead({ store, params, intl })).toMatchObject({ title: 'Classic pair | Pluis' });
+    expect(productHead({ store, params, language, intl })).toMatchObject({ title: 'Classic pair | Pluis' });
   });
 
   it('shortens a long description to 160 characters', async () => {
@@ -56,14 +67,35 @@ describe("a product page's head", () => {
 
   it('[PRD-8] has no status while the product is not known', () => {
     const { store } = catalogStore(fakeProvider());
-    expect(productHead({ store, params, intl })).toEqual({ title: 'Slippers | Pluis' });
-    expect(productHead({ store, params: {}, intl })).toEqual({ title: 'Slippers | Pluis' });
+    expect(productHead({ store, params, language, intl })).toEqual({ title: 'Slippers | Pluis' });
+    expect(productHead({ store, params: {}, language, intl })).toEqual({ title: 'Slippers | Pluis' });
   });
 });
 
-it("[RTE-4] the list's head has title and description", () => {
-  expect(shopHead({ intl })).toEqual({
-    title: 'Shop Pluis slippers',
-    description: expect.stringContaining('microfiber'),
+describe("the list's head", () => {
+  const store = catalogStore(fakeProvider()).store;
+
+  it('[RTE-4] has title and description', () => {
+    expect(shopHead({ store, params: {}, language, intl })).toMatchObject({
+      title: 'Shop Pluis slippers',
+      description: expect.stringContaining('microfiber'),
+    });
+  });
+
+  it('[SHP-8] names the address of a page behind a cursor, and the page after it', async () => {
+    const provider = fakeProvider(manyProducts(47));
+    const { store } = catalogStore(provider);
+    const search = new URLSearchParams({ after: 'cursor-19' });
+    await loadShop({ store, params: {}, search, signal });
+    expect(shopHead({ store, params: {}, search, language, intl })).toMatchObject({
+      canonical: '/shop?after=cursor-19',
+      next: '/shop?after=cursor-39',
+      connect: ['https://cdn.test'],
+    });
+  });
+
+  it('names the way to it, where the address of the store is known', () => {
+    const head = shopHead({ store, params: {}, language, intl, origin: 'https://pluis.test' });
+    expect(head.jsonLd).toEqual([expect.objectContaining({ '@type': 'BreadcrumbList' })]);
   });
 });

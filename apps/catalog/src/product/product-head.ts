@@ -1,34 +1,49 @@
 import type { HeadContext, PageHead } from '@pluis/contract';
-import type { Product } from '@pluis/storefront-api';
-import { knownProduct } from '../data/catalog-state';
+import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
+import { pictureHead } from '../structured/picture-head';
+import { productJsonLd } from '../structured/product-json-ld';
+import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
 import { excerpt } from './excerpt';
-import { productJsonLd } from './product-json-ld';
+import { productPath } from './product-path';
 
-/** How much of a product's description search engines get, in characters. */
+/** How much of a product's description and title search engines get, in characters. */
 const descriptionLength = 160;
+const titleLength = 60;
 
-/** A product page's title, description, picture and structured data; status 404 when there is no such product [PRD-1]. */
+/**
+ * A product page's title, description, picture and structured data; status 404 when there is no such product [PRD-1].
+ * Its address is the product's, whichever variant is shown.
+ */
 export function productHead({
   store,
   params,
+  language,
+  origin,
   intl,
-}: Pick<HeadContext, 'store' | 'params' | 'intl'>): PageHead {
-  const product = knownProduct(store.getState(), params['handle'] ?? '');
+}: Pick<HeadContext, 'store' | 'params' | 'language' | 'origin' | 'intl'>): PageHead {
+  const state = store.getState();
+  const asked = params['handle'] ?? '';
+  const known = knownProduct(state, { language, handle: asked });
+  const product = known === undefined ? productInSomeLanguage(state, asked) : known;
   if (product === undefined) return { title: intl.formatMessage({ id: 'catalog.product.head.unknown' }) };
   if (product === null) {
     return { title: intl.formatMessage({ id: 'catalog.product.head.missing' }), status: 404 };
   }
-  const { title, description } = product;
+  const { title, description, handle, images } = product;
   const text =
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
+  const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
   return {
-    title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title }),
+    title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
     description: excerpt(text, descriptionLength),
-    ...pictureOf(product),
-    jsonLd: productJsonLd(product),
+    type: 'product',
+    ...pictureHead(images[0]),
+    // The server's alone: in the browser nobody reads it, and it would hold up the page that is gone to.
+    ...(origin && {
+      jsonLd: [
+        productJsonLd(product, origin),
+        ...breadcrumbsJsonLd([shop, { name: title, path: productPath(handle) }], origin),
+      ],
+    }),
   };
-}
-
-function pictureOf({ images: [first] }: Product): Pick<PageHead, 'image'> {
-  return first && URL.canParse(first.url) ? { image: first.url } : {};
 }

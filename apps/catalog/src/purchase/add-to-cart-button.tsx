@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { addToCartProps } from '@pluis/store';
+import { addToCartProps } from '@pluis/contract';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
 import { Button, type ButtonProps } from '@pluis/ui';
 import { cartItemOf } from './cart-item';

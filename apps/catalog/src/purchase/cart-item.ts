@@ -1,11 +1,12 @@
 import type { CartItem } from '@pluis/store';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
 
-/** What the cart keeps of a variant and its product [CRT-2]. */
+/** What the cart keeps of a variant and its product, with the variant's own picture [CRT-2]. */
 export function cartItemOf(product: Product, variant: ProductVariant): CartItem {
   const { id, handle, title, images } = product;
+  const { picture = 0 } = variant;
   return {
-    product: { id, handle, title, images: images.slice(0, 1) },
+    product: { id, handle, title, images: images.slice(picture, picture + 1) },
     variantId: variant.id,
     variantTitle: variant.title,
     price: variant.price,

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { ProductPicture } from '@pluis/ui';
 import { productPath } from '../product/product-path';
-import { AddToCartButton } from '../purchase/add-to-cart-button';
 import { Price } from '../purchase/price';
 import { distinctPrices } from '../purchase/price-range';
+import { CardAction } from './card-action';
 import styles from './product-card.module.css';
 
 /** How wide a card's picture is in the grid of 1, 2 or 3 columns. */
@@ -14,18 +14,16 @@ export interface ProductCardProps {
   product: Product;
   /** Seen at once: its picture is fetched first. */
   priority: boolean;
-  /** Below the fold, on most screens: the first paint does not wait for it. */
-  below: boolean;
 }
 
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
-export function ProductCard({ product, priority, below }: ProductCardProps) {
-  const { handle, title, description, images, variants, priceRange } = product;
+export function ProductCard({ product, priority }: ProductCardProps) {
+  const { handle, title, description, images, priceRange } = product;
   const [image] = images;
   const path = productPath(handle);
   const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
   return (
-    <li className={styles['card']} data-below={below ? '' : undefined}>
+    <li className={styles['card']}>
       {/* The title's link is the one in the tab order; two stops to one place would only slow the way down. */}
       <a href={path} tabIndex={-1} className={styles['picture-link']} aria-label={image ? undefined : title}>
         <ProductPicture
@@ -46,7 +44,7 @@ export function ProductCard({ product, priority, below }: ProductCardProps) {
           price
         )}
       </p>
-      <AddToCartButton product={product} variant={variants[0]} namesProduct className={styles['button']} />
+      <CardAction product={product} className={styles['button']} />
     </li>
   );
 }

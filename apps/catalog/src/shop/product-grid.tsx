@@ -1,10 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
-
-/** So many products may be seen at once: a row of the widest grid. */
-const firstSeen = 3;
 
 /**
  * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture is fetched first: a phone sees no more, and several
@@ -12,10 +10,24 @@ const firstSeen = 3;
  */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   const intl = useIntl();
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef(products.at(-1)?.id);
+  useLayoutEffect(() => {
+    const before = products.findIndex(({ id }) => id === last.current);
+    last.current = products.at(-1)?.id;
+    // The list went on, and the link that it went on by is gone: the focus goes on, too [SHP-8].
+    if (before < 0 || document.activeElement !== document.body) return;
+    const first = list.current?.children[before + 1];
+    first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
+  }, [products]);
   return (
-    <ul className={styles['grid']} aria-label={intl.formatMessage({ id: 'catalog.shop.products' })}>
+    <ul
+      ref={list}
+      className={styles['grid']}
+      aria-label={intl.formatMessage({ id: 'catalog.shop.products' })}
+    >
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} priority={index === 0} below={index >= firstSeen} />
+        <ProductCard key={product.id} product={product} priority={index === 0} />
       ))}
     </ul>
   );

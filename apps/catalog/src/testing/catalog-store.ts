@@ -1,4 +1,5 @@
-import { createStore, notified, type Notification } from '@pluis/store';
+import { createStore, notified, type AppStore, type Notification } from '@pluis/store';
+import { catalogApi } from '../data/catalog-api';
 import { register } from '../data/register';
 import type { FakeProvider } from './fake-provider';
 
@@ -12,4 +13,12 @@ export function catalogStore(provider: FakeProvider, preloadedState?: Record<str
   });
   register({ store });
   return { store, notifications };
+}
+
+/** The state with the catalog's slice in it. */
+export function catalogState(store: AppStore) {
+  const { reducerPath } = catalogApi;
+  // The store knows the slices of remotes by name only.
+  const slice = store.getState()[reducerPath] as ReturnType<typeof catalogApi.reducer>;
+  return { [reducerPath]: slice };
 }

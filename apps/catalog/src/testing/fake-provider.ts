@@ -3,10 +3,19 @@ import type { Product } from '@pluis/storefront-api';
 /** The provider's answer to one call: a status with a JSON body, a broken connection, or none at all. */
 export type Answer = { status: number; body?: unknown } | 'network-failure' | 'never';
 
+interface Call {
+  first?: number;
+  after?: string;
+  handle?: string;
+  language?: string;
+}
+
 export interface FakeProvider {
   fetch: typeof fetch;
+  /** What it sells: a test may change it. */
+  products: readonly Product[];
   /** The variables of the calls received so far. */
-  calls: { first?: number; handle?: string }[];
+  calls: Call[];
   /** How the next calls are answered, the last one for all that follow. */
   answers: (...answers: Answer[]) => void;
 }
@@ -15,13 +24,14 @@ export interface FakeProvider {
 export function fakeProvider(products: readonly Product[] = []): FakeProvider {
   let planned: Answer[] = [];
 
-  function answerTo({ handle }: { handle?: string }): Answer {
+  function answerTo(call: Call): Answer {
     const [next, ...later] = planned;
     if (later.length > 0) planned = later;
-    return next ?? { status: 200, body: { data: dataFor(products, handle) } };
+    return next ?? { status: 200, body: { data: dataFor(provider.products, call) } };
   }
 
   const provider: FakeProvider = {
+    products,
     calls: [],
     answers: (...answers) => (planned = answers),
     fetch: async (_url, init) => {
@@ -36,14 +46,30 @@ export function fakeProvider(products: readonly Product[] = []): FakeProvider {
   return provider;
 }
 
-function dataFor(products: readonly Product[], handle: string | undefined) {
-  const onWire = products.map((product) => ({
+/** Cursors name the place of a product among those that it sold first: `cursor-19`. */
+const cursor = 'cursor-';
+
+function dataFor(products: readonly Product[], { handle, first, after }: Call) {
+  if (handle === undefined) {
+    const start = after === undefined ? 0 : Number(after.slice(cursor.length)) + 1;
+    const end = start + (first ?? products.length);
+    const pageInfo = { hasNextPage: end < products.length, endCursor: `${cursor}${end - 1}` };
+    return { products: { ...connection(products.slice(start, end).map(onWire)), pageInfo } };
+  }
+  const product = products.find((each) => each.handle === handle);
+  return { productByHandle: product ? onWire(product) : null };
+}
+
+/** A product in the provider's own form. */
+export function onWire(product: Product): object {
+  const { images, variants } = product;
+  return {
     ...product,
-    images: connection(product.images),
-    variants: connection(product.variants),
-  }));
-  if (handle === undefined) return { products: connection(onWire) };
-  return { productByHandle: onWire.find((product) => product.handle === handle) ?? null };
+    images: connection(images),
+    variants: connection(
+      variants.map(({ picture, ...variant }) => ({ ...variant, image: images[picture ?? 0] ?? null })),
+    ),
+  };
 }
 
 function connection<T>(nodes: readonly T[]) {

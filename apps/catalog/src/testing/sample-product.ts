@@ -34,10 +34,10 @@ export const colourfulProduct = sampleProduct({
   title: 'Colourful pair',
   handle: 'colourful',
   variants: [
-    colourful('Grey', 'M', '20.00'),
-    colourful('Clay', 'L', '24.50', false),
-    colourful('Clay', 'M', '22.00'),
-    colourful('Sky', 'L', '26.00'),
+    colourful(2001, 'Grey', 'M', '20.00'),
+    colourful(2002, 'Clay', 'L', '24.50', false),
+    colourful(2003, 'Clay', 'M', '22.00'),
+    colourful(2004, 'Sky', 'L', '26.00'),
   ],
   options: [
     { name: 'Colour', values: ['Grey', 'Clay', 'Sky'] },
@@ -45,9 +45,15 @@ export const colourfulProduct = sampleProduct({
   ],
 });
 
-function colourful(colour: string, size: string, amount: string, availableForSale = true): ProductVariant {
+function colourful(
+  number: number,
+  colour: string,
+  size: string,
+  amount: string,
+  availableForSale = true,
+): ProductVariant {
   return sampleVariant({
-    id: `gid://shopify/ProductVariant/${colour}-${size}`,
+    id: `gid://shopify/ProductVariant/${number}`,
     title: `${colour} / ${size}`,
     price: { amount, currencyCode: 'USD' },
     availableForSale,
@@ -56,4 +62,16 @@ function colourful(colour: string, size: string, amount: string, availableForSal
       { name: 'Size', value: size },
     ],
   });
+}
+
+/** So many products of one variant, in an order: `Pair 1`, `Pair 2`, … */
+export function manyProducts(count: number): Product[] {
+  return Array.from({ length: count }, (_, place) =>
+    sampleProduct({
+      id: `gid://shopify/Product/${place + 1}`,
+      title: `Pair ${place + 1}`,
+      handle: `pair-${place + 1}`,
+      variants: [sampleVariant({ id: `gid://shopify/ProductVariant/${place + 1}` })],
+    }),
+  );
 }

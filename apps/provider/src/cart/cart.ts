@@ -130,3 +130,8 @@ function nameOf(variant: Variant): string {
 export function stockOfLine(line: CartLine): number | null {
   return isForSale(line.variant) ? line.variant.stock : 0;
 }
+
+/** The cart's lines as a catalogue names their products: a cart does not keep a language. */
+export function linesIn(catalog: Catalog, { lines }: Cart): CartLine[] {
+  return lines.map((line) => ({ ...line, variant: catalog.variant(line.variant.gid) ?? line.variant }));
+}

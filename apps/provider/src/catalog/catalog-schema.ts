@@ -65,7 +65,12 @@ const productSchema = v.pipe(
 
 /** A catalogue as it is written; see `own-catalog.ts` for one. */
 export const catalogSchema = v.pipe(
-  v.object({ currency: v.optional(currency, 'EUR'), products: v.array(productSchema) }),
+  v.object({
+    currency: v.optional(currency, 'EUR'),
+    products: v.array(productSchema),
+    /** Texts by language and key; see `translate-product.ts`. */
+    translations: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
+  }),
   v.check(
     ({ products }) => new Set(products.map(({ handle }) => handle)).size === products.length,
     'two products have the same handle',

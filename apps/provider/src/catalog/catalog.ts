@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { catalogSchema } from './catalog-schema';
 import type { WrittenImage, WrittenProduct } from './catalog-schema';
+import { inLanguage } from '../texts/texts';
 import { toHundredths } from './money';
+import { translateProduct } from './translate-product';
 
 export interface Variant {
   gid: string;
@@ -18,7 +20,7 @@ export interface Variant {
   product: Product;
 }
 
-export interface Option {
+interface Option {
   name: string;
   values: readonly string[];
 }
@@ -35,6 +37,8 @@ export interface Catalog {
   currency: string;
   products: readonly Product[];
   variant(gid: string): Variant | undefined;
+  /** The same in a language, as far as it is translated: a tag such as `nl`, or one of the API's codes, `PT_BR`. */
+  inLanguage(language: string | null | undefined): Catalog;
 }
 
 /** The option and value that the API gives a product without options (see [PRD-7]). */
@@ -79,12 +83,29 @@ export function createCatalog(data: unknown, source = 'The catalogue'): Catalog 
     const [issue] = parsed.issues;
     throw new Error(`${source} cannot be used: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`);
   }
-  const { currency, products: written } = parsed.output;
-  const products = written.map((product, index) => createProduct(product, index, currency));
-  const variants = new Map(
-    products.flatMap((product) => product.variants.map((variant) => [variant.gid, variant])),
+  const { currency, products: written, translations } = parsed.output;
+  const inLanguages = new Map(
+    Object.entries(translations).map(([language, texts]) => {
+      const products = written.map((product) => translateProduct(product, texts));
+      return [language.toLowerCase(), build(products)];
+    }),
   );
-  return { currency, products, variant: (gid) => variants.get(gid) };
+
+  function build(written: readonly WrittenProduct[]): Catalog {
+    const products = written.map((product, index) => createProduct(product, index, currency));
+    const variants = new Map(
+      products.flatMap((product) => product.variants.map((variant) => [variant.gid, variant])),
+    );
+    return {
+      currency,
+      products,
+      variant: (gid) => variants.get(gid),
+      inLanguage: (language) => inLanguage(language, (tag) => inLanguages.get(tag)) ?? untranslated,
+    };
+  }
+
+  const untranslated = build(written);
+  return untranslated;
 }
 
 export function isForSale(variant: Variant): boolean {

@@ -1,6 +1,12 @@
+import { ownLanguage, ownTexts, textsByLanguage } from '../texts/texts';
 import type { CatalogData } from './catalog-schema';
 import { accessories } from './own-accessories';
+import { withTexts } from './own-product';
 import { slippers } from './own-slippers';
 
 /** What the embedded provider sells unless another catalogue is named. */
-export const ownCatalog: CatalogData = { currency: 'EUR', products: [...slippers, ...accessories] };
+export const ownCatalog: CatalogData = {
+  currency: 'EUR',
+  products: [...slippers, ...accessories].map((product) => withTexts(product, ownTexts)),
+  translations: Object.fromEntries([...textsByLanguage].filter(([language]) => language !== ownLanguage)),
+};

@@ -1,14 +1,9 @@
-import type { CatalogData } from './catalog-schema';
-
-const sizing =
-  'One size fits most: US women 6–11, US men 8–13. Machine washable, and made for 6–12 months of regular use.';
+import type { OwnProduct } from './own-product';
 
 /** The slippers of the house. */
-export const slippers: CatalogData['products'] = [
+export const slippers: readonly OwnProduct[] = [
   {
     handle: 'classic-mop-slippers',
-    title: 'Classic Mop Slippers',
-    description: `Walk your floors clean. A dense pile of microfiber noodles lifts dust, crumbs and pet hair while you make coffee, and the soft footbed keeps your feet warm on tile and wood. ${sizing}`,
     productType: 'Slippers',
     tags: ['microfiber', 'washable', 'bestseller'],
     options: ['Color', 'Pack'],
@@ -42,17 +37,15 @@ export const slippers: CatalogData['products'] = [
       },
     ],
     images: [
-      { drawing: 'pair-classic-spruce', alt: 'A pair of spruce green mop slippers with a short, dense pile' },
-      { drawing: 'pair-classic-oat', alt: 'A pair of oat coloured mop slippers' },
-      { drawing: 'pair-classic-blush', alt: 'A pair of blush pink mop slippers' },
-      { drawing: 'detail-classic-spruce', alt: 'Close view of the microfiber noodles and the stitched edge' },
-      { drawing: 'sole-classic-spruce', alt: 'The cleaning soles of both slippers' },
+      'pair-classic-spruce',
+      'pair-classic-oat',
+      'pair-classic-blush',
+      'detail-classic-spruce',
+      'sole-classic-spruce',
     ],
   },
   {
     handle: 'chenille-long-pile-slippers',
-    title: 'Chenille Long-Pile Slippers',
-    description: `Our deepest pile, for hard floors that see a lot of life. Extra-long chenille reaches into grout lines and along skirting boards, and you choose the sole that suits your floor. ${sizing}`,
     productType: 'Slippers',
     tags: ['chenille', 'washable', 'long pile'],
     options: ['Color', 'Size', 'Sole'],
@@ -84,17 +77,10 @@ export const slippers: CatalogData['products'] = [
       },
       { values: ['Marigold', 'Men 8–13', 'Grip'], price: '29.50', stock: 8, sku: 'PLS-LP-MAR-M-G', image: 1 },
     ],
-    images: [
-      { drawing: 'pair-long-sky', alt: 'A pair of sky blue slippers with long chenille pile' },
-      { drawing: 'single-long-marigold', alt: 'A marigold yellow long-pile slipper from its side' },
-      { drawing: 'above-long-sky', alt: 'The sky blue pair from above' },
-      { drawing: 'sole-long-sky', alt: 'The long chenille soles' },
-    ],
+    images: ['pair-long-sky', 'single-long-marigold', 'above-long-sky', 'sole-long-sky'],
   },
   {
     handle: 'winter-fleece-slippers',
-    title: 'Winter Fleece Slippers',
-    description: `Fleece around the ankle, microfiber under the sole. The warm pair for cold mornings on stone floors, and it still picks up every crumb on the way to the kettle. ${sizing}`,
     productType: 'Slippers',
     tags: ['fleece', 'washable', 'winter'],
     options: ['Color'],
@@ -103,18 +89,10 @@ export const slippers: CatalogData['products'] = [
       { values: ['Oat'], price: '32.00', stock: 21, sku: 'PLS-WF-OAT', image: 2 },
       { values: ['Spruce'], price: '32.00', stock: 9, sku: 'PLS-WF-SPR', image: 3 },
     ],
-    images: [
-      { drawing: 'pair-winter-graphite', alt: 'A pair of graphite grey slippers with a cream fleece collar' },
-      { drawing: 'single-winter-graphite', alt: 'A graphite fleece slipper from its side' },
-      { drawing: 'pair-winter-oat', alt: 'The fleece slippers in oat' },
-      { drawing: 'pair-winter-spruce', alt: 'The fleece slippers in spruce green' },
-    ],
+    images: ['pair-winter-graphite', 'single-winter-graphite', 'pair-winter-oat', 'pair-winter-spruce'],
   },
   {
     handle: 'kids-dust-mouse-slippers',
-    title: 'Kids’ Dust Mouse Slippers',
-    description:
-      'Two round ears, one very clean hallway. Light mop slippers for small feet (US kids 10–3) that turn sliding to the breakfast table into tidying up. Machine washable, and made for 6–12 months of regular use.',
     productType: 'Slippers',
     tags: ['kids', 'microfiber', 'washable'],
     options: ['Color'],
@@ -123,16 +101,10 @@ export const slippers: CatalogData['products'] = [
       { values: ['Graphite'], price: '16.50', stock: 0, sku: 'PLS-KD-GRA', image: 1 },
       { values: ['Sky'], price: '16.50', stock: 27, sku: 'PLS-KD-SKY', image: 2 },
     ],
-    images: [
-      { drawing: 'pair-kids-marigold-oat', alt: 'A pair of yellow children’s slippers with mouse ears' },
-      { drawing: 'pair-kids-graphite-oat', alt: 'The mouse slippers in graphite grey' },
-      { drawing: 'pair-kids-sky-porcelain', alt: 'The mouse slippers in sky blue' },
-    ],
+    images: ['pair-kids-marigold-oat', 'pair-kids-graphite-oat', 'pair-kids-sky-porcelain'],
   },
   {
     handle: 'two-tone-studio-slippers',
-    title: 'Two-Tone Studio Slippers',
-    description: `A quiet upper with a bright sweeping edge. The low profile glides under sofas and slides off at the door. ${sizing}`,
     productType: 'Slippers',
     tags: ['microfiber', 'washable'],
     options: ['Color'],
@@ -140,15 +112,10 @@ export const slippers: CatalogData['products'] = [
       { values: ['Oat and marigold'], price: '22.90', stock: 31, sku: 'PLS-TT-OAM', image: 0 },
       { values: ['Graphite and sky'], price: '22.90', stock: 17, sku: 'PLS-TT-GRS', image: 1 },
     ],
-    images: [
-      { drawing: 'pair-classic-oat-marigold', alt: 'Oat slippers with a marigold yellow fringe' },
-      { drawing: 'single-classic-graphite-sky', alt: 'A graphite slipper with a sky blue fringe' },
-    ],
+    images: ['pair-classic-oat-marigold', 'single-classic-graphite-sky'],
   },
   {
     handle: 'marigold-first-edition',
-    title: 'Marigold First Edition',
-    description: `The very first colour we made, in a numbered run of three hundred pairs. All of them have found their floors; we may dye another batch one day. ${sizing}`,
     productType: 'Slippers',
     tags: ['limited', 'washable'],
     options: ['Pack'],
@@ -156,6 +123,6 @@ export const slippers: CatalogData['products'] = [
       { values: ['1 pair'], price: '24.00', stock: 0, sku: 'PLS-FE-1' },
       { values: ['2 pairs'], price: '44.00', stock: 0, sku: 'PLS-FE-2' },
     ],
-    images: [{ drawing: 'pair-classic-marigold', alt: 'A pair of marigold yellow mop slippers' }],
+    images: ['pair-classic-marigold'],
   },
 ];

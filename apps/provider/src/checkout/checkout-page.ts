@@ -1,9 +1,12 @@
+import { linesIn } from '../cart/cart';
 import type { Cart, CartLine } from '../cart/cart';
 import { cartTotal, lineTotal, piecesOf } from '../cart/cart-total';
+import type { Catalog } from '../catalog/catalog';
 import { toHundredths, money } from '../catalog/money';
 import type { Money } from '../catalog/money';
 import { drawingVersion } from '../pictures/master';
 import { escapeHtml } from '../http/escape-html';
+import type { Speech } from '../texts/speak';
 import { page } from './page';
 
 function shown({ amount, currencyCode }: Money): string {
@@ -27,28 +30,28 @@ function lineHtml(line: CartLine): string {
 }
 
 /** The page that a cart's checkout address leads to. */
-export function checkoutPage(cart: Cart, shopCurrency: string, channel: string | null): string {
-  const total = cartTotal(cart, shopCurrency);
-  const pieces = piecesOf(cart);
-  const name = channel === null ? 'none given' : channel;
+export function checkoutPage(cart: Cart, catalog: Catalog, channel: string | null, speech: Speech): string {
+  const { say } = speech;
+  const total = cartTotal(cart, catalog.currency);
+  const lines = linesIn(catalog, cart);
+  const name = channel === null ? say('checkout.channel.none') : escapeHtml(channel);
   const meta =
     (channel === null ? '' : `<meta name="channel" content="${escapeHtml(channel)}">`) +
     `<meta name="total" content="${escapeHtml(`${total.amount} ${total.currencyCode}`)}">`;
   return page(
-    'Checkout · Pluis',
-    `<h1>Your order</h1><p class="muted">${pieces === 1 ? '1 item' : `${pieces} items`}</p>` +
-      `<div class="card"><ul class="lines">${cart.lines.map(lineHtml).join('')}</ul>` +
-      `<div class="sum"><span>Total</span><span data-total>${shown(total)}</span></div></div>` +
-      '<p class="note">This is the embedded demo checkout. Nothing is charged and nothing is ordered: a real store hands over to its provider’s own checkout here.</p>' +
-      `<p class="muted">Sales channel: <span data-channel>${escapeHtml(name)}</span></p>`,
+    speech,
+    say('checkout.title'),
+    `<h1>${say('checkout.order')}</h1><p class="muted">${say('checkout.items', { count: piecesOf(cart) })}</p>` +
+      `<div class="card"><ul class="lines">${lines.map(lineHtml).join('')}</ul>` +
+      `<div class="sum"><span>${say('checkout.total')}</span><span data-total>${shown(total)}</span></div></div>` +
+      `<p class="note">${say('checkout.demo')}</p>` +
+      `<p class="muted">${say('checkout.channel')}: <span data-channel>${name}</span></p>`,
     meta,
   );
 }
 
 /** The page for a checkout that does not exist, or was forgotten. */
-export function unknownCheckoutPage(): string {
-  return page(
-    'Checkout not found · Pluis',
-    '<h1>Checkout not found</h1><p>This checkout is not known here. The embedded provider keeps carts only while it runs: go back to the store and check out again.</p>',
-  );
+export function unknownCheckoutPage(speech: Speech): string {
+  const title = speech.say('checkout.unknown.title');
+  return page(speech, title, `<h1>${title}</h1><p>${speech.say('checkout.unknown.text')}</p>`);
 }

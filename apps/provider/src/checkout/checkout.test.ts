@@ -56,6 +56,30 @@ describe('the checkout page', () => {
   });
 });
 
+describe('in the language of the shopper', () => {
+  it.each([
+    ['nl', 'nl', 'Je bestelling', '2 artikelen', 'Verkoopkanaal'],
+    ['pl-PL', 'pl', 'Twoje zamówienie', '2 produkty', 'Kanał sprzedaży'],
+    ['xx', 'en', 'Your order', '2 items', 'Sales channel'],
+  ])('[API-7] the checkout page speaks %s', async (locale, language, ...texts) => {
+    const html = await (await fetch(`${await checkoutUrl()}&locale=${locale}`)).text();
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    for (const text of texts) expect(html).toContain(text);
+  });
+
+  it('[API-7] so does the page for an unknown checkout', async () => {
+    const html = await (await fetch(`${provider.url}/checkouts/unknown?locale=de`)).text();
+    expect(html).toContain('<h1>Kasse nicht gefunden</h1>');
+  });
+
+  it('[API-7] the index page speaks the language that is asked for, else that of the browser', async () => {
+    const open = async (path: string, accept: string) =>
+      (await fetch(provider.url + path, { headers: { 'accept-language': accept } })).text();
+    expect(await open('/', 'it-IT,it;q=0.9')).toContain('Il fornitore integrato');
+    expect(await open('/?locale=es', 'it')).toContain('El proveedor integrado');
+  });
+});
+
 describe('the index page', () => {
   it('says how to change the weather', async () => {
     const html = await (await fetch(provider.url)).text();

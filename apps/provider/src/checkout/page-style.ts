@@ -15,7 +15,7 @@ ul.lines li{display:grid;grid-template-columns:4rem 1fr auto;gap:.9rem;align-ite
 ul.lines img,.blank{display:block;width:4rem;height:4rem;border-radius:.7rem;background:var(--bg);object-fit:cover}
 .title{font-weight:600}
 .sum{display:flex;justify-content:space-between;font-size:1.15rem;font-weight:700;padding-top:.9rem}
-.note{border-left:4px solid var(--mark);padding:.1rem 0 .1rem .9rem}
+.note{border-inline-start:4px solid var(--mark);padding-block:.1rem;padding-inline-start:.9rem}
 pre{overflow-x:auto;background:var(--bg);border:1px solid var(--line);border-radius:.6rem;padding:.8rem;font-size:.85rem}
 code{font-family:ui-monospace,monospace}
 `;

@@ -1,4 +1,5 @@
 import { cartTotal, lineTotal, piecesOf } from '../cart/cart-total';
+import { linesIn } from '../cart/cart';
 import type { Attribute, Cart, CartLine } from '../cart/cart';
 import { money } from '../catalog/money';
 import { connection } from './connection';
@@ -35,9 +36,10 @@ function lineNode(line: CartLine, origin: string): object {
   };
 }
 
-/** The address of a cart's checkout page. It has a query already, as Shopify's has. */
-export function checkoutUrl(cart: Cart, origin: string): string {
-  return `${origin}/checkouts/${cart.token}?key=${cart.key}`;
+/** The address of a cart's checkout page. It has a query already, as Shopify's has, and opens in a language. */
+function checkoutUrl(cart: Cart, origin: string, language: string | undefined): string {
+  const locale = language === undefined ? '' : `&locale=${language}`;
+  return `${origin}/checkouts/${cart.token}?key=${cart.key}${locale}`;
 }
 
 /** The API's Cart. */
@@ -48,7 +50,7 @@ export function cartNode(cart: Cart, context: ProviderContext): object {
   return {
     __typename: 'Cart',
     id: `gid://shopify/Cart/${cart.token}?key=${cart.key}`,
-    checkoutUrl: checkoutUrl(cart, origin),
+    checkoutUrl: checkoutUrl(cart, origin, context.language),
     totalQuantity: piecesOf(cart),
     cost: {
       checkoutChargeAmount: total,
@@ -68,7 +70,8 @@ export function cartNode(cart: Cart, context: ProviderContext): object {
       totalDutyAmount: null,
       totalTaxAmount: null,
     },
-    lines: (args: PageArguments) => connection(cart.lines, args, (line) => lineNode(line, origin)),
+    lines: (args: PageArguments) =>
+      connection(linesIn(context.catalog, cart), args, (line) => lineNode(line, origin)),
     note: cart.note,
     attributes: cart.attributes,
     attribute: attributeOf(cart.attributes),

@@ -80,8 +80,8 @@ describe('the GraphQL endpoint', () => {
       after = data.products.pageInfo.endCursor;
       more = data.products.pageInfo.hasNextPage;
     }
-    expect(seen).toHaveLength(10);
-    expect(new Set(seen).size).toBe(10);
+    expect(seen).toHaveLength(12);
+    expect(new Set(seen).size).toBe(12);
   });
 
   it('turns an image transform into query parameters', async () => {

@@ -4,6 +4,7 @@ import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { cartResolvers } from './cart-resolvers';
+import { eachInContext } from './in-context';
 import { queryResolvers } from './query-resolvers';
 
 export const apiVersion = '2025-07';
@@ -14,6 +15,6 @@ const schemaFile = join(import.meta.dirname, `../../schema/storefront-${apiVersi
 export function createProviderSchema(): GraphQLSchema {
   return addResolversToSchema({
     schema: buildSchema(readFileSync(schemaFile, 'utf8'), { assumeValidSDL: true }),
-    resolvers: { QueryRoot: queryResolvers, Mutation: cartResolvers },
+    resolvers: { QueryRoot: eachInContext(queryResolvers), Mutation: eachInContext(cartResolvers) },
   });
 }

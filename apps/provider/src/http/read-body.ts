@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-export const largestBody = 1024 * 1024;
+const largestBody = 1024 * 1024;
 
 /** The body of a request as text; undefined when it is larger than a mebibyte. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import { servePicture } from '../pictures/serve-picture';
 import { controlRequests } from '../requests/request-control';
 import type { RequestLog } from '../requests/request-log';
 import { controlWeather } from '../weather/weather-control';
+import { speakIn } from '../texts/speak';
 import type { WeatherStation } from '../weather/weather';
 import type { Call } from './call';
 import { htmlReply, jsonReply, textReply } from './reply';
@@ -28,9 +29,10 @@ function checkout(call: Call, parts: ProviderParts): Reply {
   const [, token = ''] = /^\/checkouts\/([\w-]+)$/.exec(call.url.pathname) ?? [];
   const cart = parts.carts.findByToken(token);
   const key = call.url.searchParams.get('key');
-  if (!cart || (key !== null && key !== cart.key)) return htmlReply(404, unknownCheckoutPage());
+  const speech = speakIn(call.url.searchParams.get('locale'));
+  if (!cart || (key !== null && key !== cart.key)) return htmlReply(404, unknownCheckoutPage(speech));
   const channel = call.url.searchParams.get('channel');
-  return htmlReply(200, checkoutPage(cart, parts.catalog.currency, channel));
+  return htmlReply(200, checkoutPage(cart, parts.catalog.inLanguage(speech.language), channel, speech));
 }
 
 /** Finds who answers a call. */
@@ -45,6 +47,10 @@ export async function route(call: Call, parts: ProviderParts, signal: AbortSigna
   }
   if (pathname.startsWith('/checkouts/')) return checkout(call, parts);
   if (pathname === '/healthz') return jsonReply(200, { status: 'ok' });
-  if (pathname === '/') return htmlReply(200, indexPage(call.origin, parts.token));
+  if (pathname === '/') {
+    const [accepted] = (call.request.headers['accept-language'] ?? '').split(/[,;]/);
+    const speech = speakIn(call.url.searchParams.get('locale') ?? accepted);
+    return htmlReply(200, indexPage(call.origin, parts.token, speech));
+  }
   return textReply(404, 'There is nothing here. The page / says what this server does.');
 }

@@ -1,7 +1,7 @@
 import type { Vector } from './vector';
 
 /** Where a thing stands in the picture; `depth` grows towards the viewer, `scale` is picture units a centimetre. */
-export interface Projected {
+interface Projected {
   x: number;
   y: number;
   depth: number;

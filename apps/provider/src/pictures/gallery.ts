@@ -9,9 +9,9 @@ export interface Gallery {
   picture(name: string, drawing: Drawing, request: PictureRequest): Promise<Buffer>;
 }
 
-/** Draws pictures when they are first asked for, and remembers them in `folder`. */
-export function createGallery(folder: string): Gallery {
-  const cache = createPictureCache(folder);
+/** Draws pictures when they are first asked for, and remembers them in `folder`, where that may be written. */
+export function createGallery(folder: string, options: { isKept: boolean }): Gallery {
+  const cache = createPictureCache(folder, options);
   const gate = createGate(2);
   const master = (name: string, drawing: Drawing): Promise<Buffer> =>
     cache.get(`${name}-v${drawingVersion}.webp`, () =>

@@ -10,8 +10,11 @@ export interface PictureCache {
 const mostInMemory = 240;
 const mostOnDisk = 3000;
 
-/** Keeps pictures in memory, the ones longest unused going first, and on disk, where they outlive the process. */
-export function createPictureCache(folder: string): PictureCache {
+/**
+ * Keeps pictures in memory, the ones longest unused going first, and on disk, where they outlive the process.
+ * Where they are not kept, `folder` is read only.
+ */
+export function createPictureCache(folder: string, { isKept }: { isKept: boolean }): PictureCache {
   const memory = new Map<string, Promise<Buffer>>();
   let onDisk: number | undefined;
 
@@ -30,7 +33,7 @@ export function createPictureCache(folder: string): PictureCache {
     if (stored) return stored;
     const bytes = await make();
     // A disk that cannot be written costs time at the next start, never a picture.
-    await store(key, bytes).catch(() => undefined);
+    if (isKept) await store(key, bytes).catch(() => undefined);
     return bytes;
   };
 

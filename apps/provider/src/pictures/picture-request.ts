@@ -1,6 +1,6 @@
-export const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
 
-export type PictureFormat = (typeof pictureFormats)[number];
+type PictureFormat = (typeof pictureFormats)[number];
 
 const crops = ['center', 'top', 'bottom', 'left', 'right'] as const;
 

@@ -22,7 +22,7 @@ function footing(slipper: Slipper, camera: Camera): Footing {
 }
 
 /** Slippers in the order in which they overlap, with their shadows. */
-export function slipperScene(
+function slipperScene(
   goods: Goods,
   camera: Camera,
   stands: readonly (Stand & Pick<Slipper, 'foot'>)[],

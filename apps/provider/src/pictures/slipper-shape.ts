@@ -2,7 +2,7 @@ import { cross, subtract, unit, vector } from './vector';
 import type { Vector } from './vector';
 
 /** Centimetres of the sole. */
-export const soleLength = 26;
+const soleLength = 26;
 export const soleHeight = 1.9;
 
 /** Half the sole's width by its length: heel, waist, ball, toe. */

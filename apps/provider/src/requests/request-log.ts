@@ -1,7 +1,7 @@
 import type { WeatherKind } from '../weather/weather';
 
 /** One GraphQL request as it was answered. */
-export interface LoggedRequest {
+interface LoggedRequest {
   /** The operation's name, else its first top field, else null. */
   operation: string | null;
   variables: unknown;

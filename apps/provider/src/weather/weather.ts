@@ -47,7 +47,7 @@ const weatherSchema = v.strictObject({
 export type Weather = v.InferOutput<typeof weatherSchema>;
 
 /** A call, as far as the weather cares. */
-export interface WeatherCall {
+interface WeatherCall {
   /** The operation's name and the names of its top fields; none for a picture. */
   names: readonly string[];
   isPicture: boolean;

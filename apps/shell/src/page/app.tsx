@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Language, Messages } from '@pluis/i18n';
 import type { AppState, AppStore } from '@pluis/store';
+import { CartPlace } from './cart-place';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
 import { Layout } from './layout';
@@ -10,7 +11,7 @@ import { LanguageRoot } from './shown-language';
 
 interface Props {
   store: AppStore;
-  /** The state that the server rendered with; parts that wake late hydrate with it. */
+  /** The state that the server rendered with; parts that are hydrated late begin with it. */
   serverState: AppState;
   parts: Parts;
   /** The shell's messages in the language of the first render. */
@@ -39,6 +40,9 @@ export function App({ store, serverState, parts, messages, loadMessages, preview
               <Layout preview={preview} />
             </ErrorBoundary>,
           )}
+          <ErrorBoundary fallback={() => null}>
+            <CartPlace />
+          </ErrorBoundary>
         </LanguageRoot>
       </PartsContext>
     </Provider>

@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
-import { CartIcon, IconButton } from '@pluis/ui';
+import { cartSheetId } from '@pluis/contract/html';
 import { countPieces, selectLines, useAppSelector } from '@pluis/store';
+import { CartIcon, IconButton } from '@pluis/ui';
 import styles from './header.module.css';
 
 /**
- * Opens the cart; its badge counts the pieces, and is empty (so not shown) without any [HDR-4]. Before hydration the
- * early script writes the stored count into the badge, which is why React is told not to mind a difference.
+ * Opens the cart's sheet, by the platform; its badge counts the pieces, and is empty (so not shown) without any [HDR-4].
+ * The pre-hydration script writes the stored count into badge and name, which is why React is told not to mind.
  */
-export function CartButton({ onPress }: { onPress(): void }) {
+export function CartButton() {
   const intl = useIntl();
   const count = useAppSelector((state) => countPieces(selectLines(state)));
   return (
@@ -15,9 +16,9 @@ export function CartButton({ onPress }: { onPress(): void }) {
       label={intl.formatMessage({ id: 'shell.cart' }, { count })}
       tooltip={intl.formatMessage({ id: 'shell.cart.tooltip' })}
       className={styles['cart']}
-      data-cart-button=""
       aria-haspopup="dialog"
-      onClick={onPress}
+      suppressHydrationWarning
+      {...{ command: 'show-modal', commandfor: cartSheetId }}
     >
       <CartIcon />
       <span className={styles['badge']} data-cart-badge="" suppressHydrationWarning>

@@ -7,7 +7,7 @@ import { CurrencySelect, LanguageSelect } from './locale-selects';
 import { NavLinks } from './nav-links';
 
 /** The header of every page [HDR-1..4]. The menu is a popover: it opens before any script has arrived. */
-export function Header({ onOpenCart }: { onOpenCart(): void }) {
+export function Header() {
   const intl = useIntl();
   const { pathname } = useLocation();
   const menu = intl.formatMessage({ id: 'shell.nav.menu' });
@@ -23,7 +23,7 @@ export function Header({ onOpenCart }: { onOpenCart(): void }) {
         <div className={styles['tools']}>
           <LanguageSelect />
           <CurrencySelect />
-          <CartButton onPress={onOpenCart} />
+          <CartButton />
           <IconButton label={menu} className={styles['menuButton']} popoverTarget="menu">
             <MenuIcon />
           </IconButton>

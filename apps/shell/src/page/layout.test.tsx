@@ -1,5 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ExposeModule, PartId } from '@pluis/contract';
 import { expectErrors, showPage } from '../testing/show-page';
+import { footerComponent } from './part-component';
 
 function Landing() {
   return <h1>Clean floors</h1>;
@@ -46,8 +48,13 @@ it("[HDR-1] the footer is the landing page's, and stands outside main", () => {
   expect(screen.getByRole('main')).not.toContainElement(screen.getByRole('contentinfo'));
 });
 
-it('[HDR-1] other pages have no footer', () => {
-  showPage({ path: '/shop', parts, footer: Footer });
+it("[HDR-1] a page whose part has no footer has none, and the 404 page has nobody's", () => {
+  const module: ExposeModule = { default: Shop, messages: async () => ({}) };
+  const without = footerComponent({ module, version: '1.0.0', messages: () => ({}) });
+  showPage({ path: '/shop', parts, footer: without });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  cleanup();
+  showPage({ path: '/nope', parts, footer: Footer });
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
@@ -93,11 +100,21 @@ describe('an error that no place catches', () => {
   expectErrors();
 
   it('[RTE-3] shows the error page in place of a blank one', () => {
-    const missing = () => {
+    const missing = (id: PartId) => {
+      if (id === 'cart/CartSheet') return undefined;
       throw new Error('the frame itself is broken');
     };
     showPage({ path: '/', parts, over: { missing } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
     expect(screen.getByRole('main')).toHaveTextContent('the frame itself is broken');
+  });
+
+  it('[RTE-3] [MFE-4] costs no page where it is in the place of the cart', () => {
+    const missing = (id: PartId) => {
+      if (id !== 'cart/CartSheet') return undefined;
+      throw new Error('no such drawer');
+    };
+    showPage({ path: '/shop', parts, over: { missing } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop slippers');
   });
 });

@@ -26,6 +26,8 @@ export function LocaleSelect({ name, label, value, long, onChoose, children }: P
         className={styles['select']}
         name={name}
         aria-label={label}
+        // A browser that restores a form would show the choice of another visit.
+        autoComplete="off"
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >

@@ -1,10 +1,14 @@
 import { FormattedMessage } from 'react-intl';
+import { useParts } from './parts';
+import { useShownLanguage } from './shown-language';
 
 /** The sections of the landing page, by their ids [HDR-2]. */
 const sections = ['features', 'how-it-works', 'reviews', 'faq'] as const;
 
-/** The header's links: the landing page's sections on that page only, the shop always [HDR-2]. */
+/** The header's links: the landing page's sections on that page only, the remotes' links (the shop) always [HDR-2]. */
 export function NavLinks({ pathname }: { pathname: string }) {
+  const { links } = useParts().site;
+  const language = useShownLanguage();
   return (
     <ul>
       {pathname === '/' &&
@@ -15,11 +19,13 @@ export function NavLinks({ pathname }: { pathname: string }) {
             </a>
           </li>
         ))}
-      <li>
-        <a href="/shop" aria-current={pathname === '/shop' ? 'page' : undefined}>
-          <FormattedMessage id="shell.nav.shop" />
-        </a>
-      </li>
+      {links.map(([path, text]) => (
+        <li key={path}>
+          <a href={path} aria-current={pathname === path ? 'page' : undefined}>
+            {text[language] ?? text.en}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, type ComponentType } from 'react';
 import { PartMessages } from './part-messages';
 import { PartHead } from './part-head';
-import type { LoadedPart, PartProps } from './parts';
+import type { LoadedPart } from './parts';
 
 /** The component of a loaded part, with its messages and, for a page, its head. The same on both sides. */
-export function partComponent(part: LoadedPart, onAwake: () => void = () => {}): ComponentType<PartProps> {
+export function partComponent(part: LoadedPart, onHydrated: () => void = () => {}): ComponentType {
   const Content = part.module.default;
-  return function LoadedPartView(props: PartProps) {
-    useEffect(onAwake, []);
+  return function LoadedPartView() {
+    useEffect(onHydrated, []);
     return (
       <PartMessages messages={part.messages}>
         {part.module.head && <PartHead head={part.module.head} />}
-        <Content {...props} />
+        <Content />
       </PartMessages>
     );
   };

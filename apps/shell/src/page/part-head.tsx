@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { ExposeModule, PageHead } from '@pluis/contract';
 import { useAppSelector, useAppStore } from '@pluis/store';
-import { matchPage } from './routes';
+import { useParts } from './parts';
 import { useShownLanguage } from './shown-language';
 import { useHead } from './use-head';
 
@@ -11,8 +11,10 @@ export function PartHead({ head }: { head: NonNullable<ExposeModule['head']> }) 
   const intl = useIntl();
   const language = useShownLanguage();
   const store = useAppStore();
-  const params = matchPage(useLocation().pathname)?.params ?? {};
-  useHead(useAppSelector(() => head({ store, params, language, intl }), isSameHead));
+  const { pathname, search } = useLocation();
+  const params = useParts().match(pathname)?.params ?? {};
+  const context = { store, params, search: new URLSearchParams(search), language, intl };
+  useHead(useAppSelector(() => head(context), isSameHead));
   return null;
 }
 

@@ -1,14 +1,11 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { ExposeModule, PartId, RemoteName, SheetProps } from '@pluis/contract';
+import type { ExposeModule, PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
-import type { Address, Snapshot } from './snapshot';
-
-/** What the shell hands to a part's component: nothing to a page, all of it to the cart's sheet. */
-export type PartProps = Partial<SheetProps>;
+import type { MatchPage, Site } from './site';
 
 /** A part that can be rendered: its module, and its messages, at once where they have been fetched before. */
 export interface LoadedPart {
-  module: ExposeModule<PartProps>;
+  module: ExposeModule;
   version: string;
   messages(language: Language): Messages | Promise<Messages>;
 }
@@ -33,18 +30,19 @@ export const leftToBrowser = 'left-to-browser';
 
 /** Where the parts of a page come from: on the server they are there, in the browser they arrive. */
 export interface Parts {
-  /** The component that shows a part: the same one until `retry`. It suspends until the part is there and may wake. */
-  component(id: PartId): ComponentType<PartProps>;
+  /** The pages and places that there are, for this visitor. */
+  site: Site;
+  match: MatchPage;
+  /** The component that shows a part: the same one until `retry`. It suspends until the part is there and wanted. */
+  component(id: PartId): ComponentType;
   /** The component of the part's `Footer`. */
   footer(id: PartId): ComponentType;
-  /** What can be shown of an address's page while its part suspends. */
-  snapshot(address: Address): Snapshot | undefined;
   /** Forgets a failure, so that the part is loaded anew. */
   retry(id: PartId): void;
-  /** Says that a part failed while it was rendered; true if another release stands in for it from now on. */
+  /** Says that a part failed while it was rendered; true if a fallback release takes its place from now on. */
   failed(id: PartId, error: unknown): boolean;
-  /** Whether another release could stand in for the one that this error comes from. */
-  hasSpare(id: PartId, error: unknown): boolean;
+  /** Whether a fallback release could take the place of the one that this error comes from. */
+  hasFallback(id: PartId, error: unknown): boolean;
   /** Why a part cannot be had on this page at all; undefined where there is a release to load it from. */
   missing(id: PartId): MissingReason | undefined;
   /** Makes all parts on the page ready to be shown in a language. */
@@ -58,21 +56,4 @@ export function useParts(): Parts {
   const parts = use(PartsContext);
   if (!parts) throw new Error('useParts was called outside of PartsContext.');
   return parts;
-}
-
-const remotes: Record<PartId, RemoteName> = {
-  'marketing/LandingPage': 'marketing',
-  'catalog/ShopPage': 'catalog',
-  'catalog/ProductPage': 'catalog',
-  'cart/CartSheet': 'cart',
-};
-
-/** The remote that a part belongs to. */
-export function remoteOf(id: PartId): RemoteName {
-  return remotes[id];
-}
-
-/** The name of a part among its remote's exposes: `./ShopPage`. */
-export function exposeOf(id: PartId): string {
-  return `.${id.slice(id.indexOf('/'))}`;
 }

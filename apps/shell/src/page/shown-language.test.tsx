@@ -36,6 +36,7 @@ it('[I18-1] switches in place, once the messages are there, and names the langua
   await act(async () => arrivals.get('nl')?.arrive());
   expect(languageName()).toBe('Taal');
   expect(document.documentElement.lang).toBe('nl');
+  expect(document.documentElement.dir).toBe('ltr');
 });
 
 it('[I18-1] waits for the messages of all parts, so that the page is never in two languages', async () => {
@@ -60,13 +61,51 @@ it('[I18-1] the last of two quick choices wins', async () => {
   expect(languageName()).toBe('Sprache');
 });
 
-it('[I18-1] the former choice comes back where the messages do not arrive', async () => {
-  const { load, arrivals } = slowly();
-  const { store } = showPage({ loadMessages: load });
-  act(() => void store.dispatch(localeActions.languageChosen('nl')));
-  await act(async () => arrivals.get('nl')?.fail());
-  expect(store.getState().locale.language).toBe('en');
-  expect(languageName()).toBe('Language');
+describe('[I18-1] a language that cannot be fetched', () => {
+  const sorry = 'The language could not be changed. Check your connection and try again.';
+
+  it('says so, in the language that stays, and the former choice comes back', async () => {
+    const { load, arrivals } = slowly();
+    const { store, said } = showPage({ loadMessages: load });
+    act(() => void store.dispatch(localeActions.languageChosen('nl')));
+    await act(async () => arrivals.get('nl')?.fail());
+    expect(store.getState().locale.language).toBe('en');
+    expect(languageName()).toBe('Language');
+    expect(said).toEqual([{ tone: 'error', title: sorry }]);
+  });
+
+  it('says so each time, and can be chosen again', async () => {
+    const { load, arrivals } = slowly();
+    const { store, said } = showPage({ loadMessages: load });
+    for (let count = 0; count < 2; count += 1) {
+      act(() => void store.dispatch(localeActions.languageChosen('nl')));
+      await act(async () => arrivals.get('nl')?.fail());
+    }
+    expect(said).toHaveLength(2);
+    act(() => void store.dispatch(localeActions.languageChosen('nl')));
+    await act(async () => arrivals.get('nl')?.arrive());
+    expect(languageName()).toBe('Taal');
+    expect(said).toHaveLength(2);
+  });
+
+  it('says so also where it is a part of the page that lacks it', async () => {
+    const prepare = () => Promise.reject(new Error('no messages'));
+    const { store, said } = showPage({ loadMessages: async () => dutch, over: { prepare } });
+    await act(async () => void store.dispatch(localeActions.languageChosen('nl')));
+    expect(languageName()).toBe('Language');
+    expect(said).toEqual([{ tone: 'error', title: sorry }]);
+  });
+
+  it('says nothing where another one has been chosen by then', async () => {
+    const { load, arrivals } = slowly();
+    const { store, said } = showPage({ loadMessages: load });
+    act(() => void store.dispatch(localeActions.languageChosen('nl')));
+    act(() => void store.dispatch(localeActions.languageChosen('de')));
+    await act(async () => arrivals.get('nl')?.fail());
+    await act(async () => arrivals.get('de')?.arrive());
+    expect(languageName()).toBe('Sprache');
+    expect(said).toEqual([]);
+  });
 });
 
 describe('a part', () => {
@@ -74,11 +113,11 @@ describe('a part', () => {
   const module: ExposeModule = {
     default: () => (
       <p>
-        <FormattedMessage id="shell.nav.shop" />
+        <FormattedMessage id="shell.skip" />
       </p>
     ),
     head: ({ intl, language, params }) => ({
-      title: `${intl.formatMessage({ id: 'shell.nav.shop' })} ${language} ${params['handle'] ?? ''}`.trim(),
+      title: `${intl.formatMessage({ id: 'shell.skip' })} ${language} ${params['handle'] ?? ''}`.trim(),
       description: 'Slippers',
     }),
     messages: async () => ({}),
@@ -87,7 +126,7 @@ describe('a part', () => {
   const Part = partComponent({
     module,
     version: '1.0.0',
-    messages: (language) => ({ 'shell.nav.shop': texts[language] ?? '' }),
+    messages: (language) => ({ 'shell.skip': texts[language] ?? '' }),
   });
   const parts = { 'catalog/ShopPage': Part, 'catalog/ProductPage': Part } as const;
 
@@ -124,6 +163,6 @@ describe('a part', () => {
   it('[I18-2] shows the key of a message that no language has', () => {
     const Silent = partComponent({ module, version: '1.0.0', messages: () => ({}) });
     showPage({ parts: { 'catalog/ShopPage': Silent } });
-    expect(screen.getByText('shell.nav.shop')).toBeVisible();
+    expect(screen.getByText('shell.skip')).toBeVisible();
   });
 });

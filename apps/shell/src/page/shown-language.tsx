@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
-import { localeOf, type Language, type Messages } from '@pluis/i18n';
-import { localeActions, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
+import { useIntl } from 'react-intl';
+import { directionOf, localeOf, type Language, type Messages } from '@pluis/i18n';
+import { localeActions, notified, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
 import { MessagesProvider } from './messages-provider';
 import { useParts } from './parts';
 
@@ -20,20 +21,26 @@ interface Props {
 
 /**
  * Switches the language without a reload and without a flash: the page goes over to the chosen language in one step,
- * when the messages of all its parts have arrived [I18-1]. If they do not arrive, the former choice comes back.
+ * when the messages of all its parts have arrived [I18-1]. If they do not arrive, the former choice comes back, and the
+ * page says so.
  */
 export function LanguageRoot({ messages, loadMessages, children }: Props) {
   const chosen = useAppSelector(selectLanguage);
   const dispatch = useAppDispatch();
   const parts = useParts();
   const [shown, setShown] = useState({ language: chosen, messages });
+  const [failures, setFailures] = useState(0);
 
   useEffect(() => {
     if (chosen === shown.language) return undefined;
     let wanted = true;
     Promise.all([loadMessages(chosen), parts.prepare(chosen)]).then(
       ([next]) => wanted && startTransition(() => setShown({ language: chosen, messages: next })),
-      () => wanted && dispatch(localeActions.languageChosen(shown.language)),
+      () => {
+        if (!wanted) return;
+        dispatch(localeActions.languageChosen(shown.language));
+        setFailures((count) => count + 1);
+      },
     );
     return () => {
       wanted = false;
@@ -42,13 +49,27 @@ export function LanguageRoot({ messages, loadMessages, children }: Props) {
 
   useEffect(() => {
     document.documentElement.lang = localeOf(shown.language);
+    document.documentElement.dir = directionOf(shown.language);
   }, [shown.language]);
 
   return (
     <ShownLanguage value={shown.language}>
       <MessagesProvider language={shown.language} messages={shown.messages}>
+        {failures > 0 && <SayFailure key={failures} />}
         {children}
       </MessagesProvider>
     </ShownLanguage>
   );
+}
+
+/** Says, once, that the language could not be changed. */
+function SayFailure() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(notified({ tone: 'error', title: intl.formatMessage({ id: 'shell.language.failed' }) }));
+    // Said once, in the language that stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
 }

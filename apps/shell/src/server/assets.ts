@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Metrics } from './metrics';
+import { picturePolicy } from './security';
 import type { ServedReleases } from './served-releases';
 
-const compress = promisify(brotliCompress);
+/** What a file is called that is another one compressed. */
+const endings = { br: '.br', gzip: '.gz' } as const;
+type Ending = '' | (typeof endings)[keyof typeof endings];
+/** Reads a file, or what was compressed of it; undefined or an error where there is none. */
+type Read = (ending: Ending) => Promise<Uint8Array | undefined>;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -35,52 +43,65 @@ const aDay = 'public, max-age=86400';
 interface Asset {
   identity: Buffer;
   br: Buffer | undefined;
+  gzip: Buffer | undefined;
 }
 
 interface Options {
   distDir: string;
+  /** Where the assets of former builds are; see `keepAssets`. */
+  formerAssets: string | null;
   publicDir: string;
   releases: ServedReleases;
+  metrics: Pick<Metrics, 'asked'>;
 }
 
 /** The shell's own files, the files of releases (verified bytes), and the few that stand at the root. */
-export function serveAssets(app: FastifyInstance, { distDir, publicDir, releases }: Options): void {
+export function serveAssets(
+  app: FastifyInstance,
+  { distDir, formerAssets, publicDir, releases, metrics }: Options,
+): void {
   const assets = new LRUCache<string, Asset>({
     maxSize: mostBytes,
-    sizeCalculation: ({ identity, br }) => 1 + identity.length + (br?.length ?? 0),
+    sizeCalculation: ({ identity, br, gzip: zipped }) =>
+      1 + identity.length + (br?.length ?? 0) + (zipped?.length ?? 0),
   });
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      url,
-      cacheControl,
-      read,
-    }: { url: string; cacheControl: string; read: () => Promise<Uint8Array | undefined> },
+    { url, cacheControl, read }: { url: string; cacheControl: string; read: Read },
   ): Promise<FastifyReply> {
     const type = types[path.extname(url)];
-    const asset = type ? (assets.get(url) ?? (await load(url, read))) : undefined;
-    if (!type || !asset) return reply.code(404).type('text/plain').send('There is no such file.');
-    const br = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? asset.br : undefined;
-    if (br) reply.header('content-encoding', 'br');
+    const kept = assets.get(url);
+    metrics.asked('files', kept ? 'hit' : 'miss');
+    const asset = type ? (kept ?? (await load(url, read))) : undefined;
+    if (!type || !asset) {
+      // It may be there in a moment, on another server or after a deploy.
+      reply.code(404).header('cache-control', 'no-store');
+      return reply.type('text/plain').send('There is no such file.');
+    }
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    const bytes = asset[encoding];
+    if (bytes && encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
     return reply
       .header('cache-control', cacheControl)
       .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .type(type)
-      .send(br ?? asset.identity);
+      .send(bytes ?? asset.identity);
   }
 
-  async function load(url: string, read: () => Promise<Uint8Array | undefined>): Promise<Asset | undefined> {
-    const bytes = await read().catch(() => undefined);
+  async function load(url: string, read: Read): Promise<Asset | undefined> {
+    const bytes = await read('').catch(() => undefined);
     if (!bytes) return undefined;
     const identity = Buffer.from(bytes);
     const isPacked = url.endsWith('.png');
-    const br = isPacked
-      ? undefined
-      : await compress(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    const asset = { identity, br };
+    const [br, zipped] = isPacked
+      ? []
+      : await Promise.all([compressed(identity, 'br', read), compressed(identity, 'gzip', read)]);
+    const asset = { identity, br, gzip: zipped };
     assets.set(url, asset);
     return asset;
   }
@@ -90,7 +111,11 @@ export function serveAssets(app: FastifyInstance, { distDir, publicDir, releases
     return send(request, reply, {
       url: `/assets/${name}`,
       cacheControl: aYear,
-      read: () => readFile(path.join(distDir, 'browser', name)),
+      read: (ending) =>
+        readFile(path.join(distDir, 'browser', name + ending)).catch((error: unknown) => {
+          if (formerAssets === null) throw error;
+          return readFile(path.join(formerAssets, name + ending));
+        }),
     });
   });
 
@@ -102,7 +127,8 @@ export function serveAssets(app: FastifyInstance, { distDir, publicDir, releases
         url: `/releases/${remote}/${version}/${file}`,
         cacheControl: aYear,
         // The server's bundle is nobody else's.
-        read: async () => (file.startsWith('browser/') ? releases.file(remote, version, file) : undefined),
+        read: async (ending) =>
+          file.startsWith('browser/') ? releases.file(remote, version, file + ending) : undefined,
       });
     },
   );
@@ -112,8 +138,17 @@ export function serveAssets(app: FastifyInstance, { distDir, publicDir, releases
       send(request, reply, {
         url: `/${name}`,
         cacheControl: aDay,
-        read: () => readFile(path.join(publicDir, name)),
+        read: (ending) => readFile(path.join(publicDir, name + ending)),
       }),
     );
   }
+}
+
+/** A file as the build has compressed it; compressed now where it has not. */
+async function compressed(bytes: Buffer, encoding: keyof typeof endings, read: Read): Promise<Buffer> {
+  const built = await read(endings[encoding]).catch(() => undefined);
+  if (built) return Buffer.from(built);
+  return encoding === 'br'
+    ? compress.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    : compress.gzip(bytes);
 }

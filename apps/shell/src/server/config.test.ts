@@ -16,9 +16,18 @@ it('needs the provider only: the rest has defaults', () => {
     metricsPort: 4202,
     host: 'localhost',
     publicUrl: 'http://localhost:4200',
+    isPublicUrlSet: false,
+    isProxyNamed: false,
     storefront: { url: provider.STOREFRONT_API_URL, accessToken: 'public-token' },
     cacheSeconds: 60,
     liveReload: false,
+    metricsHost: 'localhost',
+    trustProxy: 'loopback',
+    shutdownSeconds: 10,
+    assetsDir: null,
+    renderBudgetMs: 5000,
+    contextHeaders: [],
+    renderWorkers: expect.any(Number),
     distDir: '/build',
   });
 });

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { readContextHeaders } from '@pluis/releases';
 import { apiVersion } from '@pluis/storefront-api';
 
 /** How the server was started. Read once, from the environment. */
@@ -7,13 +9,31 @@ export interface Config {
   metricsPort: number;
   /** The address to listen on; `localhost` is every loopback address. */
   host: string;
+  /** The address on which the operator is answered. */
+  metricsHost: string;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or these addresses and networks. */
+  trustProxy: boolean | string;
+  /** How long requests may take to end when the server stops, in seconds. */
+  shutdownSeconds: number;
+  /** Where the assets of former builds are kept for open pages; null keeps none. */
+  assetsDir: string | null;
+  /** Whether `TRUST_PROXY` says that there is one. */
+  isProxyNamed: boolean;
   /** The site's own address, without a slash at the end. */
   publicUrl: string;
+  /** Whether the operator has said what it is. */
+  isPublicUrlSet: boolean;
   storefront: { url: string; accessToken: string };
   /** How long rendered pages and product data are kept, in seconds; 0 keeps nothing. */
   cacheSeconds: number;
+  /** The most threads that render the pages of one release set. */
+  renderWorkers: number;
+  /** How long rendering a page may take, in milliseconds; then its thread is ended. */
+  renderBudgetMs: number;
   /** Whether open pages reload when a release changes; for development. */
   liveReload: boolean;
+  /** Headers that a trial may choose visitors by. */
+  contextHeaders: readonly string[];
   /** The shell's build. */
   distDir: string;
 }
@@ -34,10 +54,19 @@ export function readConfig(env: Environment, distDir: string): Config {
     port,
     metricsPort: readNumber(env, 'METRICS_PORT', port + 2, 65_535),
     host: env['HOST'] || 'localhost',
+    metricsHost: env['METRICS_HOST'] || 'localhost',
+    trustProxy: readTrust(env['TRUST_PROXY']),
+    isProxyNamed: Boolean(env['TRUST_PROXY']),
+    shutdownSeconds: readNumber(env, 'SHUTDOWN_SECONDS', 10, 600),
+    assetsDir: env['ASSETS_DIR'] || null,
     publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,
+    isPublicUrlSet: Boolean(env['PUBLIC_URL']),
     storefront: { url: endpoint(url), accessToken },
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
+    renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
+    renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),
     liveReload: env['LIVE_RELOAD'] === '1',
+    contextHeaders: readContextHeaders(env['CONTEXT_HEADERS']),
     distDir,
   };
 }
@@ -49,6 +78,13 @@ function endpoint(text: string): string {
   return url.href;
 }
 
+/** `TRUST_PROXY`: unset and `loopback` believe a proxy of this machine; `1` believes whoever connects. */
+function readTrust(text: string | undefined): boolean | string {
+  if (text === '0' || text === 'off') return false;
+  if (text === '1' || text === 'on') return true;
+  return text || 'loopback';
+}
+
 function readUrl(text: string, name: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -57,12 +93,12 @@ function readUrl(text: string, name: string): URL {
   return url;
 }
 
-function readNumber(env: Environment, name: string, otherwise: number, most: number): number {
+function readNumber(env: Environment, name: string, otherwise: number, most: number, least = 0): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > most) {
-    throw new Error(`${name} is '${text}'. Set it to a whole number from 0 to ${most}.`);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new Error(`${name} is '${text}'. Set it to a whole number from ${least} to ${most}.`);
   }
   return number;
 }

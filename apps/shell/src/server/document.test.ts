@@ -2,38 +2,40 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { languages, type Language } from '@pluis/i18n';
+import type { BootData } from './page-boot';
+import { readHead } from './render/read-head';
 import type { PageHead } from '@pluis/contract';
-import type { Boot } from '../page/boot';
+import { sampleSite } from '../testing/sample-site';
 import { sampleBuild } from '../testing/shell-context';
-import { escape, json, writeDocument, type DocumentParts } from './document';
+import { writeDocument, type DocumentParts } from './document';
+import { escape, json } from './escape';
 
-const boot: Boot = {
+const boot: BootData = {
   releases: { marketing: null, catalog: '1.5.0', cart: null },
-  remotes: { marketing: null, catalog: null, cart: null },
-  spares: [],
+  remotes: {},
+  fallbacks: [],
   off: [],
-  styled: [],
+  site: sampleSite,
   page: 'catalog/ShopPage',
+  complete: true,
   language: 'en',
   messages: {},
-  state: {
-    locale: { language: 'en', currency: 'EUR' },
-    cart: { items: [], cartId: null, checkoutUrl: null, isLoading: false },
-  },
   storefront: { url: 'https://provider.example/graphql', accessToken: 'token' },
 };
+const state = { locale: { language: 'en', currency: 'EUR' }, cart: { items: [], note: '</script>' } };
 
 function write(head: Partial<PageHead> = {}, more: Partial<DocumentParts> = {}) {
   return writeDocument({
     shell: sampleBuild,
     language: 'en',
-    head: { title: 'Shop', ...head },
+    head: readHead({ title: 'Shop', ...head }),
     pathname: '/shop',
     publicUrl: 'https://pluis.example',
     styles: [],
-    integrity: {},
+    lateStyles: [],
     body: '<main>page</main>',
     boot,
+    state: JSON.stringify(state),
     ...more,
   });
 }
@@ -100,17 +102,48 @@ describe('what a page says of itself', () => {
   });
 });
 
+it('says to social networks which picture it has, in which language it is', () => {
+  const document = read(
+    {
+      image: 'https://x.example/a.png',
+      imageAlt: hostile,
+      imageSize: { width: 800, height: 600 },
+      type: 'product',
+    },
+    { language: 'pl' },
+  );
+  const og = (name: string) => attribute(document, `meta[property="og:${name}"]`, 'content');
+  expect([og('type'), og('locale'), og('image:width'), og('image:height'), og('image:alt')]).toEqual([
+    'product',
+    'pl_PL',
+    '800',
+    '600',
+    hostile,
+  ]);
+  expect(document.querySelectorAll('meta[property="og:locale:alternate"]')).toHaveLength(5);
+  expect(attribute(document, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
+});
+
+it('of a list that goes on has an address of its own, and names the next one', () => {
+  const document = read({ canonical: '/shop?after=a%3D', next: '/shop?after=b' }, { language: 'nl' });
+  expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(
+    'https://pluis.example/shop?lang=nl&after=a%3D',
+  );
+  expect(attribute(document, 'link[hreflang="en"]', 'href')).toBe('https://pluis.example/shop?after=a%3D');
+  expect(attribute(document, 'link[rel="next"]', 'href')).toBe('https://pluis.example/shop?lang=nl&after=b');
+});
+
 it('carries the boot data unharmed, with the versions of the releases', () => {
   const document = read({}, { boot: { ...boot, preview: hostile } });
   expect(JSON.parse(document.getElementById('boot')?.textContent ?? '')).toEqual({
     ...boot,
     preview: hostile,
+    state,
   });
 });
 
 it('allows each inline script by its hash, and no other', () => {
-  const integrity = { '/releases/catalog/1.5.0/browser/entry.mjs': 'sha384-abc' };
-  const parts = { integrity, inlineScripts: ['reload()'] };
+  const parts = { inlineScripts: ['reload()'] };
   const inline = [...read({}, parts).querySelectorAll('script:not([src], [type="application/json"])')];
   const hashes = inline.map(
     ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
@@ -119,19 +152,30 @@ it('allows each inline script by its hash, and no other', () => {
   expect(write({}, parts).scriptHashes.sort()).toEqual(hashes.sort());
 });
 
-it('[MFE-6] tells the browser the digest of every module, before it may ask for any', () => {
-  const integrity = { '/releases/catalog/1.5.0/browser/entry.mjs': 'sha384-abc' };
-  const document = read({}, { integrity });
-  expect(JSON.parse(document.querySelector('script[type="importmap"]')?.textContent ?? '')).toEqual({
-    integrity,
+it('[MFE-6] tells the browser the digest of each module, before it may ask for any', () => {
+  const modules = { '/releases/catalog/1.5.0/browser/entry.mjs': 'sha256-abc' };
+  const catalog = { version: '1.5.0', entry: '', federation: [], styles: null, modules };
+  const document = read({}, { boot: { ...boot, remotes: { catalog } } });
+  expect(JSON.parse(document.getElementById('boot')?.textContent ?? '')).toMatchObject({
+    remotes: { catalog: { modules } },
   });
-  expect(document.querySelector('script[type="module"] ~ script[type="importmap"]')).toBeNull();
+  expect(document.querySelector('script[src], link[rel="modulepreload"], script[type="module"]')).toBeNull();
 });
 
-it('[UI-3] remembers presses from the very beginning: the early script comes before the body', () => {
+it('[MFE-6] asks for the styles of what is closed at first behind all that is seen, by their digests', () => {
+  const lateStyles = [{ href: '/releases/cart/1.0.0/styles.css?"', integrity: 'sha384-abc' }];
+  const document = read({}, { lateStyles });
+  const link = document.querySelector('#root ~ link[rel="stylesheet"]');
+  expect(link?.getAttribute('href')).toBe('/releases/cart/1.0.0/styles.css?"');
+  expect(link?.getAttribute('integrity')).toBe('sha384-abc');
+  expect(link?.getAttribute('crossorigin')).toBe('anonymous');
+  expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1);
+});
+
+it('[UI-3] remembers presses from the very beginning: the pre-hydration script comes before the body', () => {
   const { html } = write();
-  expect(html.indexOf(sampleBuild.early)).toBeGreaterThan(0);
-  expect(html.indexOf(sampleBuild.early)).toBeLessThan(html.indexOf('<body>'));
+  expect(html.indexOf(sampleBuild.preHydration)).toBeGreaterThan(0);
+  expect(html.indexOf(sampleBuild.preHydration)).toBeLessThan(html.indexOf('<body>'));
 });
 
 it('is never without its styles, and they cannot end early', () => {

@@ -14,10 +14,12 @@ export async function listen(
     return;
   }
   const second = http.createServer((request, response) => app.routing(request, response));
+  const { requestTimeout, timeout, keepAliveTimeout } = app.server;
+  Object.assign(second, { requestTimeout, timeout, keepAliveTimeout });
+  // What it is answering ends first, as on the other one.
   app.addHook('preClose', (done) => {
-    second.close();
-    second.closeAllConnections();
-    done();
+    if (second.listening) second.close(() => done());
+    else done();
   });
   await app.listen({ host: '127.0.0.1', port });
   await new Promise<void>((resolve, reject) => {

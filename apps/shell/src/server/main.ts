@@ -1,7 +1,3 @@
-import '@pluis/ui/tokens.css';
-import '@pluis/ui/base.css';
-// What it styles stands outside of React's page, so nothing that the server renders imports it.
-import '../client/tooltips.css';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readReleaseSettings } from '@pluis/releases';
@@ -25,9 +21,13 @@ async function start(): Promise<void> {
     logLevel: env['LOG_LEVEL'] || 'warn',
   });
   await listen(server.app, { port: config.port, host: config.host });
-  await listen(server.operator, { port: config.metricsPort, host: config.host });
+  await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
-  const stop = () => void server.close().then(() => process.exit(0));
+  const stop = () => {
+    // Who still has an answer to come gets it; then, or when that takes too long, it is over.
+    setTimeout(() => process.exit(0), config.shutdownSeconds * 1000).unref();
+    void server.close().then(() => process.exit(0));
+  };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

@@ -1,5 +1,10 @@
-import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
-import { errorsCounter, viewsCounter } from '@pluis/releases';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
+import type { ProviderCall } from './provider-calls';
+
+/** What a cache had of something that was asked for: it was there, was there but old, or was not. */
+export type CacheAnswer = 'hit' | 'stale' | 'miss';
+type CacheName = 'pages' | 'data' | 'files';
 
 /** What this server counts; a watcher of all replicas reads it, no replica decides by itself. */
 export interface Metrics {
@@ -8,31 +13,110 @@ export interface Metrics {
   failed(remote: string, version: string, where: 'load' | 'render' | 'server'): void;
   /** An attempt to use a release failed, whether anybody was to see it or not. */
   unusable(remote: string, version: string): void;
+  /** A page was rendered anew, in so many seconds. */
+  rendered(page: string, status: number, seconds: number): void;
+  /** Something was asked for that a cache may have. */
+  asked(cache: CacheName, from: CacheAnswer): void;
+  /** The provider was called. */
+  providerCalled(call: ProviderCall): void;
+  workerReplaced(reason: string): void;
+  /** So many remotes have no release that can be used. */
+  degraded(remotes: number): void;
+  /** A browser reports what a page's policy kept from running. */
+  policyBroken(): void;
   text(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+/** What is looked up when the metrics are read. */
+interface Options {
+  workers(): number;
+  /** The revision of the flags that are in force; null where it is not known. */
+  flagsRevision(): number | null;
+  /** Releases that are rendered nowhere because they crashed. */
+  crashed(): readonly { remote: string; version: string }[];
+}
+
+export function createMetrics({ workers, flagsRevision, crashed }: Options): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const views = new Counter({
-    name: viewsCounter,
-    help: 'Pages rendered for visitors with this release of the remote.',
-    labelNames: ['remote', 'version'],
+
+  function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
+    return new Counter({ name, help, labelNames, registers: [registry] });
+  }
+  function gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect?: (this: Gauge<Label>) => void,
+  ) {
+    return new Gauge({ name, help, labelNames, registers: [registry], ...(collect && { collect }) });
+  }
+
+  const views = counter(
+    viewsCounter,
+    'Pages rendered for visitors with this release of the remote.',
+    'remote',
+    'version',
+  );
+  const errors = counter(
+    errorsCounter,
+    'Views of this release of the remote that failed, on the server and in browsers.',
+    'remote',
+    'version',
+    'where',
+  );
+  const failures = counter(
+    'release_failures_total',
+    'Attempts of this server to open or render this release of the remote that failed.',
+    'remote',
+    'version',
+  );
+  const renders = new Histogram({
+    name: 'page_render_seconds',
+    help: 'Pages rendered anew, by page and status.',
+    labelNames: ['page', 'status'],
     registers: [registry],
   });
-  const errors = new Counter({
-    name: errorsCounter,
-    help: 'Views of this release of the remote that failed, on the server and in browsers.',
-    labelNames: ['remote', 'version', 'where'],
+  const asked = counter('cache_asked_total', 'What was asked of a cache, by what it had.', 'cache', 'from');
+  const calls = new Histogram({
+    name: 'provider_call_seconds',
+    help: 'Calls of this server to the provider, by operation and result.',
+    labelNames: ['operation', 'result'],
     registers: [registry],
   });
-  const failures = new Counter({
-    name: 'release_failures_total',
-    help: 'Attempts of this server to open or render this release of the remote that failed.',
-    labelNames: ['remote', 'version'],
-    registers: [registry],
+  const replaced = counter(
+    'render_workers_replaced_total',
+    'Rendering threads that were replaced.',
+    'reason',
+  );
+  const violations = counter(
+    'csp_reports_total',
+    'Reports of scripts and the like that a page refused.',
+    'kind',
+  );
+  const missing = gauge('remotes_missing', 'Remotes that are on and have no release that can be used.', []);
+  gauge('render_workers', 'Rendering threads that run.', [], function () {
+    this.set(workers());
   });
+  gauge('flags_revision', 'The revision of the flags in force; -1 where it is not known.', [], function () {
+    this.set(flagsRevision() ?? -1);
+  });
+  gauge(
+    crashedGauge,
+    'Releases that this server renders nowhere because their code crashed, hung or could not be used.',
+    ['remote', 'version'],
+    function () {
+      this.reset();
+      for (const release of crashed()) this.set(release, 1);
+    },
+  );
   return {
+    rendered: (page, status, seconds) => renders.observe({ page, status }, seconds),
+    asked: (cache, from) => asked.inc({ cache, from }),
+    providerCalled: ({ operation, result, seconds }) => calls.observe({ operation, result }, seconds),
+    workerReplaced: (reason) => replaced.inc({ reason }),
+    degraded: (remotes) => missing.set(remotes),
+    policyBroken: () => violations.inc({ kind: 'page' }),
     viewed: (remote, version) => views.inc({ remote, version }),
     failed: (remote, version, where) => errors.inc({ remote, version, where }),
     unusable: (remote, version) => failures.inc({ remote, version }),

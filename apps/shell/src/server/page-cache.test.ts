@@ -4,7 +4,7 @@ import { createPageCache } from './page-cache';
 import type { RenderedPage } from './render-page';
 
 function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
-  return { html, scriptHashes: ["'sha256-abc='"], status: 200, isComplete: true, ...more };
+  return { html, scriptHashes: ["'sha256-abc='"], status: 200, connect: [], complete: true, ...more };
 }
 
 /** A cache, a clock, and a count of the renderings. */
@@ -22,6 +22,7 @@ function start(seconds = 60) {
     pass: (passed: number) => {
       time += passed * 1000;
     },
+    now: () => time,
     renderings: () => renderings,
   };
 }
@@ -42,6 +43,16 @@ it('sends the same bytes in every encoding, with the status and the hashes of th
   expect(htmlOf(sent)).toBe('<html>page</html>');
   expect(brotliDecompressSync(sent.br).toString()).toBe('<html>page</html>');
   expect(gunzipSync(sent.gzip).toString()).toBe('<html>page</html>');
+});
+
+it('is sent quickly compressed at first, and then as well as can be', async () => {
+  const cache = start();
+  const html = `<html>${Array.from({ length: 200 }, (_, number) => `<p>${number ** 3}</p>`).join('')}</html>`;
+  const { length } = (await cache.get(html)).br;
+  await until(async () => (await cache.get('unused')).br.length < length);
+  const sent = await cache.get('unused');
+  expect(brotliDecompressSync(sent.br).toString()).toBe(html);
+  expect(cache.renderings()).toBe(1);
 });
 
 it('names a page by its content', async () => {
@@ -74,13 +85,51 @@ it('keeps the stale page where rendering fails or is incomplete, until it is ten
   await cache.get('old');
   cache.pass(100);
   expect(htmlOf(await cache.fail())).toBe('old');
+  await new Promise((resolve) => setImmediate(resolve));
+  cache.pass(2);
   await until(async () => {
-    expect(htmlOf(await cache.get('loading', { isComplete: false }))).toBe('old');
+    expect(htmlOf(await cache.get('loading', { complete: false }))).toBe('old');
     return cache.renderings() === 2;
   });
-  expect(htmlOf(await cache.get('loading', { isComplete: false }))).toBe('old');
+  expect(htmlOf(await cache.get('loading', { complete: false }))).toBe('old');
   cache.pass(500);
   expect(htmlOf(await cache.get('new'))).not.toBe('old');
+});
+
+it('past twice its time a page is waited for, however few visitors there are', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(120);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
+});
+
+it('is as old as its oldest data, not as its rendering', async () => {
+  const cache = start(60);
+  await cache.get('old', { dataAt: cache.now() - 59_000 });
+  cache.pass(1);
+  expect(htmlOf(await cache.get('new'))).toBe('old');
+  await until(async () => htmlOf(await cache.get('unused')) === 'new');
+});
+
+it('sends the old page while it cannot be rendered, and does not try that for each visitor', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(200);
+  expect(htmlOf(await cache.fail())).toBe('old');
+  expect(htmlOf(await cache.get('new'))).toBe('old');
+  cache.pass(2);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
+});
+
+it('a page of old data, because the provider fails, is sent and tried again in a moment', async () => {
+  const cache = start(60);
+  const dataAt = cache.now();
+  await cache.get('old', { dataAt });
+  cache.pass(200);
+  for (let visits = 0; visits < 10; visits += 1) await cache.get('old', { dataAt });
+  expect(cache.renderings()).toBe(2);
+  cache.pass(2);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
 });
 
 it('many who ask at once get one rendering', async () => {
@@ -92,7 +141,7 @@ it('many who ask at once get one rendering', async () => {
 
 it('[PRD-8] does not keep a page that is still loading', async () => {
   const cache = start();
-  await cache.get('loading', { isComplete: false });
+  await cache.get('loading', { complete: false });
   expect(htmlOf(await cache.get('complete'))).toBe('complete');
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import type { CacheAnswer } from './metrics';
 import type { RenderedPage } from './render-page';
 
 const compressBrotli = promisify(brotliCompress);
@@ -13,33 +14,51 @@ export interface SentPage {
   etag: string;
   /** Its content security policy's hashes. */
   scriptHashes: readonly string[];
-  pictureOrigin?: string;
+  /** Origins to connect to early. */
+  connect: readonly string[];
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
-  /** When it was rendered, in milliseconds. */
+  /** When what it shows was asked of the provider, in milliseconds: a page is as old as its oldest data. */
   at: number;
-  isComplete: boolean;
 }
 
 interface Options {
+  /** How long a page is fresh. */
   seconds: number;
+  /** Hears what there was of each page that is asked for. */
+  onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
 
 const mostBytes = 64 * 1024 * 1024;
-const staleFactor = 10;
+/** Of brotli: the best is a twelfth smaller, and takes a hundred times as long. */
+const quality = { quick: 5, best: 11 };
+/** So many pages wait to be compressed well; others wait for their next rendering. */
+const mostWaiting = 50;
+/** Until so many times its seconds a page is sent stale: while it is rendered anew, and while it cannot be. */
+const staleFactor = { waiting: 2, failing: 10 };
+/** What could not be made fresh is not tried again at once, in milliseconds. */
+const pause = 2000;
 
 /**
- * Rendered pages by what they depend on (path, language, currency, releases), never by visitor. A page past its time is
- * sent once more while it is rendered anew; many who ask for one at once get one rendering.
+ * Rendered pages by what they depend on (path, language, currency, releases), never by visitor; many who ask for one at
+ * once get one rendering. A page past its seconds is sent once more while it is rendered anew; past twice its seconds
+ * who asks waits for that, so nobody sees data that are older, however few visitors there are. Only where it cannot be
+ * rendered, or the provider fails, the old page goes on, until ten times its seconds.
  */
-export function createPageCache({ seconds, now = Date.now }: Options) {
+export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   const pages = new LRUCache<string, SentPage>({
     maxSize: mostBytes,
     sizeCalculation: ({ identity, br, gzip: zipped }) => identity.length + br.length + zipped.length,
   });
   const flights = new Map<string, Promise<SentPage>>();
+  /** What is kept is compressed well, one page after the other: nobody waits for that. */
+  let improving = Promise.resolve();
+  let waiting = 0;
+  const best = new WeakSet<Buffer>();
+  /** When a page that stayed old was rendered last. */
+  const tried = new WeakMap<SentPage, number>();
 
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const flying = flights.get(key);
@@ -52,48 +71,89 @@ export function createPageCache({ seconds, now = Date.now }: Options) {
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const rendered = await render();
     // Addresses of nothing are without number: their pages are neither kept nor worth compressing well.
-    const isKept = seconds > 0 && rendered.isComplete && rendered.status === 200;
+    const isKept = seconds > 0 && rendered.complete && rendered.status === 200;
     const before = pages.get(key);
+    const at = Math.min(rendered.dataAt ?? now(), now());
     // Mostly nothing has changed since: then nothing is compressed again.
     const page = before?.identity.equals(Buffer.from(rendered.html))
-      ? { ...before, at: now() }
-      : await pack(rendered, isKept, now());
+      ? { ...before, at }
+      : await pack(rendered, at);
     if (isKept) pages.set(key, page);
+    if (isKept) improveLater(key, page);
+    if (isKept && isOld(page)) tried.set(page, now());
     return page;
+  }
+
+  function improveLater(key: string, page: SentPage): void {
+    if (best.has(page.identity) || waiting >= mostWaiting) return;
+    waiting += 1;
+    improving = improving
+      .then(() => improve(key, page))
+      // The quick one is good enough.
+      .catch(() => {})
+      .finally(() => (waiting -= 1));
+  }
+
+  async function improve(key: string, page: SentPage): Promise<void> {
+    if (pages.peek(key)?.identity !== page.identity || best.has(page.identity)) return;
+    const br = await compressed(page.identity, quality.best);
+    // It may have been renewed meanwhile, with the same content.
+    const kept = pages.peek(key);
+    if (kept?.identity !== page.identity) return;
+    best.add(page.identity);
+    pages.set(key, Object.assign(kept, { br }));
+  }
+
+  function ageOf(page: SentPage): number {
+    return (now() - page.at) / 1000;
+  }
+
+  function isOld(page: SentPage): boolean {
+    return ageOf(page) >= seconds;
   }
 
   return {
     /** The page under a key; `render` makes it. Rejects as `render` does. */
     async get(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
       const page = pages.get(key);
-      const age = page ? (now() - page.at) / 1000 : Infinity;
-      if (!page || age >= seconds * staleFactor) return renderOnce(key, render);
-      if (age >= seconds) renderOnce(key, render).catch(() => {});
-      return page;
+      if (page && !isOld(page)) {
+        onAsked?.('hit');
+        return page;
+      }
+      if (!page || ageOf(page) >= seconds * staleFactor.failing) {
+        onAsked?.('miss');
+        return renderOnce(key, render);
+      }
+      onAsked?.('stale');
+      const triedAt = tried.get(page);
+      if (triedAt !== undefined && now() - triedAt < pause) return page;
+      const renewal = renderOnce(key, render).catch(() => {
+        tried.set(page, now());
+        return page;
+      });
+      return ageOf(page) < seconds * staleFactor.waiting ? page : renewal;
     },
   };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** A page that is kept is compressed well, one that is sent once quickly. */
-async function pack(page: RenderedPage, isKept: boolean, at: number): Promise<SentPage> {
+function compressed(bytes: Buffer, brotli: number): Promise<Buffer> {
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } });
+}
+
+/** Compressed quickly: who waits for a page waits for this. */
+async function pack(page: RenderedPage, at: number): Promise<SentPage> {
   const identity = Buffer.from(page.html);
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 4 },
-    }),
-    compressGzip(identity),
-  ]);
+  const [br, zipped] = await Promise.all([compressed(identity, quality.quick), compressGzip(identity)]);
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     scriptHashes: page.scriptHashes,
-    pictureOrigin: page.pictureOrigin,
+    connect: page.connect,
     identity,
     br,
     gzip: zipped,
     at,
-    isComplete: page.isComplete,
   };
 }

@@ -1,128 +1,147 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { remoteNames } from '@pluis/contract';
-import type { Preview } from '@pluis/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Preview, ReleaseFlags } from '@pluis/releases';
 import type { PageCache, SentPage } from './page-cache';
-import { RenderFailure, renderPage, spareOf, type PageContext, type RenderedPage } from './render-page';
+import { renderPage, type PageContext, type RenderedPage } from './render-page';
+import { createFallbacks, withoutFailing } from './fall-back';
+import type { Quarantine } from './quarantine';
+import { bootRelease } from './page-boot';
+import type { Evidence, Witness } from './evidence';
 import type { Metrics } from './metrics';
-import type { ServedRelease, ServedReleases, ServedRemote, ServedSet } from './served-releases';
-import { snapshotType } from '../page/snapshot';
-import { requestUrl } from './request-url';
+import type { ServedReleases, ServedSet } from './served-releases';
+import { Overloaded } from './rendering/release-fault';
+import { siteOf, type FramedSite } from './store-site';
+import { canonicalPath, pageSearch, requestUrl } from './request-url';
+import { createSayOnce } from './say-once';
 import { readVisitor } from './visitor-request';
-import { contentSecurityPolicy } from './security';
+import { contentSecurityPolicy, reportingEndpoints } from './security';
 
 interface Options {
   context: PageContext;
   cache: PageCache;
+  flags: Pick<ReleaseFlags, 'problem'>;
   releases: ServedReleases;
+  quarantine: Quarantine;
   metrics: Metrics;
+  evidence: Evidence;
   previewSecret: string;
 }
 
 /** The pages: every path that nothing else answers [RTE-1]. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { context, cache, releases, metrics, previewSecret } = options;
-  const isSecure = context.config.publicUrl.startsWith('https:');
+  const { context, cache, flags, releases, quarantine, metrics, evidence, previewSecret } = options;
+  const renderWithFallback = createFallbacks({
+    quarantine,
+    metrics,
+    error: createSayOnce((fields, message) => app.log.error(fields, message)),
+  });
+  const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
+  const { publicUrl, contextHeaders } = context.config;
+  const reading = { publicUrl, previewSecret, contextHeaders };
 
   app.get('/*', async (request, reply) => {
-    const { visitor, preferences, preview } = readVisitor(request, reply, { isSecure, previewSecret });
-    const { pathname, search } = requestUrl(request);
-    const served = await releases.forVisitor(visitor, preview);
-    if (pathname === '/' && served.marketing.isOff) return reply.redirect(`/shop${search}`, 302);
+    const { pathname, search, searchParams } = requestUrl(request);
+    const problem = flags.problem();
+    if (problem !== null) throw new Overloaded(problem);
+    const { visitor, preferences, preview, attributes, isVisit } = readVisitor(request, reply, reading);
+    const served = withoutFailing(
+      await releases.forVisitor(visitor, preview, attributes),
+      pathname,
+      quarantine,
+    );
+    const store = siteOf(served);
+    for (const conflict of store.conflicts) warn(conflict, {}, conflict);
+    const canonical = canonicalPath(request.url, store.match);
+    if (canonical !== undefined) return reply.redirect(canonical + search, 308);
+    const match = store.match(pathname);
+    const frame = store.of(match?.route.remote);
+    const [next] = frame.site.links;
+    // Whoever has the home page: where it is off, or nobody has it, the shop is.
+    const isHomeMissing = match === undefined || served[match.route.remote]?.isOff;
+    if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
     const label = previewLabel(served, preview);
-    const isSnapshot = request.headers.accept === snapshotType;
     const { language, currency } = preferences;
-    const key = [pathname, language, currency, releaseKey(served), label, isSnapshot].join(' ');
-    const page = await cache.get(pageKey(key), async () => {
-      const rendered = await renderWithFallback(served, request.log, (set) =>
-        renderPage({ pathname, preferences, releases: set, preview: label }, context),
-      );
-      return isSnapshot ? asSnapshot(rendered) : rendered;
-    });
-    if (isSnapshot) {
-      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-      return sendEncoded(request, reply, page);
-    }
-    countViews(served);
+    const read = pageSearch(match?.route, searchParams);
+    const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
+    const page = await cache.get(pageKey(key), () =>
+      timed(match?.page ?? 'none', () =>
+        renderWithFallback(served, pathname, (set) =>
+          renderPage({ pathname, search: read, preferences, releases: set, preview: label }, context),
+        ),
+      ),
+    );
+    // What failed while it was rendered is known now.
+    const shown = withoutFailing(served, pathname, quarantine);
+    if (isVisit) countView(shown, { visitor, address: request.ip, page: pathname });
     return send(request, reply, page, context);
   });
 
   // A page carries the digests of what it shows: what may stand in for that is asked for when it fails.
-  app.get<{ Params: { remote: string } }>('/spare/:remote', async (request, reply) => {
-    const { visitor, preview } = readVisitor(request, reply, { isSecure, previewSecret });
+  app.get<{ Params: { remote: string } }>('/fallback/:remote', async (request, reply) => {
+    const { visitor, preview, attributes } = readVisitor(request, reply, reading);
     const failed = requestUrl(request).searchParams.get('failed');
-    const remote = remoteNames.find((name) => name === request.params.remote);
-    const known = remote ? (await releases.forVisitor(visitor, preview))[remote].releases : [];
-    const spare = known.find(({ release }) => release.version !== failed);
+    const set = await releases.forVisitor(visitor, preview, attributes);
+    const { remote } = request.params;
+    const known = Object.hasOwn(set, remote) ? set[remote]?.releases : undefined;
+    const fallback = known?.find(({ release }) => release.version !== failed);
     reply.header('cache-control', 'no-store');
-    if (!spare) return reply.code(404).send({ error: 'There is no other release.' });
-    return spareOf(spare, context);
+    if (!fallback) return reply.code(404).send({ error: 'There is no other release.' });
+    return bootRelease(fallback, context);
   });
 
-  /** A view that another release had to stand in for is a view of the chosen one that failed: the guard sees it. */
-  function countViews(set: ServedSet): void {
-    for (const remote of remoteNames) {
-      const { releases: given, insteadOf } = set[remote];
-      const version = given[0]?.release.version;
-      if (version !== undefined) metrics.viewed(remote, version);
-      if (insteadOf === undefined) continue;
-      metrics.viewed(remote, insteadOf);
-      metrics.failed(remote, insteadOf, 'server');
-    }
+  // The same for everybody and for ever: a release never changes.
+  app.get<{ Params: { remote: string; version: string } }>(
+    '/release/:remote/:version',
+    async (request, reply) => {
+      const { remote, version } = request.params;
+      const served = await releases.ofVersion(remote, version);
+      if (!served)
+        return reply.header('cache-control', 'no-store').code(404).send({ error: 'No such release.' });
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return bootRelease(served, context);
+    },
+  );
+
+  async function timed(id: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const start = performance.now();
+    const page = await render();
+    metrics.rendered(id, page.status, (performance.now() - start) / 1000);
+    return page;
   }
 
-  /** Renders with the chosen releases; one that throws is replaced by the last good one, or left to the browser [MFE-4]. */
-  async function renderWithFallback(
-    set: ServedSet,
-    log: FastifyBaseLogger,
-    render: (set: ServedSet) => Promise<RenderedPage>,
-  ): Promise<RenderedPage> {
-    try {
-      return await render(set);
-    } catch (error) {
-      if (!(error instanceof RenderFailure)) throw error;
-      const { release } = error.served;
-      releases.failed(release, error.message);
-      metrics.failed(release.name, release.version, 'server');
-      log.error(
-        { err: error, remote: release.name, version: release.version },
-        'a release could not be rendered',
-      );
-      return renderWithFallback(without(set, error.served), log, render);
-    }
+  /**
+   * A page is a view of its own part, which it shows. A view that another release had to stand in for is a view of the
+   * chosen one that failed: the guard sees it.
+   */
+  function countView(set: ServedSet, witness: Witness): void {
+    const remote = siteOf(set).match(witness.page)?.route.remote;
+    const served = remote ? set[remote] : undefined;
+    if (!remote || !served) return;
+    const { releases: given, insteadOf, isLeftToBrowser } = served;
+    const version = given[0]?.release.version;
+    if (version !== undefined) evidence.viewed(witness, remote, version);
+    if (version !== undefined && isLeftToBrowser) evidence.failed(witness, remote, version, 'server');
+    if (insteadOf === undefined) return;
+    evidence.viewed(witness, remote, insteadOf);
+    evidence.failed(witness, remote, insteadOf, 'server');
   }
-}
-
-/** A page's part alone. Where there is none the page's own code shows what is to be seen. */
-function asSnapshot(page: RenderedPage): RenderedPage {
-  const { snapshot } = page;
-  return { ...page, html: JSON.stringify(snapshot ?? null), status: snapshot ? page.status : 404 };
-}
-
-/** The set without a release that cannot be rendered; the last one of a remote is left to the browser. */
-function without(set: ServedSet, failed: ServedRelease): ServedSet {
-  const drop = (remote: ServedRemote): ServedRemote => {
-    const releases = remote.releases.filter((each) => each !== failed);
-    if (releases.length === remote.releases.length) return remote;
-    return releases.length > 0 ? { ...remote, releases } : { ...remote, isLeftToBrowser: true };
-  };
-  return { marketing: drop(set.marketing), catalog: drop(set.catalog), cart: drop(set.cart) };
 }
 
 /** What the page says of a preview: only what it really shows. */
 function previewLabel(set: ServedSet, preview: Preview | undefined): string | undefined {
-  const remote = remoteNames.find((name) => name === preview?.remote);
-  const shown = remote && set[remote].releases[0]?.release.version;
-  return shown !== undefined && shown === preview?.version ? `${remote} ${shown}` : undefined;
+  const shown = preview && set[preview.remote]?.releases[0]?.release.version;
+  return shown !== undefined && shown === preview?.version ? `${preview.remote} ${shown}` : undefined;
 }
 
-/** The releases that a page depends on: those it shows, those it may fall back to. */
-function releaseKey(set: ServedSet): string {
-  return remoteNames
-    .map(
-      (remote) => set[remote].releases.map(({ release }) => release.integrity).join(',') || set[remote].isOff,
-    )
-    .join(';');
+/**
+ * What a page depends on of the releases: those that it shows or tells the browser of, those it may fall back to, and
+ * the pages and links that there are. Trials of others make no page anew.
+ */
+function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
+  const releases = remotes.map(
+    (remote) => set[remote]?.releases.map(({ release }) => release.integrity).join(',') || set[remote]?.isOff,
+  );
+  return [digest, ...releases].join(';');
 }
 
 /** A long path makes no long key. */
@@ -141,19 +160,20 @@ function send(
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      contentSecurityPolicy(page.scriptHashes, { storefrontUrl: config.storefront.url, releasesBase }),
+      contentSecurityPolicy(page.scriptHashes, {
+        storefrontUrl: config.storefront.url,
+        releasesBase,
+        isDevelopment: config.liveReload,
+      }),
     )
+    .header('reporting-endpoints', reportingEndpoints)
     // Not `no-store`: that would keep the page from coming back at once by the back button.
     .header('cache-control', 'private, no-cache')
     .header('etag', page.etag);
   // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
-  if (page.pictureOrigin) reply.header('link', `<${page.pictureOrigin}>; rel=preconnect`);
+  for (const origin of page.connect) reply.header('link', `<${origin}>; rel=preconnect`);
+  reply.header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return sendEncoded(request, reply, page);
-}
-
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
-  reply.header('vary', 'accept, accept-encoding, cookie');
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

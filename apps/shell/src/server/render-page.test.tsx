@@ -4,7 +4,8 @@ import { defaultPreferences } from '@pluis/i18n';
 import { notified, type AppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleConfig, sampleContext } from '../testing/shell-context';
-import { RenderFailure, renderPage, type PageRequest } from './render-page';
+import { renderPage, type PageRequest } from './render-page';
+import { ReleaseFault } from './rendering/release-fault';
 
 interface Visit extends Partial<PageRequest> {
   /** What the catalog exposes as its list, where it is there. */
@@ -17,6 +18,7 @@ function visit({ shop, ...request }: Visit = {}) {
   return renderPage(
     {
       pathname: '/shop',
+      search: '',
       preferences: defaultPreferences,
       releases: servedSet({ marketing: {}, catalog: catalog ?? {}, cart: {} }),
       ...request,
@@ -39,7 +41,7 @@ describe('a page', () => {
     const shop = samplePart('Slippers');
     const page = await visit({ shop, preferences: { language: 'nl', currency: 'SEK' } });
     const body = bodyOf(page.html);
-    expect(page).toMatchObject({ status: 200, isComplete: true });
+    expect(page).toMatchObject({ status: 200, complete: true });
     expect(page.html).toContain('<html lang="nl">');
     expect(body.match(/<header/g)).toHaveLength(1);
     expect(body.match(/<main[^>]*id="main"/g)).toHaveLength(1);
@@ -55,10 +57,10 @@ describe('a page', () => {
     const entry = '/releases/catalog/1.5.0/browser/entry.mjs';
     expect(bootOf(html)).toMatchObject({
       releases: { marketing: null, catalog: '1.5.0', cart: null },
-      remotes: { catalog: { version: '1.5.0', entry }, cart: null },
-      spares: [],
-      styled: ['catalog'],
+      remotes: { catalog: { version: '1.5.0', entry } },
+      fallbacks: [],
       page: 'catalog/ShopPage',
+      complete: true,
       language: 'nl',
       state: { locale: { language: 'nl', currency: 'SEK' }, cart: { items: [] } },
       storefront: sampleConfig.storefront,
@@ -66,6 +68,49 @@ describe('a page', () => {
     expect(html).toContain('.catalog{color:red}');
     expect(html).toContain(`"${entry}":"sha256-`);
     expect(html).not.toContain('server.cjs');
+  });
+
+  describe('of which three remotes have a release', () => {
+    const cart = servedRelease('cart', '2.0.0', { './CartSheet': samplePart('Your cart') });
+    const catalog = servedRelease('catalog', '1.5.0', { './ShopPage': samplePart('Slippers') });
+    const releases = servedSet({
+      marketing: { releases: [servedRelease('marketing', '3.0.0', {})] },
+      catalog: { releases: [catalog, servedRelease('catalog', '1.4.0', {})] },
+      cart: { releases: [cart] },
+    });
+
+    it('[MFE-6] tells what those are made of that it shows, in its language; of the others the version', async () => {
+      const { html } = await visit({ releases, preferences: { language: 'nl', currency: 'EUR' } });
+      const { remotes, ...boot } = bootOf(html);
+      expect(boot).toMatchObject({
+        releases: { marketing: '3.0.0', catalog: '1.5.0', cart: '2.0.0' },
+        fallbacks: ['catalog'],
+      });
+      expect(Object.keys(remotes)).toEqual(['catalog', 'cart']);
+      const file = (name: string) => `/releases/catalog/1.5.0/browser/${name}`;
+      expect(remotes.catalog.modules).toEqual({
+        [file('entry.mjs')]: 'sha256-browser/entry.mjs',
+        [file('page.mjs')]: 'sha256-browser/page.mjs',
+        [file('messages-nl-1.mjs')]: 'sha256-browser/messages-nl-1.mjs',
+      });
+    });
+
+    it('[CRT-1] has the cart’s sheet, whose styles come behind what is seen', async () => {
+      const { html } = await visit({ releases });
+      expect(bodyOf(html)).toContain('<p>Your cart in en</p>');
+      expect(html).toContain('.catalog{color:red}');
+      expect(html).not.toContain('.cart{color:red}');
+      expect(html).toMatch(
+        /<div id="root">.*<link rel="stylesheet" href="\/releases\/cart\/2.0.0\/browser\/styles.css" integrity="sha384-/s,
+      );
+      // What is in the page is not to be fetched again.
+      expect(bootOf(html).remotes).toMatchObject({ catalog: { styles: null }, cart: { styles: null } });
+    });
+
+    it('[RTE-2] tells of the cart only on the 404 page', async () => {
+      const { html } = await visit({ releases, pathname: '/nope' });
+      expect(Object.keys(bootOf(html).remotes)).toEqual(['cart']);
+    });
   });
 
   it('carries the state that the part has loaded, and says so in its head', async () => {
@@ -106,11 +151,37 @@ describe('a page', () => {
   });
 });
 
+it('[PRD-1] the part reads the search parameters of its page', async () => {
+  const load = jest.fn(async () => ({ complete: true }));
+  const head = jest.fn(() => ({ title: 'Shop' }));
+  await visit({ shop: samplePart('Slippers', { load, head }), search: '?after=abc' });
+  const search = new URLSearchParams('after=abc');
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ search }));
+  expect(head).toHaveBeenCalledWith(expect.objectContaining({ search }));
+});
+
+it.each([
+  [{ complete: true }, true],
+  [{ complete: false }, false],
+  [undefined, true],
+])('is as complete as its load says: %j', async (result, complete) => {
+  const page = await visit({ shop: samplePart('Slippers', { load: async () => result }) });
+  expect(page.complete).toBe(complete);
+  expect(bootOf(page.html).complete).toBe(complete);
+});
+
+it('connects early to what the part names, and only to what is an origin', async () => {
+  const connect = ['https://pictures.example/a.png', 'javascript:alert(1)', 'http://[', '">'];
+  const page = await visit({ shop: samplePart('Slippers', { head: () => ({ title: 'Shop', connect }) }) });
+  expect(page.connect).toEqual(['https://pictures.example']);
+  expect(page.html).toContain('<link rel="preconnect" href="https://pictures.example">');
+});
+
 it.each(['/nope', '/Shop', '/product', '/shop/nope'])(
   '[RTE-1] [RTE-2] %s is the 404 page, with header',
   async (pathname) => {
     const page = await visit({ shop: samplePart('Slippers'), pathname });
-    expect(page).toMatchObject({ status: 404, isComplete: true });
+    expect(page).toMatchObject({ status: 404, complete: true });
     expect(bodyOf(page.html)).toContain('Oops! Page not found');
     expect(bodyOf(page.html)).toContain('<header');
     expect(page.html).toMatch(/<title>Oops! Page not found/);
@@ -143,7 +214,7 @@ describe('a part that does not answer', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(signals[0]?.aborted).toBe(true);
     const page = await rendering;
-    expect(page).toMatchObject({ status: 200, isComplete: false });
+    expect(page).toMatchObject({ status: 200, complete: false });
     expect(bodyOf(page.html)).toContain('Loading in en');
   });
 
@@ -159,7 +230,7 @@ describe('a part that does not answer', () => {
 
   it('[MFE-4] nor to its signal fails: a page is not held up for ever', async () => {
     const { shop } = slow(() => {});
-    const rendering = expect(visit({ shop })).rejects.toThrow(RenderFailure);
+    const rendering = expect(visit({ shop })).rejects.toThrow(ReleaseFault);
     await jest.advanceTimersByTimeAsync(2000);
     await rendering;
   });
@@ -179,11 +250,28 @@ describe('a part that fails', () => {
     ['when it is rendered', { default: fail }],
   ])('[MFE-4] %s is named, so that another release can stand in for it', async (_when, more) => {
     const rendering = visit({ shop: samplePart('Slippers', more) });
-    await expect(rendering).rejects.toThrow(RenderFailure);
+    await expect(rendering).rejects.toThrow(ReleaseFault);
     await expect(rendering).rejects.toMatchObject({
+      kind: 'error',
       message: 'no such colour',
-      served: { release: { name: 'catalog', version: '1.5.0' } },
+      remote: 'catalog',
     });
+  });
+
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+
+  it.each<[string, unknown]>([
+    ['without a title', { description: 'Slippers' }],
+    ['with an empty title', { title: ' ' }],
+    ['with a circular datum', { title: 'Shop', jsonLd: circular }],
+    ['with a status of its own', { title: 'Shop', status: 503 }],
+    ['that is nothing', undefined],
+    ['without end', { title: 'x'.repeat(3000) }],
+  ])('[MFE-4] by a head %s is named, too', async (_what, value) => {
+    const part = samplePart('Slippers');
+    Object.assign(part, { head: () => value });
+    await expect(visit({ shop: part })).rejects.toThrow(ReleaseFault);
   });
 
   it.each(['unreachable', 'left to the browser'])('[MFE-4] that is %s costs its place only', async (why) => {
@@ -192,14 +280,14 @@ describe('a part that fails', () => {
     });
     const catalog = why === 'unreachable' ? { releases: [] } : { releases: [release], isLeftToBrowser: true };
     const page = await visit({ releases: servedSet({ marketing: {}, catalog, cart: {} }) });
-    expect(page).toMatchObject({ status: 200, isComplete: false });
+    expect(page).toMatchObject({ status: 200, complete: false });
     expect(bodyOf(page.html)).toContain('<header');
     expect(page.html).toContain('<title>Pluis</title>');
   });
 
   it('[MFE-4] that lacks the expose is left to the browser', async () => {
     const releases = servedSet({ catalog: { releases: [servedRelease('catalog', '1.5.0', {})] } });
-    expect(await visit({ releases })).toMatchObject({ status: 200, isComplete: false });
+    expect(await visit({ releases })).toMatchObject({ status: 200, complete: false });
   });
 });
 

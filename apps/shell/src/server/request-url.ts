@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { MatchPage } from '../page/site';
+import type { StoreRoute } from './store-site';
 
 /** The url that was asked for. A path may begin with two slashes, which are no host's. */
 export function requestUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
@@ -18,4 +20,42 @@ export function takeLiterally(url: string): string {
   } catch {
     return pathname.replaceAll('%', '%25') + url.slice(pathname.length);
   }
+}
+
+/**
+ * The one path of the page that a url is a variant of (`//shop`, `/shop/`, `/sh%6Fp`); undefined where it is that path
+ * already, or leads to no page.
+ */
+export function canonicalPath(url: string, match: MatchPage): string | undefined {
+  const end = url.search(/[?#]/);
+  const given = end < 0 ? url : url.slice(0, end);
+  // Dots are resolved as a browser resolves them; several slashes are one, and none ends a path.
+  const { pathname } = new URL(`http://localhost/${given.replace(/^\/+/, '')}`);
+  const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);
+  const canonical = `/${segments.join('/')}`;
+  return canonical !== given && match(canonical) ? canonical : undefined;
+}
+
+/** A segment as links write it. One that cannot be decoded stays as it is. */
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
+}
+
+/** What a search parameter may be made of. */
+const value = /^[\w+/=.-]+$/;
+
+/**
+ * The part of an address's search that its page reads, `?variant=…` or nothing: no other makes a page of its own. The
+ * page's release says which parameters these are, and how long each may be.
+ */
+export function pageSearch(route: Pick<StoreRoute, 'search'> | undefined, search: URLSearchParams): string {
+  const read = Object.entries(route?.search ?? {}).flatMap(([name, longest]) => {
+    const given = search.get(name);
+    return given && given.length <= longest && value.test(given) ? [[name, given]] : [];
+  });
+  return read.length > 0 ? `?${new URLSearchParams(read).toString()}` : '';
 }

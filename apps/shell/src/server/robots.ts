@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createStorefrontClient } from '@pluis/storefront-api';
-import { escape } from './document';
+import { escape } from './escape';
 import type { PageContext } from './render-page';
+import type { ServedReleases } from './served-releases';
+import { siteOf, type StoreRoute } from './store-site';
 
 /** What search engines ask for: `robots.txt` and a sitemap of the pages and the products. */
-export function serveForRobots(app: FastifyInstance, { config, fetch }: PageContext): void {
+export function serveForRobots(
+  app: FastifyInstance,
+  { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'forMost'> },
+): void {
   const client = createStorefrontClient({ ...config.storefront, fetch });
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -16,11 +21,8 @@ export function serveForRobots(app: FastifyInstance, { config, fetch }: PageCont
     // A sitemap without the products would say that they are gone.
     if (!products.ok)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
-    const paths = [
-      '/',
-      '/shop',
-      ...products.value.map(({ handle }) => `/product/${encodeURIComponent(handle)}`),
-    ];
+    const handles = products.value.products.map(({ handle }) => handle);
+    const paths = siteOf(await releases.forMost()).routes.flatMap((route) => pathsOf(route, handles));
     const urls = paths.map((path) => `<url><loc>${escape(config.publicUrl + path)}</loc></url>`).join('');
     return reply
       .type('application/xml')
@@ -28,4 +30,16 @@ export function serveForRobots(app: FastifyInstance, { config, fetch }: PageCont
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
       );
   });
+}
+
+/** Half a character, which a shop may send, cannot stand in an address. */
+function wellFormed(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
+}
+
+/** The addresses of a route: one, or that of each product. What is on trial is not for search engines yet. */
+function pathsOf({ path, sitemap }: StoreRoute, handles: readonly string[]): string[] {
+  if (sitemap === 'products')
+    return handles.map((handle) => path.replace(/:[a-zA-Z]+/, encodeURIComponent(wellFormed(handle))));
+  return path.includes(':') || sitemap === false ? [] : [path];
 }

@@ -36,7 +36,20 @@ it('allows nothing that it does not name, and no frame around the page', () => {
 
 it('allows the release store where releases come from elsewhere', () => {
   const sources = sourcesOf('https://cdn.example/pluis/releases');
-  expect(sources['script-src']).toEqual(["'self'", hash, 'https://cdn.example']);
-  expect(sources['style-src']).toContain('https://cdn.example');
-  expect(sources['connect-src']).toContain('https://cdn.example');
+  expect(sources['script-src']).toEqual(["'self'", hash, 'https://cdn.example/pluis/releases/']);
+  expect(sources['style-src']).toContain('https://cdn.example/pluis/releases/');
+  expect(sources['connect-src']).toContain('https://cdn.example/pluis/releases/');
+});
+
+it('lets no text become markup or a script but by the one policy, except while one develops', () => {
+  expect(sourcesOf()).toMatchObject({
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['shell'],
+  });
+  const developing = contentSecurityPolicy([hash], {
+    storefrontUrl: 'https://provider.example',
+    releasesBase: '/releases',
+    isDevelopment: true,
+  });
+  expect(developing).not.toContain('trusted-types');
 });

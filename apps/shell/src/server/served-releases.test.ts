@@ -2,22 +2,35 @@
 import type { ReleaseFailure, ReleaseRef } from '@pluis/releases';
 import { fakeFlags } from '../testing/fake-flags';
 import { releaseStore } from '../testing/published';
+import type { Quarantine } from './quarantine';
 import { createServedReleases, type ServedRemote } from './served-releases';
+
+const noQuarantine: Quarantine = {
+  strike: () => {
+    throw new Error('nothing fails here');
+  },
+  isCondemned: () => false,
+  fails: () => false,
+  failures: () => [],
+  crashed: () => [],
+};
 
 type Flags = Parameters<typeof fakeFlags>;
 
 /** The served releases of these flags, and the failures that were reported. */
 function serve(store: ReturnType<typeof releaseStore>, ...flags: Flags) {
   const failures: ReleaseFailure[] = [];
+  const condemned = new Set<string>();
   const served = createServedReleases({
     flags: fakeFlags(...flags),
     source: store.source,
+    quarantine: { ...noQuarantine, isCondemned: (remote, version) => condemned.has(`${remote}@${version}`) },
     onFailure: (failure) => failures.push(failure),
   });
-  return { served, failures };
+  return { served, failures, condemned };
 }
 
-const versionsOf = ({ releases }: ServedRemote) => releases.map(({ release }) => release.version);
+const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
 const missing: ReleaseRef = { version: '9.0.0', integrity: `sha384-${'a'.repeat(64)}` };
 
 afterEach(() => jest.useRealTimers());
@@ -30,27 +43,29 @@ it('[MFE-5] gives what the flags say, and the last good release to fall back to'
   await served.warm();
   const { catalog, marketing } = await served.forVisitor('visitor');
   expect(versionsOf(catalog)).toEqual(['1.1.0', '1.0.0']);
-  expect(Object.keys(catalog.releases[0]?.exposes ?? {})).toEqual(['./ShopPage', './ProductPage']);
-  expect(catalog.releases[0]?.styles).toBe('.catalog{}');
-  expect(catalog.insteadOf).toBeUndefined();
-  expect(marketing).toEqual({ isOff: true, releases: [] });
+  expect(catalog?.releases[0]?.code).toContain('catalog 1.1.0');
+  expect(catalog?.isTrial).toBe(true);
+  expect(catalog?.releases[0]?.styles).toBe('.catalog{}');
+  expect(catalog?.insteadOf).toBeUndefined();
+  expect(marketing).toBeUndefined();
   expect(failures).toEqual([]);
 });
 
 it('names no release twice: who gets the stable one falls back to the one before', async () => {
   const store = releaseStore();
   const [first, stable] = ['1.0.0', '1.1.0'].map((version) => store.publish({ remote: 'catalog', version }));
-  const { served } = serve(store, { catalog: stable }, { catalog: [stable ?? missing, first ?? missing] });
+  const { served } = serve(
+    store,
+    { catalog: stable ?? missing },
+    { catalog: [stable ?? missing, first ?? missing] },
+  );
   await served.warm();
   expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.1.0', '1.0.0']);
 });
 
 describe('a release that cannot be used', () => {
   it.each<[string, { server?: string; manifest?: object }]>([
-    ['its bundle throws', { server: "throw new Error('no such colour')" }],
-    ['its bundle asks for what the shell does not share', { server: "require('lodash')" }],
     ['it lacks an expose', { server: 'exports.exposes = {}', manifest: { exposes: {} } }],
-    ['its expose has another shape', { server: "exports.exposes = { './ShopPage': {} }" }],
     ['it is built against another React', { manifest: { shared: { react: '^20.0.0' } } }],
     ['it follows another contract', { manifest: { contract: 99 } }],
     ["it takes the shell's own slice", { manifest: { slices: ['cart'] } }],
@@ -80,52 +95,28 @@ describe('a release that cannot be used', () => {
     const cart = store.publish({ remote: 'cart', version: '1.0.0' });
     const { served } = serve(store, { catalog: missing, cart }, { catalog: [missing], cart: [cart] });
     const set = await served.forVisitor('visitor');
-    expect(set.catalog).toEqual({ isOff: false, releases: [], insteadOf: '9.0.0' });
+    expect(set.catalog).toMatchObject({ isOff: false, releases: [], insteadOf: '9.0.0' });
     expect(versionsOf(set.cart)).toEqual(['1.0.0']);
   });
 });
 
-describe('a release that cannot be rendered', () => {
-  /** A trial and a stable release, of which the trial has failed to render. */
-  async function failing() {
+describe('a release that is condemned', () => {
+  it('[MFE-4] is not given any more, but the stable one in its place', async () => {
     const store = releaseStore();
     const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
     const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-    const { served, failures } = serve(store, { catalog: trial }, { catalog: [stable] });
-    const first = (await served.forVisitor('visitor')).catalog.releases[0];
-    if (!first) throw new Error('the trial was not served');
-    served.failed(first.release, 'no such colour');
-    return { served, failures };
-  }
-
-  it('[MFE-4] is not given any more, but the stable one in its place; the operator is told', async () => {
-    const { served, failures } = await failing();
+    const { served, condemned } = serve(store, { catalog: trial }, { catalog: [stable] });
+    condemned.add('catalog@1.1.0');
     const { catalog } = await served.forVisitor('visitor');
     expect(versionsOf(catalog)).toEqual(['1.0.0']);
-    expect(catalog.insteadOf).toBe('1.1.0');
-    const failure = {
-      remote: 'catalog',
-      version: '1.1.0',
-      reason: 'it could not be rendered: no such colour',
-    };
-    expect(failures).toMatchObject([failure]);
-    expect(served.failures()).toMatchObject([failure]);
-  });
-
-  it('[MFE-4] is tried again after a minute', async () => {
-    const { served } = await failing();
-    jest.useFakeTimers({ now: Date.now() + 59_000, doNotFake: ['setImmediate', 'nextTick'] });
-    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
-    jest.setSystemTime(Date.now() + 2000);
-    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.1.0', '1.0.0']);
+    expect(catalog).toMatchObject({ insteadOf: '1.1.0', isTrial: false });
   });
 
   it('[MFE-4] is given all the same, where there is no other: the browser may do better', async () => {
     const store = releaseStore();
     const only = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served } = serve(store, { catalog: only }, { catalog: [only] });
-    const [first] = (await served.forVisitor('visitor')).catalog.releases;
-    if (first) served.failed(first.release, 'no such colour');
+    const { served, condemned } = serve(store, { catalog: only }, { catalog: [only] });
+    condemned.add('catalog@1.0.0');
     expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
   });
 });
@@ -137,7 +128,7 @@ describe('a preview', () => {
     const { served } = serve(store, {});
     const set = await served.forVisitor('visitor', { remote: 'catalog', ...ref, expires: 0 });
     expect(versionsOf(set.catalog)).toEqual(['2.0.0']);
-    expect((await served.forVisitor('visitor')).catalog.isOff).toBe(true);
+    expect((await served.forVisitor('visitor')).catalog).toBeUndefined();
   });
 
   it('[MFE-5] is never what others fall back to', async () => {
@@ -147,6 +138,23 @@ describe('a preview', () => {
     const { served } = serve(store, { catalog: missing }, { catalog: [stable] });
     await served.forVisitor('visitor', { remote: 'catalog', ...ref, expires: 0 });
     expect(versionsOf((await served.forVisitor('another')).catalog)).toEqual(['1.0.0']);
+  });
+});
+
+describe('a remote that is off', () => {
+  const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
+
+  it('[MFE-4] has the pages of its stable release, which say so', async () => {
+    const store = releaseStore();
+    const stable = store.publish({ remote: 'stories', version: '1.0.0', routes });
+    const { served } = serve(store, { stories: null }, { stories: [stable] });
+    const { stories } = await served.forVisitor('visitor');
+    expect(stories).toMatchObject({ isOff: true, releases: [], declares: { routes } });
+  });
+
+  it('[MFE-3] is not there where nothing of it was ever stable', async () => {
+    const { served } = serve(releaseStore(), { stories: null });
+    expect(await served.forVisitor('visitor')).toEqual({});
   });
 });
 
@@ -164,17 +172,18 @@ describe('files', () => {
 
   it('of a release that the flags no longer name are still given to who has its page', async () => {
     const store = releaseStore();
+    const trial = store.publish({ remote: 'catalog', version: '1.0.0' });
+    const chosen: Flags[0] = { catalog: trial };
+    const { served } = serve(store, chosen);
+    await served.forVisitor('visitor');
+    delete chosen.catalog;
+    expect(await served.file('catalog', '1.0.0', 'browser/entry.mjs')).toBeDefined();
+  });
+
+  it('[MFE-6] of a release that no flag has named are not given, whatever lies in the store', async () => {
+    const store = releaseStore();
     store.publish({ remote: 'catalog', version: '1.0.0' });
     const { served } = serve(store, {});
-    expect(await served.file('catalog', '1.0.0', 'browser/entry.mjs')).toBeDefined();
-    expect(await served.file('catalog', '1.0.1', 'browser/entry.mjs')).toBeUndefined();
+    expect(await served.file('catalog', '1.0.0', 'browser/entry.mjs')).toBeUndefined();
   });
-});
-
-it('[MFE-5] knows the releases that visitors may have', () => {
-  const { served } = serve(releaseStore(), {}, { catalog: [missing] });
-  expect(served.isKnown('catalog', '9.0.0')).toBe(true);
-  expect(served.isKnown('catalog', '1.0.0')).toBe(false);
-  expect(served.isKnown('cart', '9.0.0')).toBe(false);
-  expect(served.isKnown('__proto__', '9.0.0')).toBe(false);
 });

@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { remoteNames, type ExposeModule, type RemoteName } from '@pluis/contract';
-import { evaluateBundle } from '@pluis/federation/server';
+import type { RemoteName } from '@pluis/contract';
 import {
   applyPreview,
   checkContract,
+  declared,
   createReleaseCache,
   isSameRelease,
   trial,
+  type BestRelease,
+  type Declaration,
   type Preview,
   type Release,
   type ReleaseFailure,
   type ReleaseFlags,
   type ReleaseRef,
+  type ReleaseSet,
   type ReleaseSource,
+  type RemoteReleaseRef,
+  type VisitorAttributes,
 } from '@pluis/releases';
 import { shellFacts } from './check/shell-facts';
-import { sharedModules } from './shared-modules';
+import { createDeclarations } from './declarations';
+import type { Quarantine } from './quarantine';
 
 /** A release that this server can render and hand to browsers. */
 export interface ServedRelease {
   release: Release;
-  exposes: Readonly<Record<string, ExposeModule>>;
+  /** The text of its server bundle. It is evaluated in threads only; see `rendering`. */
+  code: string;
   /** The text of its styles. */
   styles: string;
   /** The digest of each module that browsers import, by file: SHA-256, for every page carries them all. */
@@ -33,41 +40,47 @@ export interface ServedRemote {
   isOff: boolean;
   /** What to use, best first. Empty when it is off or none of its releases can be had. */
   releases: readonly ServedRelease[];
+  /** What it brings while none of its releases can be had; else its first release says so. */
+  declares: Declaration;
   /** The version that the visitor was to get, where another one stands in for it. */
   insteadOf?: string;
+  /** Whether the first release is not what everybody gets: on trial, or previewed. */
+  isTrial?: boolean;
   /** None of the releases can be rendered here: the browser is left to try. */
   isLeftToBrowser?: boolean;
 }
 
+/** The remotes that there are for one request, by name. */
 export type ServedSet = Readonly<Record<RemoteName, ServedRemote>>;
 
 export interface ServedReleases {
   /** The releases of one visitor. Never rejects: what cannot be had is missing [MFE-4]. */
-  forVisitor(visitor: string, preview?: Preview): Promise<ServedSet>;
-  /** Says that a release failed while a page was rendered: others stand in for it from now on. */
-  failed(release: Release, reason: string): void;
+  forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet>;
+  /** A release that visitors may have been given; undefined where there is none that can be used. */
+  ofVersion(remote: string, version: string): Promise<ServedRelease | undefined>;
   /** Verified bytes of a release's file; undefined where there is no such file. */
   file(remote: string, version: string, path: string): Promise<Uint8Array | undefined>;
-  /** Whether visitors may have been given a release. */
-  isKnown(remote: string, version: string): boolean;
   /** What could not be used, for the operator. */
   failures(): ReleaseFailure[];
-  /** Opens what visitors will get. */
-  warm(): Promise<void>;
+  /** Opens what visitors will get, and returns what most of them do. */
+  warm(): Promise<ServedSet>;
+  /** What most visitors get: the stable releases. */
+  forMost(): Promise<ServedSet>;
 }
 
 interface Options {
   flags: ReleaseFlags;
   source: ReleaseSource;
+  quarantine: Quarantine;
   onFailure(failure: ReleaseFailure): void;
 }
 
-/** How long a release that failed to render is not used again, in milliseconds. */
-const renderBackOff = 60_000;
 /** Releases that a browser is told of: the chosen one and one to fall back to. */
 const mostReleases = 2;
 /** Releases that were given to visitors and are remembered. */
-const mostGiven = 100;
+const mostGiven = 500;
+/** Releases that are kept open: three of each remote, and more. */
+const mostOpen = 200;
 /** How long a page waits for a release that is still being opened before another one stands in for it, in milliseconds. */
 const pagePatience = 1000;
 /** For what is taken only if it is there. Asking opens it, for the next page. */
@@ -79,25 +92,21 @@ const atOnce = AbortSignal.abort();
  */
 const facts = { ...shellFacts, languages: [] };
 
-export function createServedReleases({ flags, source, onFailure }: Options): ServedReleases {
+export function createServedReleases({ flags, source, quarantine, onFailure }: Options): ServedReleases {
   const served = new WeakMap<Release, ServedRelease>();
-  const unrenderable = new Map<string, { failure: ReleaseFailure; until: number }>();
   /** What visitors were given of late: previews too, and trials of a flagd that does not show its flags. */
   const given = new LRUCache<string, ReleaseRef>({ max: mostGiven });
 
+  const declarationOf = createDeclarations(source);
   const cache = createReleaseCache({
     source,
+    maximumReleases: mostOpen,
     onFailure,
-    // Evaluating is part of opening: what cannot be evaluated is never chosen.
     check: async (release) => {
       const refusals = checkContract(release.manifest, facts);
       if (refusals.length > 0) return refusals;
-      try {
-        served.set(release, await serve(release));
-        return [];
-      } catch (error) {
-        return [`it could not be evaluated: ${error instanceof Error ? error.message : String(error)}`];
-      }
+      served.set(release, await serve(release));
+      return [];
     },
   });
 
@@ -108,27 +117,32 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
   }
 
   function canRender({ version }: ReleaseRef, remote: string): boolean {
-    const entry = unrenderable.get(`${remote}@${version}`);
-    return !entry || entry.until < Date.now();
+    return !quarantine.isCondemned(remote, version);
   }
 
   async function forRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
     signal: AbortSignal,
-  ): Promise<ServedRemote> {
-    if (wanted === null) return { isOff: true, releases: [] };
+  ): Promise<ServedRemote | undefined> {
+    if (wanted === null) return offRemote(remote);
     const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(ref, remote));
-    const best = await cache.best(
-      remote,
-      { wanted: canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted), fallbacks },
-      signal,
-    );
+    const isFirst = flags.isFirst(remote);
+    const best = isFirst
+      ? await only({ remote, ...wanted }, signal)
+      : await cache.best(
+          remote,
+          { wanted: canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted), fallbacks },
+          signal,
+        );
     const first = best && served.get(best.release);
-    if (!first) return { isOff: false, releases: [], insteadOf: wanted.version };
-    const spare = fallbacks.find((ref) => !isSameRelease(ref, first.release));
+    if (!first) {
+      const declares = await declarationOf(remote, [wanted, ...fallbacks]);
+      return { isOff: false, releases: [], declares, insteadOf: wanted.version };
+    }
+    const other = fallbacks.find((ref) => !isSameRelease(ref, first.release));
     const second =
-      spare && served.get(await cache.get({ remote, ...spare }, atOnce).catch(() => first.release));
+      other && served.get(await cache.get({ remote, ...other }, atOnce).catch(() => first.release));
     const releases = second && second !== first ? [first, second] : [first];
     for (const { release } of releases) {
       const { version, integrity } = release;
@@ -137,55 +151,79 @@ export function createServedReleases({ flags, source, onFailure }: Options): Ser
     return {
       isOff: false,
       releases: releases.slice(0, mostReleases),
+      declares: declared(first.release.manifest),
+      isTrial: isFirst || (fallbacks[0] !== undefined && !isSameRelease(first.release, fallbacks[0])),
       ...(!isSameRelease(first.release, wanted) && { insteadOf: wanted.version }),
     };
   }
 
+  /** A first release that is on trial: nothing stands in for it. */
+  async function only(ref: RemoteReleaseRef, signal: AbortSignal): Promise<BestRelease | null> {
+    return cache.get(ref, signal).then(
+      (release) => ({ release }),
+      () => null,
+    );
+  }
+
+  /** One that is off says so on its pages. Where it never was for everybody, there is nothing to miss. */
+  async function offRemote(remote: RemoteName): Promise<ServedRemote | undefined> {
+    const stable = flags.fallbacks(remote);
+    if (stable.length === 0) return undefined;
+    return { isOff: true, releases: [], declares: await declarationOf(remote, stable) };
+  }
+
+  async function forMost(): Promise<ServedSet> {
+    const everybody = await flags.releaseSet('everybody');
+    const stable = Object.entries(everybody).map(([name, chosen]) => [
+      name,
+      flags.isFirst(name) ? null : chosen && (flags.fallbacks(name)[0] ?? chosen),
+    ]);
+    return setOf(Object.fromEntries(stable));
+  }
+
+  async function setOf(chosen: ReleaseSet): Promise<ServedSet> {
+    const signal = AbortSignal.timeout(pagePatience);
+    const found = await Promise.all(
+      Object.entries(chosen).map(async ([remote, wanted]) => ({
+        remote,
+        served: await forRemote(remote, wanted, signal),
+      })),
+    );
+    return Object.fromEntries(found.flatMap(({ remote, served }) => (served ? [[remote, served]] : [])));
+  }
+
   return {
-    async forVisitor(visitor, preview) {
-      const chosen = await flags.releaseSet(visitor);
-      const set = preview ? applyPreview(chosen, preview) : chosen;
-      const signal = AbortSignal.timeout(pagePatience);
-      const [marketing, catalog, cart] = await Promise.all([
-        forRemote('marketing', set['marketing'] ?? null, signal),
-        forRemote('catalog', set['catalog'] ?? null, signal),
-        forRemote('cart', set['cart'] ?? null, signal),
-      ]);
-      return { marketing, catalog, cart };
-    },
-    failed({ name, version }, reason) {
-      const at = new Date();
-      const failure: ReleaseFailure = {
-        remote: name,
-        version,
-        kind: 'refused',
-        reason: `it could not be rendered: ${reason}`,
-        at: at.toISOString(),
-      };
-      unrenderable.set(`${name}@${version}`, { failure, until: at.getTime() + renderBackOff });
-      onFailure(failure);
+    async forVisitor(visitor, preview, attributes) {
+      const chosen = await flags.releaseSet(visitor, attributes);
+      return setOf(preview ? applyPreview(chosen, preview) : chosen);
     },
     async file(remote, version, path) {
       const ref = knownRelease(remote, version);
       try {
-        if (ref) return await (await cache.get({ remote, ...ref })).file(path);
-        // A page that was sent before the flags changed still asks for its release; its browser checks every byte.
-        return await source.read(remote, version, path);
+        // Only bytes whose digest a flag has named.
+        return ref && (await (await cache.get({ remote, ...ref })).file(path));
       } catch {
         return undefined;
       }
     },
-    isKnown: (remote, version) => knownRelease(remote, version) !== undefined,
-    failures: () => [...cache.failures(), ...[...unrenderable.values()].map(({ failure }) => failure)],
-    async warm() {
-      await cache.warm(
-        remoteNames.flatMap((remote) =>
-          knownReleases(flags, remote)
-            .slice(0, mostReleases + 1)
-            .map((ref) => ({ remote, ...ref })),
-        ),
-      );
+    async ofVersion(remote, version) {
+      const ref = knownRelease(remote, version);
+      const release = ref && (await cache.get({ remote, ...ref }).catch(() => undefined));
+      return release && served.get(release);
     },
+    failures: () => [...cache.failures(), ...quarantine.failures()],
+    async warm() {
+      const named = flags.remotes().flatMap((remote) =>
+        knownReleases(flags, remote)
+          .slice(0, mostReleases + 1)
+          .map((ref) => ({ remote, ...ref })),
+      );
+      // Pages that were sent before the flags change ask for their releases after it.
+      for (const ref of named) given.set(`${ref.remote}@${ref.version}`, ref);
+      await cache.warm(named);
+      return forMost();
+    },
+    forMost,
   };
 }
 
@@ -201,11 +239,7 @@ async function serve(release: Release): Promise<ServedRelease> {
   const text = async (path: string) => new TextDecoder().decode(await release.file(path));
   return {
     release,
-    exposes: evaluateBundle(
-      await text(server),
-      `${release.name}@${release.version}/server.cjs`,
-      sharedModules,
-    ),
+    code: await text(server),
     styles: styles === null ? '' : await text(styles),
     modules: await moduleDigests(release),
   };

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { storeFolder, type StoreFolder } from '../testing/start-server';
 import { distFolder, type ShellServer } from './server';
 
@@ -49,10 +51,11 @@ describe('a path', () => {
     '/%',
     '/%E0%A4%A',
     '/shop/%',
-    '//shop',
     '//evil.example/shop',
     '/../etc/passwd',
     '/a?b=%',
+    '//%00',
+    '//a%00b/shop',
   ])('[RTE-1] %s is the 404 page', async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(404);
@@ -65,22 +68,58 @@ describe('a path', () => {
   });
 });
 
-describe('[MFE-4] the spare of a remote whose release failed in a browser', () => {
+it.each([
+  ['//shop', '/shop'],
+  ['/shop/?lang=nl', '/shop?lang=nl'],
+  ['/product/%63lassic', '/product/classic'],
+])('[RTE-1] %s redirects to the one address of its page', async (url, page) => {
+  const { statusCode, headers } = await get(url);
+  expect({ statusCode, location: headers.location }).toEqual({ statusCode: 308, location: page });
+});
+
+describe('[MFE-4] the fallback release of a remote whose release failed in a browser', () => {
   it('is a release that did not fail, with the digest of each of its modules', async () => {
-    const { body, headers } = await get('/spare/catalog?failed=2.0.0');
+    const { body, headers } = await get('/fallback/catalog?failed=2.0.0');
     expect(JSON.parse(body)).toMatchObject({
-      release: { version: '1.0.0', entry: '/releases/catalog/1.0.0/browser/entry.mjs' },
+      version: '1.0.0',
+      entry: '/releases/catalog/1.0.0/browser/entry.mjs',
       modules: { '/releases/catalog/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
     });
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/spare/catalog?failed=1.0.0', '/spare/nothing?failed=1.0.0', '/spare/nothing'])(
+  it.each(['/fallback/catalog?failed=1.0.0', '/fallback/nothing?failed=1.0.0', '/fallback/nothing'])(
     'is none where there is none: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
       expect(JSON.parse(body)).toEqual({ error: 'There is no other release.' });
+    },
+  );
+});
+
+describe('[MFE-6] a release that a page names', () => {
+  it('is told with the digest of each of its modules, the same for ever', async () => {
+    const { body, headers } = await get('/release/cart/1.0.0');
+    expect(JSON.parse(body)).toEqual({
+      version: '1.0.0',
+      entry: '/releases/cart/1.0.0/browser/entry.mjs',
+      federation: ['/assets/federation.1.mjs'],
+      styles: {
+        href: '/releases/cart/1.0.0/browser/styles.css',
+        integrity: expect.stringMatching(/^sha384-/),
+      },
+      modules: { '/releases/cart/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/release/cart/9.9.9', '/release/nothing/1.0.0', '/release/__proto__/1.0.0', '/release/cart/..'])(
+    'is none where there is none, which is not kept: %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers['cache-control']).not.toContain('max-age');
     },
   );
 });
@@ -96,7 +135,7 @@ describe('a page', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      vary: 'accept, accept-encoding, cookie',
+      vary: 'accept-encoding, cookie',
     });
   });
 
@@ -171,47 +210,27 @@ describe('files', () => {
   });
 });
 
-describe('a page as a snapshot of its part', () => {
-  const accept = 'application/json';
-
-  it('[RTE-4] is what the page holds, of the release and the locale that it names', async () => {
-    const { body: page } = await get('/shop?lang=nl');
-    const { body, headers, statusCode } = await get('/shop?lang=nl', { accept });
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'accept, accept-encoding, cookie',
-    });
-    const { of, html, title } = JSON.parse(body);
-    expect(of).toBe('1.0.0 nl EUR');
-    expect(html).toContain('<p>catalog 1.0.0</p>');
-    expect(page).toMatch(/<div data-part="catalog\/ShopPage" class="[^"]*">/);
-    expect(page).toContain(`>${html}</div></main>`);
-    expect(page).toContain(`<title>${title}</title>`);
-  });
-
-  it('[RTE-1] is none of what is no page', async () => {
-    expect((await get('/nope', { accept })).statusCode).toBe(404);
-  });
-
-  it('[MFE-5] is no view of a release', async () => {
-    const views = async () => (await server.operator.inject('/metrics')).body.match(/view.*catalog.*/gi);
-    const before = await views();
-    expect(before).not.toBeNull();
-    await get('/shop', { accept });
-    expect(await views()).toEqual(before);
-    await get('/shop');
-    expect(await views()).not.toEqual(before);
-  });
-});
-
 it('says that it is alive and ready, and keeps its metrics to the operator', async () => {
   expect((await get('/healthz')).statusCode).toBe(200);
   expect((await get('/readyz')).statusCode).toBe(200);
   expect((await get('/metrics')).statusCode).toBe(404);
   expect((await server.operator.inject('/metrics')).body).toMatch(/remote="catalog",version="1\.0\.0"/);
   expect((await server.operator.inject('/releases')).json()).toEqual({ failures: [] });
+});
+
+it('[MFE-5] a page that a browser fetches ahead is no view of its part; the page tells when it is shown', async () => {
+  const views = async () =>
+    Number(
+      /_views_total\{remote="catalog",[^}]*\} (\d+)/.exec(
+        (await server.operator.inject('/metrics')).body,
+      )?.[1],
+    );
+  await get('/shop');
+  const before = await views();
+  await server.app.inject({ url: '/shop', headers: { 'sec-purpose': 'prefetch' } });
+  expect(await views()).toBe(before);
+  await get('/shop');
+  expect(await views()).toBe(before + 1);
 });
 
 it('takes what is no page request as such', async () => {
@@ -256,11 +275,144 @@ describe('with parts missing', () => {
     expect(metrics).toMatch(/_errors_total\{remote="catalog",version="1\.0\.0",where="server"\} [1-9]/);
   });
 
-  it('is not ready, and says what is missing', async () => {
+  it('[MFE-4] is degraded, says what is missing, and goes on being sent visitors', async () => {
     const { statusCode, body } = await lame.app.inject('/readyz');
-    expect(statusCode).toBe(503);
-    expect(JSON.parse(body)).toEqual({ status: 'not ready', missing: ['no release of cart'] });
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ status: 'degraded', missing: ['no release of cart'] });
+    expect((await lame.operator.inject('/metrics')).body).toContain('remotes_missing 1');
   });
+});
+
+it('counts what a page refused to run, and names what no page asks for', async () => {
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/csp-report',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: '{"csp-report":{}}',
+  });
+  expect(statusCode).toBe(204);
+  const { body } = await server.operator.inject('/metrics');
+  expect(body).toMatch(/csp_reports_total\{kind="page"\} 1/);
+  expect(body).toMatch(/render_workers [1-9]/);
+  expect(body).toMatch(/page_render_seconds_count\{page="catalog\/ShopPage",status="200"\} [1-9]/);
+  expect((await get('/shop')).headers['permissions-policy']).toContain('camera=()');
+});
+
+it('tells by hit what caches had, and the revision of the flags', async () => {
+  await get('/shop');
+  await get('/assets/main.1.mjs');
+  const { body } = await server.operator.inject('/metrics');
+  expect(body).toMatch(/cache_asked_total\{cache="pages",from="miss"\} [1-9]/);
+  expect(body).toMatch(/cache_asked_total\{cache="pages",from="hit"\} [1-9]/);
+  expect(body).toMatch(/cache_asked_total\{cache="files",from="miss"\} [1-9]/);
+  const revision = /^flags_revision (\d+)$/m.exec(body)?.[1];
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', flags: Number(revision) });
+});
+
+describe('a browser is told', () => {
+  it('to stay with https where a proxy says that the visitor came by it, and only then', async () => {
+    const other = await files.start({ publicUrl: 'http://localhost:4200', isPublicUrlSet: false });
+    const plain = await other.app.inject('/shop');
+    const secure = await other.app.inject({ url: '/shop', headers: { 'x-forwarded-proto': 'https' } });
+    await other.close();
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    expect(plain.headers['set-cookie']).not.toContain('Secure');
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    expect(secure.headers['set-cookie']).toContain('Secure');
+  });
+
+  it('where it reports what a page’s policy kept from running', async () => {
+    const { headers } = await get('/shop');
+    expect(headers['reporting-endpoints']).toBe('policy="/csp-report"');
+    expect(headers['content-security-policy']).toMatch(/report-uri \/csp-report; report-to policy/);
+  });
+
+  it('to run nothing in a picture that is opened as a page', async () => {
+    await mkdir(path.join(files.folder, 'public'), { recursive: true });
+    await writeFile(
+      path.join(files.folder, 'public/favicon.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    );
+    expect((await get('/favicon.svg')).headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+it('an error in the log names the address without what may be a secret', async () => {
+  const lines: string[] = [];
+  const server =
+    "exports.exposes = { './ShopPage': { default() { throw new Error('no such colour') }, messages: async () => ({}) } };";
+  const store = await storeFolder();
+  await store.release({ catalog: store.store.publish({ remote: 'catalog', version: '1.0.0', server }) });
+  const other = await store.start({}, { onLog: (line) => lines.push(line) });
+  other.app.get('/fails', () => Promise.reject(new Error('broken')));
+  await other.app.inject('/fails?preview=secret-token');
+  const cookie = 'visitor=AAAAAAAAAAAAAAAAAAAAAA; preview=secret-token';
+  await other.app.inject({ url: '/shop?preview=secret-token', headers: { cookie } });
+  await other.close();
+  await store.remove();
+  const log = lines.join('');
+  expect(log).toContain('"address":"/fails"');
+  expect(log).toMatch(/"remote":"catalog","version":"1\.0\.0","pathname":"\/shop"/);
+  expect(log).not.toContain('secret-token');
+  expect(log).not.toContain('AAAAAAAAAAAAAAAAAAAAAA');
+});
+
+it('[MFE-4] a flagd that has not answered is not taken for a store that is switched off', async () => {
+  const lonely = await storeFolder();
+  await lonely.release({});
+  const env = { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: '1' };
+  const other = await lonely.start({}, { env });
+  const ready = await other.app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({
+    status: 'not ready',
+    missing: [expect.stringContaining('flagd at 127.0.0.1:1 has not answered yet')],
+  });
+  for (const url of ['/', '/shop']) {
+    const { statusCode, headers } = await other.app.inject(url);
+    expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 503, retry: '1' });
+  }
+  await other.close();
+  await lonely.remove();
+}, 20_000);
+
+it('a file that is not there may be there in a moment: that is not kept', async () => {
+  expect((await get('/assets/nope.mjs')).headers['cache-control']).toBe('no-store');
+});
+
+it('a file is sent as the build has compressed it, else as it is compressed here', async () => {
+  const assets = path.join(files.folder, 'dist/browser');
+  const text = 'export const built = 1;'.repeat(20);
+  await writeFile(path.join(assets, 'built.1.mjs'), text);
+  // Not as well as this server would: so it is seen whose it is.
+  const built = gzipSync(text, { level: 0 });
+  await writeFile(path.join(assets, 'built.1.mjs.gz'), built);
+  const zipped = await get('/assets/built.1.mjs', { 'accept-encoding': 'gzip' });
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(zipped.rawPayload.equals(built)).toBe(true);
+  const br = await get('/assets/built.1.mjs', { 'accept-encoding': 'gzip, br' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+  expect((await get('/assets/built.1.mjs')).body).toBe(text);
+  expect((await get('/assets/built.1.mjs.gz')).statusCode).toBe(404);
+});
+
+it('an open page goes on with its own scripts when a new shell was deployed', async () => {
+  const former = path.join(files.folder, 'former');
+  await mkdir(former, { recursive: true });
+  await writeFile(path.join(former, 'main.0.mjs'), 'former');
+  const next = await files.start({ assetsDir: former });
+  expect((await next.app.inject('/assets/main.0.mjs')).body).toBe('former');
+  expect((await next.app.inject('/assets/main.1.mjs')).body).toBe('export {};');
+  expect(await readdir(former)).toContain('main.1.mjs');
+  await next.close();
+});
+
+it('a server that stops is not ready at once', async () => {
+  const other = await files.start();
+  const closing = other.close();
+  await expect(other.app.inject('/readyz').then(({ statusCode }) => statusCode)).resolves.toBe(503);
+  await closing;
 });
 
 it('says how to build the shell where there is no build', async () => {

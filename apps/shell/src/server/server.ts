@@ -1,18 +1,40 @@
 import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { createReleaseFlags, previewSecret, releaseSource, type ReleaseSettings } from '@pluis/releases';
-import { remoteNames } from '@pluis/contract';
+import {
+  createReleaseFlags,
+  flagsRevision,
+  previewSecret,
+  readVisitorId,
+  releaseSource,
+  type FlagsDocument,
+  type ReleaseFailure,
+  type ReleaseSettings,
+} from '@pluis/releases';
 import { serveAssets } from './assets';
+import { serveContract } from './contract-facts';
+import { keepAssets } from './keep-assets';
+import { createFlagsLog } from './flags-log';
+import { takePolicyReports } from './policy-reports';
+import { createProxyWarning, isSecure } from './proxy';
+import { permissionsPolicy, strictTransport } from './security';
 import type { Config } from './config';
 import { serveLiveReload } from './live-reload';
+import { createEvidence } from './evidence';
 import { createMetrics } from './metrics';
+import { createSayOnce } from './say-once';
+import { previewOf } from './visitor-request';
 import { createPageCache } from './page-cache';
+import { createQuarantine } from './quarantine';
+import { createRendering } from './create-rendering';
 import { servePages } from './pages';
 import { takeLiterally } from './request-url';
 import { takeReports } from './reports';
+import { releasesToRender } from './render-page';
+import { createReadiness } from './readiness';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';
 import { readShellBuild } from './shell-build';
@@ -31,6 +53,10 @@ interface Options {
   env: Readonly<Record<string, string | undefined>>;
   publicDir: string;
   logLevel: string;
+  /** Where the log goes; by default to the process's output. */
+  logStream?: { write(line: string): void };
+  /** The script of the threads that render; by default the build's. */
+  workerFile?: string;
 }
 
 /** Makes the shell's server. It does not listen yet. */
@@ -40,74 +66,159 @@ export async function createServer({
   env,
   publicDir,
   logLevel,
+  logStream,
+  workerFile = path.join(config.distDir, 'server/render-worker.mjs'),
 }: Options): Promise<ShellServer> {
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: true,
+    trustProxy: config.trustProxy,
+    // Who takes longer than this to say what is wanted gets no answer, in milliseconds.
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    // Longer than a proxy keeps an idle connection (nginx: 60 s): it ends them, and no request meets one that ends.
+    keepAliveTimeout: 72_000,
+    // While it stops: what is in flight ends, and connections are closed behind their answer.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => takeLiterally(url),
   });
   const shell = readShellBuild(config.distDir);
-  const metrics = createMetrics();
+  const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
+  const sayOnce = createSayOnce((fields, message) => app.log.error(fields, message));
   const flags = await createReleaseFlags({
     flagsFile: settings.flagsFile,
-    remotes: remoteNames,
     env,
     onProblem: (message) => app.log.error(message),
   });
-  const releases = createServedReleases({
-    flags,
-    source: releaseSource(settings),
-    onFailure({ remote, version, reason }) {
-      metrics.unusable(remote, version);
-      app.log.error({ remote, version, reason }, 'a release could not be used');
+  const quarantine = createQuarantine({
+    file: path.join(path.dirname(settings.flagsFile), 'quarantine.json'),
+    isProven: (remote, version) => flags.fallbacks(remote).some((ref) => ref.version === version),
+    onProblem: (message) => app.log.error(message),
+  });
+  const flagsRevisionNow = () => revisionOf(flags.document());
+  const metrics = createMetrics({
+    workers: () => renderer.workers(),
+    flagsRevision: flagsRevisionNow,
+    crashed: () => quarantine.crashed(),
+  });
+  const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
+    metrics.unusable(remote, version);
+    sayOnce(
+      `${remote}@${version} ${reason}`,
+      {
+        remote,
+        version,
+        reason,
+        from: settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir,
+      },
+      'a release could not be used',
+    );
+  };
+  const releases = createServedReleases({ flags, source: releaseSource(settings), quarantine, onFailure });
+
+  const cache = createPageCache({
+    seconds: config.cacheSeconds,
+    onAsked: (from) => metrics.asked('pages', from),
+  });
+  const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
+  const storefront = createStorefrontCache({
+    seconds: config.cacheSeconds,
+    onAsked: (from) => metrics.asked('data', from),
+    onCalled(call) {
+      metrics.providerCalled(call);
+      const { operation, result, status } = call;
+      if (result === 'ok') return;
+      const fields = { address: config.storefront.url, operation, result, status };
+      warn(
+        `provider ${operation} ${result} ${status}`,
+        fields,
+        'the provider did not answer a query as it should',
+      );
     },
   });
-  await releases.warm();
-  flags.onChange(() => {
-    app.log.info('the flags have changed');
-    void releases.warm();
-  });
-
-  const cache = createPageCache({ seconds: config.cacheSeconds });
-  const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
-  const context = {
+  const renderer = createRendering({
+    metrics,
     config,
-    shell,
-    releasesBase,
-    fetch: createStorefrontCache({ seconds: config.cacheSeconds }),
-  };
+    workerFile,
+    storefront,
+    quarantine,
+    onFailure,
+    warn,
+  });
+  const context = { config, shell, releasesBase, fetch: storefront.fetch, renderer };
+  const warm = async () => renderer.prepare(releasesToRender(await releases.warm()));
+  await warm();
+  const logChanges = createFlagsLog(app.log, flags.document());
+  flags.onChange(() => {
+    logChanges(flags.document());
+    warm().catch((error: unknown) => app.log.error({ err: error }, 'the releases could not be made ready'));
+  });
 
   await app.register(cookie);
   await app.register(helmet, {
+    // A page may see where in its own site the history leads back to [PRD-2]; other sites are told nothing.
+    referrerPolicy: { policy: 'same-origin' },
     // The pages have a policy of their own; pictures and the API come from the provider's origin.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    // Only who came by https is told to stay with it; see below.
+    strictTransportSecurity: false,
   });
+  const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    if (isSecure(request, config.publicUrl)) reply.header('strict-transport-security', strictTransport);
+    warnOfProxy(request);
+  });
+  takePolicyReports(app, metrics);
   app.get('/healthz', async () => ({ status: 'alive' }));
+  const readiness = createReadiness({ releases, flags, metrics, revision: flagsRevisionNow });
   app.get('/readyz', async (_request, reply) => {
-    const set = await releases.forVisitor('readyz');
-    const missing = remoteNames.filter((remote) => !set[remote].isOff && set[remote].releases.length === 0);
-    if (missing.length === 0) return { status: 'ready' };
-    return reply
-      .code(503)
-      .send({ status: 'not ready', missing: missing.map((remote) => `no release of ${remote}`) });
+    const { code, ...state } = await readiness.look();
+    return reply.code(code).header('cache-control', 'no-store').send(state);
   });
-  serveAssets(app, { distDir: config.distDir, publicDir, releases });
-  serveForRobots(app, context);
+  const formerAssets = config.assetsDir;
+  if (formerAssets) {
+    await keepAssets(path.join(config.distDir, 'browser'), formerAssets).catch((error: unknown) =>
+      app.log.error(
+        { err: error },
+        'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed',
+      ),
+    );
+  }
+  serveAssets(app, { distDir: config.distDir, formerAssets, publicDir, releases, metrics });
+  serveForRobots(app, { ...context, releases });
+  serveContract(app, { source: releaseSource(settings), flags: flags.document });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
-  takeReports(app, metrics, (remote, version) => releases.isKnown(remote, version));
+  const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
+  const evidence = createEvidence({ metrics, secret });
+  takeReports(app, {
+    evidence,
+    warn,
+    async visitorOf(request) {
+      const visitor = readVisitorId(request.headers.cookie);
+      if (visitor === null) return undefined;
+      return { visitor, releases: await releases.forVisitor(visitor, previewOf(request, secret)) };
+    },
+  });
   servePages(app, {
     context,
     cache,
+    flags,
     releases,
+    quarantine,
     metrics,
-    previewSecret: await previewSecret(settings.previewSecretFile, settings.previewSecret),
+    evidence,
+    previewSecret: secret,
   });
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (status === 503) reply.header('retry-after', '1');
+    // Without its search: a preview's token may be in it.
+    const [address] = request.url.split('?');
+    if (status >= 500) sayOnce(String(error), { err: error, address }, 'a request failed');
+    reply.header('cache-control', 'no-store');
     return reply
       .code(status)
       .type('text/plain')
@@ -126,13 +237,19 @@ export async function createServer({
     app,
     operator,
     async close() {
+      readiness.stop();
       await Promise.all([app.close(), operator.close()]);
+      renderer.close();
       await flags.close();
     },
   };
 }
 
+function revisionOf(document: FlagsDocument | null): number | null {
+  return document && flagsRevision(document);
+}
+
 /** Where the shell's build lies, seen from its server bundle. */
 export function distFolder(moduleUrl: string): string {
-  return path.resolve(path.dirname(new URL(moduleUrl).pathname), '..');
+  return path.resolve(path.dirname(fileURLToPath(moduleUrl)), '..');
 }

@@ -7,7 +7,6 @@ const buildSchema = v.object({
   contract: v.number(),
   shared: v.record(v.string(), v.string()),
   main: v.array(v.string()),
-  hints: v.array(v.string()),
   chunks: v.record(v.string(), v.array(v.string())),
   styles: v.nullable(v.string()),
 });
@@ -18,14 +17,12 @@ export interface ShellBuild {
   digest: string;
   /** Url of the client's entry. */
   script: string;
-  /** Urls of the modules that the entry loads by itself, to be fetched beside it. */
-  hints: readonly string[];
   /** Urls of what the browser needs to load a remote that uses these shared modules. */
   federationModules(shared: readonly string[]): string[];
   /** The text of the shell's styles. */
   styles: string;
   /** The text of the script that is inlined in every page. */
-  early: string;
+  preHydration: string;
 }
 
 /** The shared modules that come only when a remote asks for them, and their chunks. */
@@ -50,13 +47,12 @@ export function readShellBuild(distDir: string): ShellBuild {
   return {
     digest: build.digest,
     script: assetUrl(script),
-    hints: build.hints.map(assetUrl),
     federationModules(shared) {
       const chunks = ['federation', ...shared.map((id) => lateShares[id] ?? '')];
       return [...new Set(chunks.flatMap((chunk) => build.chunks[chunk] ?? []))].map(assetUrl);
     },
     styles: build.styles === null ? '' : read(build.styles),
-    early: read('inline/early.js').trim(),
+    preHydration: read('inline/pre-hydration.js').trim(),
   };
 }
 

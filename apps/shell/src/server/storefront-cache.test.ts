@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { ProviderCall } from './provider-calls';
 import { createStorefrontCache } from './storefront-cache';
 
 const url = 'https://provider.example/graphql';
@@ -14,10 +15,15 @@ interface Pending {
 /** A provider whose answers are given by hand, and a clock. */
 function start(seconds = 60) {
   const requests: Pending[] = [];
+  const calls: ProviderCall[] = [];
+  const asked: string[] = [];
   let time = 1_000_000;
   const cached = createStorefrontCache({
     seconds,
+    renewalMs: 0,
     now: () => time,
+    onCalled: (call) => calls.push(call),
+    onAsked: (from) => asked.push(from),
     fetch: (_input, init = {}) =>
       new Promise((resolve, reject) => {
         requests.push({
@@ -30,7 +36,9 @@ function start(seconds = 60) {
   });
   return {
     requests,
-    ask: (body = 'query', signal?: AbortSignal) => cached(url, { method: 'POST', body, signal }),
+    calls,
+    asked,
+    ask: (body = 'query', signal?: AbortSignal) => cached.fetch(url, { method: 'POST', body, signal }),
     pass: (seconds: number) => {
       time += seconds * 1000;
     },
@@ -57,7 +65,7 @@ it('asks the provider once while an answer is fresh', async () => {
   expect(shop.requests).toHaveLength(1);
 });
 
-it('serves a stale answer at once, and fetches a new one for the next', async () => {
+it('serves a stale answer where a new one takes too long, which the next one gets', async () => {
   const shop = start(60);
   await answered(shop, good('old'));
   shop.pass(60);
@@ -80,6 +88,82 @@ it('keeps the stale answer while the provider fails', async () => {
   shop.requests[2]?.answer('{"errors":[]}', 500);
   await settle();
   expect(await (await shop.ask()).text()).toBe(good('old'));
+});
+
+it('past twice its time an answer is waited for, however long it takes', async () => {
+  const shop = start(60);
+  await answered(shop, good('old'));
+  shop.pass(120);
+  expect(await answered(shop, good('new'))).toBe(good('new'));
+});
+
+it('while the provider fails nobody waits for it, and the stale answer goes on until ten times its time', async () => {
+  const shop = start(60);
+  await answered(shop, good('old'));
+  shop.pass(200);
+  const first = shop.ask();
+  shop.requests[1]?.fail(new Error('down'));
+  expect(await (await first).text()).toBe(good('old'));
+  // Its request is not answered at all.
+  expect(await (await shop.ask()).text()).toBe(good('old'));
+  expect(shop.requests).toHaveLength(3);
+  shop.requests[2]?.answer(good('new'));
+  await settle();
+  expect(await (await shop.ask()).text()).toBe(good('new'));
+});
+
+it('[RTE-1] that there is no such thing is kept briefly, and takes no place from what there is', async () => {
+  const shop = start(60);
+  await answered(shop, good('one'));
+  for (let number = 0; number < 1000; number += 1) {
+    const asked = shop.ask(`handle ${number}`);
+    shop.requests.at(-1)?.answer('{"data":{"productByHandle":null}}');
+    await asked;
+  }
+  await shop.ask();
+  expect(shop.requests).toHaveLength(1001);
+  await shop.ask('handle 999');
+  expect(shop.requests).toHaveLength(1001);
+  shop.pass(10);
+  void shop.ask('handle 999');
+  expect(shop.requests).toHaveLength(1002);
+});
+
+const list = JSON.stringify({
+  query: 'query GetProducts { products }',
+  variables: { token: 'of a visitor' },
+});
+
+it.each<[string, (pending: Pending | undefined) => void]>([
+  ['ok', (pending) => pending?.answer(good('one'))],
+  ['user-errors', (pending) => pending?.answer('{"data":{"cartCreate":{"userErrors":[{"message":"no"}]}}}')],
+  ['graphql-errors', (pending) => pending?.answer('{"errors":[{"message":"no"}]}')],
+  ['throttled', (pending) => pending?.answer('{"errors":[{"extensions":{"code":"THROTTLED"}}]}')],
+  ['throttled', (pending) => pending?.answer('', 429)],
+  ['payment-required', (pending) => pending?.answer('', 402)],
+  ['http-error', (pending) => pending?.answer('', 500)],
+  ['malformed', (pending) => pending?.answer('<html>')],
+  ['network', (pending) => pending?.fail(new TypeError('fetch failed'))],
+  ['timeout', (pending) => pending?.fail(new DOMException('too late', 'TimeoutError'))],
+])(
+  'a call that ends with %s is told by its operation and result, with nothing of a visitor',
+  async (result, end) => {
+    const shop = start();
+    const asked = shop.ask(list).catch(() => undefined);
+    end(shop.requests[0]);
+    await asked;
+    expect(shop.calls).toEqual([expect.objectContaining({ operation: 'GetProducts', result })]);
+    expect(JSON.stringify(shop.calls)).not.toContain('visitor');
+  },
+);
+
+it('says what it had', async () => {
+  const shop = start(60);
+  await answered(shop, good('one'));
+  await shop.ask();
+  shop.pass(60);
+  await shop.ask();
+  expect(shop.asked).toEqual(['miss', 'hit', 'stale']);
 });
 
 it('does not serve an answer that is ten times past its time', async () => {

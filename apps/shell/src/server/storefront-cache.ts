@@ -1,78 +1,134 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { CacheAnswer } from './metrics';
+import { failureOf, isNothing, operationOf, resultOf, type ProviderCall } from './provider-calls';
 
-interface Answer {
+/** What the provider said. */
+export interface StorefrontAnswer {
+  status: number;
   text: string;
-  /** When it was fetched, in milliseconds. */
+  /** When it said so, in milliseconds. */
   at: number;
 }
 
 interface Options {
-  /** How long an answer is fresh. Until ten times as long it is still served while a new one is fetched. */
+  /** How long an answer is fresh. */
   seconds: number;
+  /** How long one waits for a fresh answer while a stale one could do, in milliseconds. */
+  renewalMs?: number;
   fetch?: typeof fetch;
+  /** Hears of each call to the provider. */
+  onCalled?(call: ProviderCall): void;
+  onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
 
-const staleFactor = 10;
+/** Until so many times its seconds an answer may be served stale: while a new one is fetched, and while the provider fails. */
+const staleFactor = { slow: 2, failing: 10 };
 /** How long the provider may take for an answer that nobody may be waiting for any more, in milliseconds. */
 const patience = 10_000;
+/** Answers that there is no such thing are kept apart, few and briefly: addresses of nothing are without number. */
+const nothing = { max: 200, seconds: 10 };
 
 /**
- * A fetch for the provider's queries: answers are kept and served stale while they are renewed, and many who ask the
- * same at once make one request. Only good answers are kept. A caller's signal ends that caller's waiting, not the
+ * The provider's answers, kept for a while: many who ask the same at once make one request. Past its seconds an answer
+ * is renewed by who asks; the stale one is given where that takes too long, until twice its seconds, and where the
+ * provider fails, until ten times. Only good answers are kept. A caller's signal ends that caller's waiting, not the
  * request: a page that gave up leaves the answer for the next one.
  */
 export function createStorefrontCache({
   seconds,
+  renewalMs = 200,
   fetch: fetchNow = fetch,
+  onCalled,
+  onAsked,
   now = Date.now,
-}: Options): typeof fetch {
-  const answers = new LRUCache<string, Answer>({ max: 500 });
-  const flights = new Map<string, Promise<Answer | Response>>();
+}: Options) {
+  const answers = new LRUCache<string, StorefrontAnswer>({ max: 500 });
+  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
+  const flights = new Map<string, Promise<StorefrontAnswer>>();
+  /** What could not be renewed when that was tried last. */
+  const failing = new LRUCache<string, true>({ max: 500 });
 
-  function ask(key: string, input: string, init: RequestInit): Promise<Answer | Response> {
+  async function call(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
+    const start = now();
+    const say = (result: ProviderCall['result'], status?: number) =>
+      onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - start) / 1000 });
+    try {
+      const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(patience) });
+      const text = await response.text();
+      say(resultOf(response.status, text), response.status);
+      return { status: response.status, text, at: start };
+    } catch (error) {
+      say(failureOf(error));
+      throw error;
+    }
+  }
+
+  function askOnce(
+    key: string,
+    input: string,
+    init: RequestInit & { body: string },
+  ): Promise<StorefrontAnswer> {
     const flying = flights.get(key);
     if (flying) return flying;
-    const flight = fetchNow(input, { ...init, signal: AbortSignal.timeout(patience) })
-      .then(async (response) => {
-        const text = await response.text();
-        if (!response.ok || !isGood(text)) return new Response(text, response);
-        const answer = { text, at: now() };
-        if (seconds > 0) answers.set(key, answer);
+    const flight = call(input, init)
+      .then((answer) => {
+        const isGood = resultOf(answer.status, answer.text) === 'ok';
+        if (isGood) failing.delete(key);
+        else failing.set(key, true);
+        if (isGood && seconds > 0) (isNothing(answer.text) ? nothings : answers).set(key, answer);
         return answer;
+      })
+      .catch((error: unknown) => {
+        failing.set(key, true);
+        throw error;
       })
       .finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  return async (input, init = {}) => {
-    if (typeof input !== 'string' || typeof init.body !== 'string') return fetchNow(input, init);
+  async function ask(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
-    const kept = answers.get(key);
-    const age = kept ? (now() - kept.at) / 1000 : Infinity;
-    if (kept && age < seconds * staleFactor) {
-      if (age >= seconds) ask(key, input, init).catch(() => {});
-      return json(kept.text);
+    const age = (answer: StorefrontAnswer) => (now() - answer.at) / 1000;
+    const none = nothings.get(key);
+    const kept = none && age(none) < Math.min(seconds, nothing.seconds) ? none : answers.get(key);
+    if (kept && (kept === none || age(kept) < seconds)) {
+      onAsked?.('hit');
+      return kept;
     }
-    const answer = await unlessAborted(ask(key, input, init), init.signal);
-    return answer instanceof Response ? answer.clone() : json(answer.text);
-  };
-}
-
-function json(text: string): Response {
-  return new Response(text, { headers: { 'content-type': 'application/json' } });
-}
-
-/** Whether an answer is worth keeping: data, and no errors beside it. */
-function isGood(text: string): boolean {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'data' in body && !('errors' in body);
-  } catch {
-    return false;
+    const asked = askOnce(key, input, init);
+    if (!kept || age(kept) >= seconds * staleFactor.failing) {
+      onAsked?.('miss');
+      return unlessAborted(asked, init.signal);
+    }
+    onAsked?.('stale');
+    const renewed = asked.then(
+      (answer) => (resultOf(answer.status, answer.text) === 'ok' ? answer : kept),
+      () => kept,
+    );
+    if (failing.has(key)) return kept;
+    if (age(kept) < seconds * staleFactor.slow) return Promise.race([renewed, after(renewalMs, kept)]);
+    return unlessAborted(renewed, init.signal);
   }
+
+  const fetchData: typeof fetch = async (input, init = {}) => {
+    const { body } = init;
+    if (typeof input !== 'string' || typeof body !== 'string') return fetchNow(input, init);
+    const { status, text } = await ask(input, { ...init, body });
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  };
+
+  return { ask, fetch: fetchData };
+}
+
+export type StorefrontCache = ReturnType<typeof createStorefrontCache>;
+
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, value).unref();
+  });
 }
 
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {

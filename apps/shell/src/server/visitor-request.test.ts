@@ -18,12 +18,17 @@ interface Answer extends VisitorRequest {
 }
 
 /** What the server makes of one request, and what it has the browser remember. */
-async function visit(url: string, cookies: Record<string, string> = {}, isSecure = false): Promise<Answer> {
-  const app = Fastify();
+async function visit(
+  url: string,
+  cookies: Record<string, string> = {},
+  { isSecure = false, headers = {} }: { isSecure?: boolean; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const app = Fastify({ trustProxy: 'loopback' });
+  const publicUrl = isSecure ? 'https://shop.example' : 'http://localhost:4200';
   await app.register(cookie);
-  app.get('/*', (request, reply) => reply.send(readVisitor(request, reply, { isSecure, previewSecret })));
-  const header = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
-  const response = await app.inject({ url, headers: { cookie: header.join('; ') } });
+  app.get('/*', (request, reply) => reply.send(readVisitor(request, reply, { publicUrl, previewSecret })));
+  const sent = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const response = await app.inject({ url, headers: { ...headers, cookie: sent.join('; ') } });
   const lines = [response.headers['set-cookie'] ?? []].flat();
   return {
     ...response.json(),
@@ -57,8 +62,14 @@ describe('the bucket', () => {
     },
   );
 
+  it('is sent over https only, where a proxy of this machine says that the visitor came by it', async () => {
+    const { set } = await visit('/', {}, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(set['visitor']).toContain('; Secure');
+    expect((await visit('/')).set['visitor']).not.toContain('Secure');
+  });
+
   it('is sent over https only, where the site is', async () => {
-    const { set } = await visit(`/?preview=${signPreview(preview, previewSecret)}`, {}, true);
+    const { set } = await visit(`/?preview=${signPreview(preview, previewSecret)}`, {}, { isSecure: true });
     expect(set['visitor']).toMatch(/Secure/);
     expect(set['preview']).toMatch(/Secure/);
   });
@@ -79,8 +90,13 @@ describe('the preferences', () => {
     expect(answer.preferences).toEqual(preferences);
   });
 
-  it('[I18-4] are not guessed, and not set by the server: local storage is the truth', async () => {
-    const { set } = await visit('/?lang=pl', { visitor: newVisitorId() });
+  it('[I18-4] that a link chooses are kept as a choice is, for who follows the next one without scripts', async () => {
+    const { set } = await visit('/?lang=pl', { visitor: newVisitorId(), locale: 'nl-SEK' });
+    expect(set).toEqual({ locale: 'pl-SEK; Max-Age=31536000; Path=/; SameSite=Lax' });
+  });
+
+  it.each(['/', '/?lang=xx', '/?utm_source=mail'])('[I18-4] are not guessed: %s sets none', async (url) => {
+    const { set } = await visit(url, { visitor: newVisitorId() });
     expect(set).toEqual({});
   });
 });

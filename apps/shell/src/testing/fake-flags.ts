@@ -1,17 +1,17 @@
 import type { RemoteName } from '@pluis/contract';
 import type { ReleaseFlags, ReleaseRef } from '@pluis/releases';
 
-type Chosen = Partial<Record<RemoteName, ReleaseRef>>;
+type Chosen = Record<RemoteName, ReleaseRef | null>;
 
-/** Flags that say the same to every visitor; what is not named is off. */
-export function fakeFlags(
-  chosen: Chosen,
-  fallbacks: Partial<Record<RemoteName, ReleaseRef[]>> = {},
-): ReleaseFlags {
+/** Flags that say the same to every visitor. */
+export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseRef[]> = {}): ReleaseFlags {
   return {
+    remotes: () => Object.keys(chosen),
+    isFirst: () => false,
     releaseSet: async () => ({ ...chosen }),
     fallbacks: (remote) => Object.entries(fallbacks).find(([name]) => name === remote)?.[1] ?? [],
     document: () => null,
+    problem: () => null,
     onChange: () => () => {},
     close: async () => {},
   };

@@ -1,25 +1,29 @@
-import { contractVersion, parts, type RemoteName } from '@pluis/contract';
-import { sha384, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
+import { contractVersion, type RemoteName } from '@pluis/contract';
+import { declared, sha384, type RemoteRoute, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 
 interface Published {
   remote: RemoteName;
   version: string;
   /** The code of the server bundle; by default each expose says the release's name and version. */
   server?: string;
+  /** The code of the browser's entry. */
+  browser?: string;
+  /** The pages that it declares; without any, those of the store's own remote of that name. */
+  routes?: RemoteRoute[];
   /** Fields of the manifest that differ. */
   manifest?: object;
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-function workingBundle(remote: RemoteName, version: string): string {
+function workingBundle(remote: RemoteName, version: string, exposes: readonly string[]): string {
   return `
     const { createElement } = require('react');
     const module_ = {
       default: () => createElement('p', null, '${remote} ${version}'),
       messages: async () => ({}),
     };
-    exports.exposes = { ${parts[remote].map((expose) => `'${expose}': module_`).join(', ')} };`;
+    exports.exposes = { ${exposes.map((expose) => `'${expose}': module_`).join(', ')} };`;
 }
 
 /** A release store in memory. Files of what was published may be changed or taken away. */
@@ -37,14 +41,13 @@ export function releaseStore() {
     },
   };
 
-  function publish({
-    remote,
-    version,
-    server = workingBundle(remote, version),
-    manifest,
-  }: Published): ReleaseRef {
+  function publish({ remote, version, routes, manifest, ...given }: Published): ReleaseRef {
+    const { routes: pages, slots } = declared({ name: remote, routes });
+    const exposes = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
+    const { server = workingBundle(remote, version, exposes) } = given;
+    const { browser = `export const version = '${version}';` } = given;
     const texts: Record<string, string> = {
-      'browser/entry.mjs': `export const version = '${version}';`,
+      'browser/entry.mjs': browser,
       'browser/styles.css': `.${remote}{}`,
       'server/server.cjs': server,
     };
@@ -56,7 +59,7 @@ export function releaseStore() {
       name: remote,
       contract: contractVersion,
       shared: { react: '^19.0.0' },
-      exposes: Object.fromEntries(parts[remote].map((expose) => [expose, { js: [], css: [] }])),
+      exposes: Object.fromEntries(exposes.map((expose) => [expose, { js: [], css: [] }])),
       entry: 'browser/entry.mjs',
       server: 'server/server.cjs',
       styles: 'browser/styles.css',
@@ -66,6 +69,7 @@ export function releaseStore() {
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(listed),
+      routes,
       ...manifest,
     });
     files.set(`${remote}/${version}/release.json`, bytes(text));

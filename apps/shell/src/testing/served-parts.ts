@@ -2,7 +2,11 @@ import { createElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
-import type { Release } from '@pluis/releases';
+import { declared, type Release } from '@pluis/releases';
+import { PartFailure, type Exposes, type LoadedReleases } from '../server/render/render-job';
+import { runJob } from '../server/render/run-job';
+import { ReleaseFault } from '../server/rendering/release-fault';
+import type { Renderer } from '../server/rendering/renderer';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/served-releases';
 
 /** A part that says its own message, under an id that the shell has a message for, and the language of the store. */
@@ -19,6 +23,27 @@ export function samplePart(text: string, more: Partial<ExposeModule> = {}): Expo
   return { default: Sample, messages: async () => ({ 'shell.brand': text }), ...more };
 }
 
+/** What the releases below expose. */
+const exposesOf = new WeakMap<ServedRelease, Exposes>();
+
+/** Renders the releases below in this thread. */
+export const localRenderer: Renderer = {
+  async render(job, releases) {
+    const loaded: LoadedReleases = {};
+    for (const [remote, served] of Object.entries(releases)) {
+      const exposes = exposesOf.get(served);
+      if (exposes) loaded[remote] = { version: served.release.version, exposes };
+    }
+    const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
+    return runJob(job, loaded, { fetch }).catch((error: unknown) => {
+      throw error instanceof PartFailure ? new ReleaseFault('error', error.message, error.remote) : error;
+    });
+  },
+  prepare: async () => {},
+  workers: () => 0,
+  close() {},
+};
+
 /** A release as the server serves it, of which nothing lies anywhere. */
 export function servedRelease(
   name: RemoteName,
@@ -27,7 +52,14 @@ export function servedRelease(
 ): ServedRelease {
   const integrity = (text: string) => `sha384-${Buffer.from(text.padEnd(48)).toString('base64')}`;
   const file = (path: string) => ({ integrity: integrity(`${version} ${path}`), bytes: 10 });
-  const paths = ['browser/entry.mjs', 'browser/styles.css', 'browser/page.mjs', 'server/server.cjs'];
+  const paths = [
+    'browser/entry.mjs',
+    'browser/styles.css',
+    'browser/page.mjs',
+    'browser/messages-en-1.mjs',
+    'browser/messages-nl-1.mjs',
+    'server/server.cjs',
+  ];
   const release: Release = {
     name,
     version,
@@ -50,12 +82,14 @@ export function servedRelease(
     bytes: 40,
     file: async (path) => new TextEncoder().encode(path),
   };
-  return {
+  const served: ServedRelease = {
     release,
-    exposes,
+    code: '',
     styles: `.${name}{color:red}`,
     modules: new Map(paths.filter((path) => path.endsWith('.mjs')).map((path) => [path, `sha256-${path}`])),
   };
+  exposesOf.set(served, exposes);
+  return served;
 }
 
 /** What one visitor is served; remotes that are not named are off. */
@@ -63,7 +97,9 @@ export function servedSet(remotes: Partial<Record<RemoteName, Partial<ServedRemo
   const served = (remote: RemoteName): ServedRemote => ({
     isOff: remotes[remote] === undefined,
     releases: [],
+    declares: declared({ name: remote }),
     ...remotes[remote],
   });
-  return { marketing: served('marketing'), catalog: served('catalog'), cart: served('cart') };
+  const names = new Set(['marketing', 'catalog', 'cart', ...Object.keys(remotes)]);
+  return Object.fromEntries([...names].map((name) => [name, served(name)]));
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../server/config';
+import { localRenderer } from './served-parts';
 import type { PageContext } from '../server/render-page';
 import type { ShellBuild } from '../server/shell-build';
 
@@ -6,24 +7,39 @@ export const sampleConfig: Config = {
   port: 4200,
   metricsPort: 4202,
   host: 'localhost',
+  metricsHost: 'localhost',
+  trustProxy: 'loopback',
+  isProxyNamed: false,
+  shutdownSeconds: 10,
+  assetsDir: null,
   publicUrl: 'https://pluis.example',
+  isPublicUrlSet: true,
   storefront: { url: 'https://provider.example/api/2025-07/graphql.json', accessToken: 'public-token' },
   cacheSeconds: 60,
   distDir: '/nowhere',
   liveReload: false,
+  renderWorkers: 1,
+  renderBudgetMs: 4000,
+  contextHeaders: [],
 };
 
 export const sampleBuild: ShellBuild = {
   digest: '12345678',
   script: '/assets/main.1.mjs',
   federationModules: () => [],
-  hints: ['/assets/first.2.mjs'],
   styles: '.shell{color:blue}',
-  early: 'window.early={}',
+  preHydration: 'window.pressQueue={}',
 };
 
 /** What pages are rendered with, as far as a test does not say otherwise. */
 export function sampleContext(more: Partial<PageContext> = {}): PageContext {
   const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
-  return { config: sampleConfig, shell: sampleBuild, fetch, releasesBase: '/releases', ...more };
+  return {
+    config: sampleConfig,
+    shell: sampleBuild,
+    fetch,
+    renderer: localRenderer,
+    releasesBase: '/releases',
+    ...more,
+  };
 }

@@ -6,12 +6,14 @@ import { defaultPreferences, type Language, type LocalePreferences, type Message
 import { createStore, notified, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
 import { App } from '../page/app';
-import { PartMissing, type PartProps, type Parts } from '../page/parts';
+import { PartMissing, type Parts } from '../page/parts';
+import { createMatch } from '../page/site';
+import { sampleSite } from './sample-site';
 
 interface Options {
   path?: string;
   /** What stands in the place of each part. */
-  parts?: Partial<Record<PartId, ComponentType<PartProps>>>;
+  parts?: Partial<Record<PartId, ComponentType>>;
   footer?: ComponentType;
   /** What the parts of this page do differently. */
   over?: Partial<Parts>;
@@ -61,12 +63,14 @@ export function showPage({
       store={store}
       serverState={store.getState()}
       parts={{
+        site: sampleSite,
+        match: createMatch(sampleSite.routes),
         component: (id) => parts[id] ?? Nothing,
         footer: () => footer,
-        snapshot: () => undefined,
+
         retry() {},
         failed: () => false,
-        hasSpare: () => false,
+        hasFallback: () => false,
         missing: () => undefined,
         prepare: async () => {},
         ...over,
@@ -86,7 +90,7 @@ export function showPage({
 }
 
 /** A part that cannot be had. */
-export function unreachable(id: PartId): ComponentType<PartProps> {
+export function unreachable(id: PartId): ComponentType {
   return function Unreachable(): never {
     throw new PartMissing(id, 'unreachable');
   };

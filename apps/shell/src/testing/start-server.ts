@@ -11,11 +11,18 @@ import { sampleConfig } from './shell-context';
 /** Stable releases, and the flags that name them, in a folder. */
 export interface StoreFolder {
   folder: string;
+  flagsFile: string;
   store: ReturnType<typeof releaseStore>;
   /** Writes the releases, and makes one of each remote stable. */
-  release(stable: Partial<Record<RemoteName, ReleaseRef>>): Promise<void>;
-  start(config?: Partial<Config>): Promise<ShellServer>;
+  release(stable: Record<RemoteName, ReleaseRef>): Promise<void>;
+  start(config?: Partial<Config>, options?: StartOptions): Promise<ShellServer>;
   remove(): Promise<void>;
+}
+
+interface StartOptions {
+  env?: Readonly<Record<string, string>>;
+  /** Hears each line of the log. */
+  onLog?(line: string): void;
 }
 
 async function write(file: string, text: string | Uint8Array): Promise<void> {
@@ -35,18 +42,18 @@ export async function storeFolder(): Promise<StoreFolder> {
     contract: 1,
     shared: {},
     main: ['browser/main.1.mjs'],
-    hints: [],
     chunks: { federation: ['browser/federation.1.mjs'] },
     styles: 'browser/styles.1.css',
   };
   await write(path.join(distDir, 'build.json'), JSON.stringify(build));
-  await write(path.join(distDir, 'inline/early.js'), 'window.early={}');
+  await write(path.join(distDir, 'inline/pre-hydration.js'), 'window.pressQueue={}');
   await write(path.join(distDir, 'browser/main.1.mjs'), 'export {};');
   await write(path.join(distDir, 'browser/styles.1.css'), '.shell{}');
   await write(path.join(distDir, 'server/main.mjs'), 'secret');
 
   return {
     folder,
+    flagsFile: settings.flagsFile,
     store,
     async release(stable) {
       for (const [file, bytes] of store.files) await write(path.join(releasesDir, file), bytes);
@@ -61,13 +68,16 @@ export async function storeFolder(): Promise<StoreFolder> {
         return { document, result: undefined };
       });
     },
-    start: (config) =>
+    start: (config, { env = {}, onLog } = {}) =>
       createServer({
         config: { ...sampleConfig, distDir, ...config },
         settings,
-        env: {},
+        env,
         publicDir: path.join(folder, 'public'),
-        logLevel: 'silent',
+        logLevel: onLog ? 'warn' : 'silent',
+        ...(onLog && { logStream: { write: onLog } }),
+        // Built before the tests; see jest.worker.mjs.
+        workerFile: process.env['RENDER_WORKER_FILE'],
       }),
     remove: () => rm(folder, { recursive: true }),
   };

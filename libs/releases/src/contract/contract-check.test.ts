@@ -8,7 +8,12 @@ import type { ShellFacts } from './shell-facts';
 const shell: ShellFacts = {
   contract: 1,
   shared: { react: '19.3.1', 'react-intl': '12.1.5', '@pluis/store': '0.4.2' },
-  exposes: { catalog: ['./ShopPage', './ProductPage'], cart: ['./CartSheet'] },
+  names: { react: ['useState'] },
+  places: ['cart-sheet'],
+  claims: {
+    catalog: { routes: ['/shop'], slots: [] },
+    stories: { routes: ['/stories/:id'], slots: ['cart-sheet'] },
+  },
   slices: ['locale', 'cart'],
   remoteSlices: { catalog: ['catalogApi'], marketing: ['marketing'] },
   languages: ['en', 'nl'],
@@ -23,6 +28,7 @@ const fitting: ReleaseManifest = {
   builtAt: '2025-11-21T12:00:00.000Z',
   contract: 1,
   shared: { react: '^19.3.1', '@pluis/store': '^0.4.0' },
+  imports: { react: ['useState'] },
   exposes: { './ShopPage': files, './ProductPage': files, './Extra': files },
   entry: 'browser/a.mjs',
   server: 'browser/a.mjs',
@@ -34,6 +40,25 @@ const fitting: ReleaseManifest = {
 
 it('[MFE-6] lets a release through that keeps its contract', () => {
   expect(checkContract(fitting, shell)).toEqual([]);
+});
+
+it.each([
+  [1, 1, true],
+  [1, 2, true],
+  [2, 2, true],
+  [1, 3, false],
+  [3, 2, false],
+  [0, 1, false],
+])('[MFE-6] contract %s in a shell of contract %s: %s', (contract, ofShell, fits) => {
+  const refusals = checkContract({ ...fitting, contract }, { ...shell, contract: ofShell });
+  expect(refusals).toHaveLength(fits ? 0 : 1);
+});
+
+it('[MFE-6] says which contracts the shell takes', () => {
+  expect(checkContract({ ...fitting, contract: 1 }, { ...shell, contract: 3 })).toEqual([
+    'catalog 1.5.0 was refused: it is built against contract 1, the deployed shell has 3 and takes 2. ' +
+      'Build it against contract 3.',
+  ]);
 });
 
 it.each<[string, Partial<ReleaseManifest>, string]>([
@@ -65,10 +90,48 @@ it.each<[string, Partial<ReleaseManifest>, string]>([
   ['a language missing', { messageKeys: { en: 2 } }, 'nl has 0 of 2 messages'],
   ['messages missing', { messageKeys: { en: 2, nl: 1 } }, 'nl has 1 of 2 messages'],
   ['no English', { messageKeys: { nl: 2 } }, 'en has 0 of 1 messages'],
-  ['an unknown name', { name: 'blog' }, 'knows no remote of that name'],
 ])('[MFE-6] refuses a release with %s', (_, change, sentence) => {
   const refusals = checkContract({ ...fitting, ...change }, shell);
   expect(refusals).toContainEqual(expect.stringContaining(sentence));
+});
+
+const page = { path: '/sale', expose: './Extra', prefetch: true };
+
+it('[MFE-3] takes a remote that it has never heard of', () => {
+  const blog = { ...fitting, name: 'blog', slices: [], routes: [page], slots: {} };
+  expect(checkContract(blog, shell)).toEqual([]);
+});
+
+it.each<[string, Partial<ReleaseManifest>, string]>([
+  [
+    "another remote's path",
+    { routes: [{ ...page, path: '/stories/:slug' }] },
+    'catalog claims /stories/:slug, which overlaps /stories/:id, and stories has it.',
+  ],
+  [
+    "a path that another remote's pattern matches",
+    { routes: [{ ...page, path: '/stories/new' }] },
+    'catalog claims /stories/new, which overlaps /stories/:id, and stories has it.',
+  ],
+  [
+    "another remote's place",
+    { slots: { 'cart-sheet': './Extra' } },
+    'catalog claims cart-sheet, and stories has it.',
+  ],
+  [
+    "the shell's own path",
+    { routes: [{ ...page, path: '/releases/new' }] },
+    'which the shell answers itself',
+  ],
+  ['a place that there is not', { slots: { sidebar: './Extra' } }, 'fills the place sidebar, which'],
+  ['a page without its expose', { routes: [{ ...page, expose: './Gone' }] }, 'does not expose ./Gone'],
+  [
+    'a link without a text in each language',
+    { routes: [{ ...page, link: { text: { en: 'Sale' }, position: 1 } }] },
+    'its link to /sale has no text in nl.',
+  ],
+])('[MFE-3] refuses a release that claims %s', (_, change, sentence) => {
+  expect(checkContract({ ...fitting, ...change }, shell)).toEqual([expect.stringContaining(sentence)]);
 });
 
 it('[MFE-6] lets a prerelease of a shared module satisfy the range that it precedes no more', () => {
@@ -95,4 +158,13 @@ it('[MFE-6] renders a release only once the rest of its contract holds', async (
   expect(await check(release({ ...fitting, contract: 2 }))).toHaveLength(1);
   expect(smoke).not.toHaveBeenCalled();
   expect(await check(release(fitting))).toEqual(['it threw.']);
+});
+
+it('[MFE-6] refuses a release that uses what browsers do not get', () => {
+  const imports = { react: ['useState', 'unstable_name'] };
+  expect(checkContract({ ...fitting, imports }, shell)).toEqual([
+    expect.stringMatching(
+      /^catalog 1\.5\.0 was refused: it uses unstable_name of react, which browsers do not get/,
+    ),
+  ]);
 });

@@ -1,5 +1,8 @@
 import semver from 'semver';
 import type { ReleaseManifest } from '../release/manifest';
+import { checkNames } from './check-names';
+import { claimOf, conflicts, reservedPaths } from './claims';
+import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
 
 /**
@@ -10,16 +13,22 @@ export function checkContract(manifest: ReleaseManifest, shell: ShellFacts): str
   return [
     ...checkContractVersion(manifest, shell),
     ...checkShared(manifest, shell),
+    ...checkNames(manifest, shell),
     ...checkExposes(manifest, shell),
+    ...checkClaims(manifest, shell),
+    ...checkLinks(manifest, shell),
     ...checkSlices(manifest, shell),
     ...checkMessages(manifest, shell),
   ].map((reason) => `${manifest.name} ${manifest.version} was refused: ${reason}`);
 }
 
+/** A shell takes the version before its own, too: remotes move to a new one after it, one by one. */
 function checkContractVersion({ contract }: ReleaseManifest, shell: ShellFacts): string[] {
-  if (contract === shell.contract) return [];
+  const oldest = Math.max(1, shell.contract - 1);
+  if (contract >= oldest && contract <= shell.contract) return [];
+  const accepted = oldest === shell.contract ? '' : ` and takes ${oldest}`;
   return [
-    `it is built against contract ${contract}, the deployed shell has ${shell.contract}. ` +
+    `it is built against contract ${contract}, the deployed shell has ${shell.contract}${accepted}. ` +
       (contract > shell.contract
         ? 'Roll out a new shell first.'
         : `Build it against contract ${shell.contract}.`),
@@ -53,14 +62,51 @@ function compatibleLine(version: string): string {
   return parsed.major > 0 ? String(parsed.major) : `${parsed.major}.${parsed.minor}`;
 }
 
+/** Every page and every filled place is an expose that the release has, in a place that the shell has. */
 function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
-  const required = Object.hasOwn(shell.exposes, manifest.name) ? shell.exposes[manifest.name] : undefined;
-  if (required === undefined) {
-    return [`the deployed shell knows no remote of that name. Roll out a shell that uses it first.`];
-  }
-  return required
-    .filter((expose) => !Object.hasOwn(manifest.exposes, expose))
-    .map((expose) => `it does not expose ${expose}, which the deployed shell renders. Expose it again.`);
+  const { routes, slots } = declared(manifest);
+  const used = [
+    ...routes.map(({ path, expose }) => ({ expose, use: `its page ${path}` })),
+    ...Object.entries(slots).map(([place, expose]) => ({ expose, use: `the place ${place}` })),
+  ];
+  return [
+    ...used
+      .filter(({ expose }) => !Object.hasOwn(manifest.exposes, expose))
+      .map(({ expose, use }) => `it does not expose ${expose}, which it names for ${use}. Expose it.`),
+    ...Object.keys(slots)
+      .filter((place) => !shell.places.includes(place))
+      .map(
+        (place) =>
+          `it fills the place ${place}, which the deployed shell does not have ` +
+          `(it has ${shell.places.join(', ')}). Correct the name or roll out a shell that has it first.`,
+      ),
+  ];
+}
+
+/** Nobody else has its paths and places: two teams must not take one, and the shell has some of its own. */
+function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
+  const claim = claimOf([declared(manifest)]);
+  const reserved = claim.routes.filter((path) => reservedPaths.includes(path.split('/')[1] ?? ''));
+  return [
+    ...reserved.map((path) => `it claims ${path}, which the shell answers itself. Choose another path.`),
+    ...conflicts(manifest.name, claim, shell.claims).map(({ claimed, remote, taken }) => {
+      const what = claimed === taken ? claimed : `${claimed}, which overlaps ${taken}`;
+      return (
+        `${manifest.name} claims ${what}, and ${remote} has it. ` +
+        'Choose another one, or let the other team give it up first.'
+      );
+    }),
+  ];
+}
+
+/** A link has a text in every language that the shell speaks. */
+function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
+  return declared(manifest).routes.flatMap(({ path, link }) => {
+    const missing = link ? shell.languages.filter((language) => !Object.hasOwn(link.text, language)) : [];
+    return missing.length === 0
+      ? []
+      : [`its link to ${path} has no text in ${missing.join(', ')}. Add it to the route's link.`];
+  });
 }
 
 function checkSlices(manifest: ReleaseManifest, shell: ShellFacts): string[] {

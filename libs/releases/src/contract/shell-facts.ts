@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstIssue } from '../release/issues';
 
 /** What the deployed shell offers and asks for; its build writes it, the contract check reads it. */
 export const shellFactsSchema = v.object({
@@ -6,8 +7,15 @@ export const shellFactsSchema = v.object({
   contract: v.number(),
   /** Shared module -> the exact version that the shell provides. */
   shared: v.record(v.string(), v.string()),
-  /** Remote -> exposes that it must offer. */
-  exposes: v.record(v.string(), v.array(v.string())),
+  /** Shared module -> the names of it that browsers get. A shell of before says none: nothing is checked then. */
+  names: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** The shell's places that a remote may fill. */
+  places: v.array(v.string()),
+  /** Paths and places taken by the remotes that are rolled out, by remote. */
+  claims: v.optional(
+    v.record(v.string(), v.object({ routes: v.array(v.string()), slots: v.array(v.string()) })),
+    {},
+  ),
   /** Store slices taken by the shell; a remote may not inject one of these names. */
   slices: v.array(v.string()),
   /** Slices taken by other remotes, by remote. */
@@ -17,3 +25,10 @@ export const shellFactsSchema = v.object({
 });
 
 export type ShellFacts = v.InferOutput<typeof shellFactsSchema>;
+
+/** Reads what a running shell says of itself. Throws an Error that says what is missing. */
+export function parseShellFacts(text: string): ShellFacts {
+  const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), shellFactsSchema), text);
+  if (facts.success) return facts.output;
+  throw new Error(`it does not say what the shell offers: ${firstIssue(facts.issues)}`);
+}

@@ -1,6 +1,6 @@
 import type { ReleaseRef } from '../release/release-ref';
 import { isSameRelease } from '../release/release-ref';
-import { changed, withStable } from './change';
+import { changed, firstState, withStable } from './change';
 import { command, unchanged, type Decision } from './decision';
 import type { FlagsDocument } from './flags-document';
 import { byHand, noRelease } from './refusals';
@@ -13,10 +13,10 @@ export function setStable(document: FlagsDocument, remote: string, release: Rele
   if (state === null) return byHand(remote);
   const next: RemoteState =
     state === undefined
-      ? { stable: release, trial: null, isOff: false, earlier: [], chosenBy: 'checkout' }
+      ? firstState(release, 'checkout')
       : { ...withStable(state, release), chosenBy: 'checkout' };
   const message = `${remote} ${release.version} is stable.`;
-  return changed(document, remote, next, message, command('rollback', remote));
+  return changed(document, remote, next, { action: 'adopt', message, undo: command('rollback', remote) });
 }
 
 /** What `npm start` did with the release that the checkout builds. */
@@ -32,7 +32,7 @@ export function adopt(document: FlagsDocument, remote: string, release: ReleaseR
   const state = remoteState(document, remote);
   const standing = state === undefined ? null : operatorsChoice(remote, state, release);
   if (standing !== null) return { kind: 'kept', message: standing };
-  if (state && isSameRelease(state.stable, release)) {
+  if (state?.stable && isSameRelease(state.stable, release)) {
     return { kind: 'adopted', document, message: `${remote} ${release.version} is stable already.` };
   }
   const decision = setStable(document, remote, release);
@@ -53,6 +53,12 @@ function operatorsChoice(remote: string, state: RemoteState | null, release: Rel
     );
   }
   if (state.chosenBy === 'checkout') return null;
+  if (state.stable === null) {
+    return (
+      `${built}its trial was ended with rollout. ` +
+      `Give it to everybody: ${command('start', remote, release.version, '--percent', 100)}`
+    );
+  }
   if (isSameRelease(state.stable, release)) {
     return `${remote} ${release.version} is stable, chosen with rollout. The flags were left alone.`;
   }
@@ -74,7 +80,10 @@ export function follow(document: FlagsDocument, remote: string): Decision {
     document,
     remote,
     { ...state, chosenBy: 'checkout' },
-    `${remote} follows the checkout: the next npm start makes what it builds stable, unless a trial runs.`,
-    command('start', remote, '<version>', '--percent', '<n>'),
+    {
+      action: 'follow',
+      message: `${remote} follows the checkout: the next npm start makes what it builds stable, unless a trial runs.`,
+      undo: command('start', remote, '<version>', '--percent', '<n>'),
+    },
   );
 }

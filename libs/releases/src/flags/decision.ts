@@ -22,6 +22,9 @@ export type Decision =
  * - `halted`: the trial was halted
  * - `no-earlier`: there is no earlier stable release
  * - `percent`: not 0..100
+ * - `is-trial`: the release is on trial, and was not stable before
+ * - `rolled-back`: a rollback was the last choice; the next must name its version
+ * - `no-ramp`: the remote has no ramp, or not that one any more
  */
 export type RefusalCode =
   | 'no-release'
@@ -32,7 +35,10 @@ export type RefusalCode =
   | 'no-trial'
   | 'halted'
   | 'no-earlier'
-  | 'percent';
+  | 'percent'
+  | 'is-trial'
+  | 'rolled-back'
+  | 'no-ramp';
 
 export function refused(code: RefusalCode, message: string): Decision {
   return { kind: 'refused', code, message };

@@ -1,10 +1,8 @@
-import type { ReleaseRef } from '../release/release-ref';
 import { changed, withStable } from './change';
 import { command, refused, unchanged, type Decision } from './decision';
 import type { FlagsDocument } from './flags-document';
 import { byHand, isOffRefusal, noRelease, noTrial } from './refusals';
 import { remoteState } from './remote-flags';
-import type { RemoteState } from './remote-state';
 
 /** Makes the release on trial the stable one. [MFE-5] */
 export function complete(document: FlagsDocument, remote: string): Decision {
@@ -25,39 +23,13 @@ export function complete(document: FlagsDocument, remote: string): Decision {
     document,
     remote,
     { ...withStable(state, release), chosenBy: 'operator' },
-    `${remote} ${release.version} is stable: everybody gets it. ${state.stable.version} was stable before.`,
-    command('rollback', remote),
-  );
-}
-
-/** Ends the trial; without one, returns to the release that was stable before. Works while off too. [MFE-5] */
-export function rollback(document: FlagsDocument, remote: string): Decision {
-  const state = remoteState(document, remote);
-  if (!state) return state === null ? byHand(remote) : noRelease(remote);
-  if (state.trial !== null) {
-    const { release, percent } = state.trial;
-    return changed(
-      document,
-      remote,
-      { ...state, trial: null, chosenBy: 'operator' },
-      `The trial of ${remote} ${release.version} is over. ${whoGets(state, state.stable)}`,
-      command('start', remote, release.version, '--percent', percent),
-    );
-  }
-  const previous = state.earlier.at(-1);
-  if (previous === undefined) {
-    return refused(
-      'no-earlier',
-      `${remote} has no trial to end and no release that was stable before ${state.stable.version}. ` +
-        `Switch it off if it must go: ${command('off', remote)}`,
-    );
-  }
-  return changed(
-    document,
-    remote,
-    { ...state, stable: previous, earlier: state.earlier.slice(0, -1), chosenBy: 'operator' },
-    `${remote} is back at ${previous.version}. ${whoGets(state, previous)}`,
-    command('start', remote, state.stable.version, '--percent', 100),
+    {
+      action: 'complete',
+      message:
+        `${remote} ${release.version} is stable: everybody gets it.` +
+        (state.stable === null ? '' : ` ${state.stable.version} was stable before.`),
+      undo: command(state.stable === null ? 'off' : 'rollback', remote),
+    },
   );
 }
 
@@ -79,14 +51,11 @@ export function halt(
   return changed(
     document,
     remote,
-    { ...state, trial: { ...state.trial, percent: 0, halted }, chosenBy: 'operator' },
-    `${remote} ${version} is halted: ${reason} Everybody gets ${state.stable.version}.`,
-    command('start', remote, version, '--percent', state.trial.percent),
+    { ...state, trial: { ...state.trial, percent: 0, halted, ramp: null }, chosenBy: 'operator' },
+    {
+      action: 'halt',
+      message: `${remote} ${version} is halted: ${reason} ${state.stable === null ? 'Nobody gets it.' : `Everybody gets ${state.stable.version}.`}`,
+      undo: command('start', remote, version, '--percent', state.trial.percent),
+    },
   );
-}
-
-function whoGets(state: RemoteState, release: ReleaseRef): string {
-  return state.isOff
-    ? `The remote stays off; ${release.version} is what switching it on returns to.`
-    : `Everybody gets ${release.version}.`;
 }

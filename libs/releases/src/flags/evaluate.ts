@@ -20,14 +20,18 @@ export async function evaluateRemote(
   return variant.success ? variantRelease(variant.output) : otherwise;
 }
 
+/** What a flag may choose visitors by, besides their id: their language, headers that the operator named. */
+export type VisitorAttributes = Readonly<Record<string, string>>;
+
 /** Asks the flags of all remotes for one visitor. */
 export async function evaluateSet(
   client: Client,
   remotes: readonly string[],
   visitor: string,
   stableRelease: (remote: string) => ReleaseRef | null,
+  attributes: VisitorAttributes = {},
 ): Promise<ReleaseSet> {
-  const context = { targetingKey: visitor };
+  const context = { ...attributes, targetingKey: visitor };
   const releases = await Promise.all(
     remotes.map((remote) => evaluateRemote(client, remote, stableRelease(remote), context)),
   );

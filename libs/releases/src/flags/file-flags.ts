@@ -1,54 +1,103 @@
 import type { ReleaseRef } from '../release/release-ref';
 import { createDocumentProvider } from './document-provider';
 import { evaluateSet } from './evaluate';
-import type { FlagsDocument } from './flags-document';
-import { readFlags } from './flags-file';
+import { variantRelease, type FlagsDocument } from './flags-document';
+import { readFirstFlags } from './first-flags';
+import { keepLastGood } from './last-good';
 import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
-import type { ReleaseFlags } from './release-flags';
-import { fallbackReleases } from './remote-flags';
+import type { ReleaseFlags, ReleaseSet } from './release-flags';
+import { fallbackReleases, remoteState } from './remote-flags';
 import { watchFlags } from './watch-flags';
 
 export interface FileFlagsOptions {
   readonly flagsFile: string;
-  readonly remotes: readonly string[];
   readonly onProblem: (message: string) => void;
 }
 
-/** The flags of a file, evaluated in process; follows the file's changes. Throws `FlagsDocumentError`. */
+/**
+ * The flags of a file, evaluated in process; follows the file's changes, and keeps a copy of the last valid ones. Throws
+ * `FlagsDocumentError`.
+ */
 export async function createFileFlags(options: FileFlagsOptions): Promise<ReleaseFlags> {
-  const { flagsFile, remotes, onProblem } = options;
-  const first = await readFlags(flagsFile);
+  const { flagsFile, onProblem } = options;
+  const first = await readFirstFlags(flagsFile, onProblem);
   const documents = createDocumentProvider(first);
   const opened = openClient(documents.provider);
   await opened.ready;
   const listeners = createListeners();
-  let fallbacks = fallbacksOf(first, remotes);
+  let known = knowledgeOf(first);
+  let keeping = Promise.resolve();
+  let isKept = true;
+
+  /** One after the other: the last one stays. */
+  function keep(document: FlagsDocument): void {
+    keeping = keeping
+      .then(async () => {
+        await keepLastGood(flagsFile, document);
+        isKept = true;
+      })
+      .catch((error: unknown) => {
+        if (isKept)
+          onProblem(
+            `The last good flags cannot be kept (${String(error)}): a restart with broken flags will fail.`,
+          );
+        isKept = false;
+      });
+  }
+  keep(first);
   const watch = watchFlags(flagsFile, first, {
     onProblem,
     onChange(document) {
       documents.update(document);
-      fallbacks = fallbacksOf(document, remotes);
+      if (document !== first) keep(document);
+      known = knowledgeOf(document);
       listeners.call();
     },
   });
   return {
-    releaseSet: (visitor) =>
-      evaluateSet(opened.client, remotes, visitor, (remote) => fallbacks.get(remote)?.[0] ?? null),
-    fallbacks: (remote) => fallbacks.get(remote) ?? [],
+    remotes: () => known.remotes,
+    async releaseSet(visitor, attributes) {
+      const { fixed, drawn, fallbacks } = known;
+      if (drawn.length === 0) return fixed;
+      const stableRelease = (remote: string) => fallbacks.get(remote)?.[0] ?? null;
+      return { ...fixed, ...(await evaluateSet(opened.client, drawn, visitor, stableRelease, attributes)) };
+    },
+    fallbacks: (remote) => known.fallbacks.get(remote) ?? [],
+    isFirst: (remote) => known.firsts.has(remote),
     document: () => watch.current(),
+    problem: () => null,
     onChange: listeners.add,
     async close() {
       watch.close();
+      await keeping;
       await opened.close();
     },
   };
 }
 
-/** Read once per document: every page asks for them. */
-function fallbacksOf(
-  document: FlagsDocument,
-  remotes: readonly string[],
-): ReadonlyMap<string, readonly ReleaseRef[]> {
-  return new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
+/** What a document says, read once: every page asks for it. */
+interface Knowledge {
+  readonly remotes: readonly string[];
+  /** What everybody gets of the remotes whose flag draws no lots. */
+  readonly fixed: ReleaseSet;
+  /** The remotes whose flag is evaluated for each visitor. */
+  readonly drawn: readonly string[];
+  readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
+  readonly firsts: ReadonlySet<string>;
+}
+
+function knowledgeOf(document: FlagsDocument): Knowledge {
+  const remotes = [...document.remotes.keys()].sort();
+  const fixed: Record<string, ReleaseRef | null> = {};
+  const drawn: string[] = [];
+  for (const [remote, flag] of document.remotes) {
+    const variant = flag.variants[flag.defaultVariant];
+    const isFixed = flag.state === 'ENABLED' && Object.keys(Object(flag.targeting)).length === 0;
+    if (isFixed && variant) fixed[remote] = variantRelease(variant);
+    else drawn.push(remote);
+  }
+  const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
+  const firsts = new Set(remotes.filter((remote) => remoteState(document, remote)?.stable === null));
+  return { remotes, fixed, drawn, fallbacks, firsts };
 }

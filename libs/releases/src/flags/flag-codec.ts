@@ -1,119 +1,81 @@
 import * as v from 'valibot';
 import type { ReleaseRef } from '../release/release-ref';
+import { readChange, readMetadata, readRamp, writeMetadata, type Metadata } from './flag-metadata';
 import { offVariant, variantRelease, type RemoteFlag, type Variant } from './flags-document';
-import { percentToWeights, weightsToPercent } from './percent';
-import type { RemoteState, Trial } from './remote-state';
+import type { RemoteState, Trial, Where } from './remote-state';
+import { fromTargeting, toTargeting } from './trial-targeting';
 
-const weight = v.pipe(v.number(), v.integer(), v.minValue(0));
-const bucket = v.strictTuple([v.string(), weight]);
-
-/** The only targeting that `rollout` writes: trial first, then stable, bucketed by flagd's implicit key. */
-const trialTargeting = v.strictObject({ fractional: v.strictTuple([bucket, bucket]) });
-
-const metadataSchema = v.object({
-  chosenBy: v.optional(v.picklist(['checkout', 'operator']), 'operator'),
-  earlier: v.optional(v.string(), ''),
-  trialStartedAt: v.optional(v.string(), ''),
-  haltedReason: v.optional(v.string()),
-  haltedAt: v.optional(v.string(), ''),
-  resumeStable: v.optional(v.string()),
-  resumeTrial: v.optional(v.string()),
-  resumePercent: v.optional(v.number(), 0),
-});
-
-type Metadata = v.InferOutput<typeof metadataSchema>;
-
-/** Writes a state as a flag. flagd allows only text, numbers and booleans in metadata, hence the flat form. */
+/** Writes a state as a flag. */
 export function toFlag(state: RemoteState): RemoteFlag {
-  const releases = [...state.earlier, state.stable, ...(state.trial === null ? [] : [state.trial.release])];
+  const { stable, trial, isOff, earlier } = state;
+  const releases = [...earlier, stable, trial?.release ?? null].filter((ref) => ref !== null);
+  const otherwise = stable?.version ?? offVariant;
   const variants = Object.fromEntries(releases.map((ref): [string, Variant] => [ref.version, { ...ref }]));
   return {
     state: 'ENABLED',
     variants: { ...variants, [offVariant]: { off: true } },
-    defaultVariant: state.isOff ? offVariant : state.stable.version,
-    ...(state.isOff || state.trial === null ? {} : { targeting: toTargeting(state.stable, state.trial) }),
-    metadata: {
-      chosenBy: state.chosenBy,
-      ...(state.earlier.length === 0 ? {} : { earlier: state.earlier.map((ref) => ref.version).join(' ') }),
-      ...(state.trial === null ? {} : { trialStartedAt: state.trial.startedAt }),
-      ...(state.trial?.halted
-        ? { haltedReason: state.trial.halted.reason, haltedAt: state.trial.halted.at }
-        : {}),
-      ...(state.isOff ? toResume(state) : {}),
-    },
+    defaultVariant: isOff ? offVariant : otherwise,
+    ...(isOff || trial === null
+      ? {}
+      : { targeting: toTargeting({ ...trial, trial: trial.release.version, stable: otherwise }) }),
+    metadata: writeMetadata(state),
   };
-}
-
-/** The order keeps visitors in the trial while it is raised: its bucket grows from the start. */
-function toTargeting(stable: ReleaseRef, trial: Trial): v.InferOutput<typeof trialTargeting> {
-  const [trialWeight, stableWeight] = percentToWeights(trial.percent);
-  return {
-    fractional: [
-      [trial.release.version, trialWeight],
-      [stable.version, stableWeight],
-    ],
-  };
-}
-
-function toResume({ stable, trial }: RemoteState): Record<string, string | number> {
-  const resumeStable = stable.version;
-  return trial === null
-    ? { resumeStable }
-    : { resumeStable, resumeTrial: trial.release.version, resumePercent: trial.percent };
 }
 
 /** Reads a flag as a state; null when it was written by hand in a form that `rollout` does not write. */
 export function fromFlag(flag: RemoteFlag): RemoteState | null {
-  const metadata = v.safeParse(metadataSchema, flag.metadata ?? {});
-  if (!metadata.success || flag.state === 'DISABLED') return null;
-  const isOff = flag.defaultVariant === offVariant;
-  const shares = isOff ? readResume(flag, metadata.output) : readTargeting(flag);
+  const metadata = readMetadata(flag);
+  if (metadata === null || flag.state === 'DISABLED') return null;
+  const { hasNoStable } = metadata;
+  const isOff = flag.defaultVariant === offVariant && !(hasNoStable && metadata.resumeStable === undefined);
+  const shares = isOff ? readResume(flag, metadata) : readTargeting(flag);
   if (shares === null) return null;
-  const stable = findRelease(flag, shares.stable);
-  const trial = shares.trial === null ? null : readTrial(flag, shares.trial, metadata.output);
-  if (stable === null || trial === undefined) return null;
-  const earlier = metadata.output.earlier.split(' ').map((version) => findRelease(flag, version));
+  const stable = hasNoStable ? null : findRelease(flag, shares.stable);
+  const trial = shares.trial === null ? null : readTrial(flag, shares.trial, metadata);
+  if ((stable === null && !hasNoStable) || trial === undefined) return null;
+  const earlier = metadata.earlier.split(' ').map((version) => findRelease(flag, version));
   return {
     stable,
     trial,
     isOff,
     earlier: earlier.filter((ref) => ref !== null),
-    chosenBy: metadata.output.chosenBy,
+    chosenBy: metadata.chosenBy,
+    isRolledBack: metadata.rolledBack,
+    lastChange: readChange(metadata),
   };
 }
 
 interface Shares {
   readonly stable: string;
-  readonly trial: { readonly version: string; readonly percent: number } | null;
+  readonly trial: { readonly version: string; readonly percent: number; readonly where: Where } | null;
 }
 
 function readTargeting(flag: RemoteFlag): Shares | null {
   const stable = flag.defaultVariant;
   if (flag.targeting === undefined || v.is(v.strictObject({}), flag.targeting))
     return { stable, trial: null };
-  const targeting = v.safeParse(trialTargeting, flag.targeting);
-  if (!targeting.success) return null;
-  const [[version, trialWeight], [rest, stableWeight]] = targeting.output.fractional;
-  if (rest !== stable || version === stable) return null;
-  return { stable, trial: { version, percent: weightsToPercent(trialWeight, stableWeight) } };
+  const shares = fromTargeting(flag.targeting);
+  if (shares === null || shares.stable !== stable || shares.trial === stable) return null;
+  return { stable, trial: { version: shares.trial, percent: shares.percent, where: shares.where } };
 }
 
 function readResume(flag: RemoteFlag, metadata: Metadata): Shares | null {
   if (flag.targeting !== undefined || metadata.resumeStable === undefined) return null;
-  const { resumeStable: stable, resumeTrial, resumePercent: percent } = metadata;
-  return { stable, trial: resumeTrial === undefined ? null : { version: resumeTrial, percent } };
+  const { resumeStable: stable, resumeTrial: version, resumePercent: percent, resumeWhere: where } = metadata;
+  return { stable, trial: version === undefined ? null : { version, percent, where } };
 }
 
 /** The trial, or undefined when its release is no variant. */
 function readTrial(
   flag: RemoteFlag,
-  { version, percent }: { readonly version: string; readonly percent: number },
+  { version, percent, where }: NonNullable<Shares['trial']>,
   metadata: Metadata,
 ): Trial | undefined {
   const release = findRelease(flag, version);
   if (release === null) return undefined;
   const { haltedReason: reason, haltedAt: at, trialStartedAt: startedAt } = metadata;
-  return { release, percent, startedAt, halted: reason === undefined ? null : { reason, at } };
+  const halted = reason === undefined ? null : { reason, at };
+  return { release, percent, startedAt, halted, where, ramp: readRamp(metadata) };
 }
 
 function findRelease(flag: RemoteFlag, version: string): ReleaseRef | null {

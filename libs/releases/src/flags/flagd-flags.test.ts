@@ -6,7 +6,7 @@ import { createReleaseFlags, usesFlagd, type ReleaseFlags } from './release-flag
 import { startTrial } from './start-trial';
 
 /** A flagd that streams one definition after the other over its sync protocol. */
-async function startFlagd(first: FlagsDocument) {
+async function startFlagd(first: FlagsDocument, at = 0) {
   const streams = new Set<ServerWritableStream<Buffer, string>>();
   let current = serialiseFlags(first);
   const server = new Server();
@@ -30,7 +30,7 @@ async function startFlagd(first: FlagsDocument) {
     },
   );
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`127.0.0.1:${at}`, ServerCredentials.createInsecure(), (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     );
   });
@@ -72,8 +72,7 @@ afterEach(async () => {
 async function openFlagd(): Promise<ReleaseFlags> {
   flags = await createReleaseFlags({
     flagsFile: '/not/used/with/flagd.json',
-    remotes: ['catalog', 'cart'],
-    env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(flagd.port) },
+    env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(flagd.port), REMOTES: 'catalog,cart' },
   });
   return flags;
 }
@@ -95,6 +94,22 @@ it('[MFE-4] keeps the last known releases when flagd is gone', async () => {
   flagd.stop();
   expect(await opened.releaseSet('someone')).toMatchObject({ catalog: ref('1.4.0') });
 });
+
+it('[MFE-4] a flagd that is not there at the start is named, and followed when it comes', async () => {
+  const { port } = flagd;
+  flagd.stop();
+  const problems: string[] = [];
+  flags = await createReleaseFlags({
+    flagsFile: '/not/used/with/flagd.json',
+    env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(port), REMOTES: 'catalog' },
+    onProblem: (message) => problems.push(message),
+  });
+  const opened = flags;
+  expect(opened.problem()).toContain(`flagd at 127.0.0.1:${port} has not answered yet`);
+  flagd = await startFlagd(stableFlags(), port);
+  await until(() => opened.problem() === null);
+  expect(await opened.releaseSet('someone')).toEqual({ catalog: ref('1.4.0') });
+}, 30_000);
 
 it.each([
   [{}, false],

@@ -1,72 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderEvents } from '@openfeature/server-sdk';
+import { firstRemotes } from '../contract/first-remotes';
+import { isRemoteName } from '../release/names';
 import type { ReleaseRef } from '../release/release-ref';
 import { evaluateRemote, evaluateSet } from './evaluate';
+import { isReachable } from './flagd-reachable';
+import { remoteOfFlag } from './flags-document';
 import { createListeners } from './listeners';
-import { openClient } from './openfeature-client';
+import { openClient, type OpenedClient } from './openfeature-client';
 import type { ReleaseFlags } from './release-flags';
 
 export interface FlagdFlagsOptions {
-  readonly remotes: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly onProblem: (message: string) => void;
 }
 
+/** How long a start waits for flagd; then it goes on without. */
+const startPatienceMs = 2000;
+const retryMs = 500;
+/** How long flagd may take for its first answer once it listens. */
+const deadlineMs = 5000;
+
 /**
  * The flags of a real flagd, evaluated in process on the definition that it streams (`FLAGD_RESOLVER=rpc` asks it
- * instead). The start does not fail without it: the provider keeps trying, and each answer until then is "off".
+ * instead). The start does not fail without it: it is waited for, and until it has answered `problem` names it; that
+ * nothing is known is not to be taken for "off".
  */
-export async function createFlagdFlags({
-  remotes,
-  env,
-  onProblem,
-}: FlagdFlagsOptions): Promise<ReleaseFlags> {
+export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): Promise<ReleaseFlags> {
   // gRPC is loaded only where it is used.
   const { FlagdProvider } = await import('@openfeature/flagd-provider');
-  const { FLAGD_HOST: host, FLAGD_PORT: port, FLAGD_SOCKET_PATH: socketPath } = env;
-  const opened = openClient(
-    new FlagdProvider({
-      resolverType: env.FLAGD_RESOLVER === 'rpc' ? 'rpc' : 'in-process',
-      ...(host ? { host } : {}),
-      ...(port ? { port: Number(port) } : {}),
-      ...(socketPath ? { socketPath } : {}),
-    }),
-  );
+  const { FLAGD_HOST: host = '', FLAGD_SOCKET_PATH: socketPath } = env;
+  const resolverType = env.FLAGD_RESOLVER === 'rpc' ? 'rpc' : 'in-process';
+  const port = Number(env.FLAGD_PORT || (resolverType === 'rpc' ? 8013 : 8015));
+  const address = socketPath || `${host || 'localhost'}:${port}`;
+  const remotes = new Set(namedRemotes(env));
   const stableReleases = new Map<string, ReleaseRef>();
   const listeners = createListeners();
+  let opened: OpenedClient | undefined;
+  /** Whether it has ever answered. */
+  let isKnown = false;
+  let isClosed = false;
 
   /** Without a targeting key flagd answers the default variant: the stable release. */
-  async function rememberStable(): Promise<void> {
+  async function refresh({ client }: OpenedClient, changed: readonly string[] = []): Promise<void> {
+    for (const remote of changed.map(remoteOfFlag)) if (remote !== null) remotes.add(remote);
     for (const remote of remotes) {
-      const release = await evaluateRemote(opened.client, remote, null);
+      const release = await evaluateRemote(client, remote, null);
       if (release !== null) stableReleases.set(remote, release);
     }
-  }
-
-  async function refresh(): Promise<void> {
-    await rememberStable();
+    isKnown = true;
     listeners.call();
   }
 
-  opened.client.addHandler(ProviderEvents.ConfigurationChanged, () => void refresh());
-  opened.client.addHandler(ProviderEvents.Ready, () => void refresh());
-  opened.client.addHandler(ProviderEvents.Error, (details) =>
-    onProblem(
-      `flagd cannot be reached (${details?.message ?? 'no detail'}); the last known releases stay in force.`,
-    ),
-  );
-  await opened.ready.then(rememberStable, (error: unknown) =>
-    onProblem(`flagd cannot be reached: ${String(error)}`),
-  );
+  async function untilReachable(): Promise<void> {
+    const at = socketPath ? { path: socketPath } : { host: host || 'localhost', port };
+    for (let tries = 0; !isClosed && !(await isReachable(at)); tries += 1) {
+      if (tries === 0) onProblem(`flagd is not at ${address}; the store waits for it.`);
+      await sleep(retryMs, undefined, { ref: false });
+    }
+  }
+
+  async function open(): Promise<void> {
+    await untilReachable();
+    if (isClosed) return;
+    const { ready, ...client } = openClient(
+      new FlagdProvider({
+        resolverType,
+        deadlineMs,
+        ...(host ? { host } : {}),
+        ...(env.FLAGD_PORT ? { port } : {}),
+        ...(socketPath ? { socketPath } : {}),
+      }),
+    );
+    opened = client;
+    client.client.addHandler(
+      ProviderEvents.ConfigurationChanged,
+      (details) => void refresh(client, details?.flagsChanged),
+    );
+    client.client.addHandler(ProviderEvents.Error, (details) =>
+      onProblem(
+        `flagd at ${address} cannot be reached (${details?.message ?? 'no detail'}); the last known releases stay in force.`,
+      ),
+    );
+    await ready.then(
+      () => refresh(client),
+      (error: unknown) => onProblem(`flagd at ${address} does not answer: ${String(error)}`),
+    );
+    client.client.addHandler(ProviderEvents.Ready, () => void refresh(client));
+  }
+
+  const opening = open();
+  await Promise.race([opening, sleep(startPatienceMs, undefined, { ref: false })]);
 
   return {
-    releaseSet: (visitor) =>
-      evaluateSet(opened.client, remotes, visitor, (remote) => stableReleases.get(remote) ?? null),
+    remotes: () => [...remotes].sort(),
+    async releaseSet(visitor, attributes) {
+      const otherwise = (remote: string) => stableReleases.get(remote) ?? null;
+      return opened
+        ? evaluateSet(opened.client, [...remotes], visitor, otherwise, attributes)
+        : Object.fromEntries([...remotes].map((remote) => [remote, null]));
+    },
     fallbacks(remote) {
       const release = stableReleases.get(remote);
       return release === undefined ? [] : [release];
     },
+    // A flagd does not show its flags.
+    isFirst: () => false,
     document: () => null,
+    problem: () =>
+      isKnown
+        ? null
+        : `flagd at ${address} has not answered yet. Start it, or put FLAGD_HOST and FLAGD_PORT right; the store follows by itself.`,
     onChange: listeners.add,
-    close: opened.close,
+    async close() {
+      isClosed = true;
+      await opened?.close();
+    },
   };
+}
+
+/**
+ * The remotes whose flags are asked for at the start: a flagd does not say which flags it has. Those that it tells of
+ * later, when they change, are added.
+ */
+function namedRemotes(env: FlagdFlagsOptions['env']): readonly string[] {
+  if (!env.REMOTES) return Object.keys(firstRemotes);
+  return env.REMOTES.split(',')
+    .map((name) => name.trim())
+    .filter(isRemoteName);
 }

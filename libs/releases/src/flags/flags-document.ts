@@ -63,6 +63,12 @@ export function flagKey(remote: string): string {
   return `${flagPrefix}${remote}`;
 }
 
+/** The remote that a flag is of; null for any other flag. */
+export function remoteOfFlag(key: string): string | null {
+  const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
+  return isRemoteName(remote) ? remote : null;
+}
+
 /** The release that a variant stands for, or null for off. */
 export function variantRelease(variant: Variant): ReleaseRef | null {
   return 'version' in variant ? { version: variant.version, integrity: variant.integrity } : null;
@@ -79,8 +85,8 @@ export function parseFlags(text: string): FlagsDocument {
   const remotes = new Map<string, RemoteFlag>();
   const otherFlags: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
-    const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
-    if (isRemoteName(remote)) remotes.set(remote, parseWith(remoteFlagSchema, flag, `flag ${key}`));
+    const remote = remoteOfFlag(key);
+    if (remote !== null) remotes.set(remote, parseWith(remoteFlagSchema, flag, `flag ${key}`));
     else otherFlags[key] = flag;
   }
   return { remotes, otherFlags, rest };

@@ -34,11 +34,19 @@ it('creates a missing flags file once, and leaves one that is there', async () =
   expect(await readFlags(file)).toEqual(stableFlags());
 });
 
-it('leaves nothing behind but the file', async () => {
+it('names the setting where the flags cannot be written', async () => {
+  const file = newFile();
+  await ensureFlags(file);
+  await expect(ensureFlags(path.join(file, 'flags.json'))).rejects.toThrow(
+    'cannot be written (EEXIST). Set FLAGS_FILE to a place that can.',
+  );
+});
+
+it('leaves nothing behind but the file and its copy', async () => {
   const file = newFile();
   await ensureFlags(file);
   await changeFlags(file, withRemote('catalog'));
-  expect(await readdir(path.dirname(file))).toEqual(['flags.json']);
+  expect(await readdir(path.dirname(file))).toEqual(['flags.json', 'flags.last-good.json']);
 });
 
 it('says what to do about a file that is missing or broken', async () => {

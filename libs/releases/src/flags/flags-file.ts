@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, replaceFile } from '../durable-write';
+import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 import {
   emptyFlags,
@@ -9,7 +10,9 @@ import {
   serialiseFlags,
   type FlagsDocument,
 } from './flags-document';
+import { keepLastGood } from './last-good';
 import { withFlagsLock, type LockOptions } from './flags-lock';
+import { withNextRevision } from './flags-revision';
 
 /** Reads the flags file. Throws `FlagsDocumentError`; its message names the file and what to do. */
 export async function readFlags(file: string): Promise<FlagsDocument> {
@@ -31,14 +34,28 @@ export async function writeFlags(file: string, document: FlagsDocument): Promise
   await replaceFile(file, serialiseFlags(document));
 }
 
-/** Creates a flags file without flags where there is none; true when it did. */
+/** Creates a flags file without flags where there is none; true when it did. Throws `SettingError`. */
 export async function ensureFlags(file: string): Promise<boolean> {
-  return createFile(file, serialiseFlags(emptyFlags));
+  if (await isThere(file)) return false;
+  try {
+    return await createFile(file, serialiseFlags(emptyFlags));
+  } catch (error) {
+    if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new SettingError(file, 'written', 'FLAGS_FILE to a place that can', error);
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
  * Reads, changes and writes the flags while no other command can.
- * `change` returns the new document, or null to leave the file as it is, and any result for the caller.
+ * `change` returns the new document, or null to leave the file as it is, and any result for the caller. Each write is
+ * another revision of the file.
  * Throws `FlagsDocumentError`, `FlagsLockError`.
  */
 export async function changeFlags<T>(
@@ -53,7 +70,11 @@ export async function changeFlags<T>(
       const { document, result } = change(await readFlags(file));
       if (document !== null) {
         await lock.confirm();
-        await writeFlags(file, document);
+        const next = withNextRevision(document);
+        await writeFlags(file, next);
+        await keepLastGood(file, next).catch(() => {
+          // The flags are written; a server that follows them says that they cannot be kept.
+        });
       }
       return result;
     },

@@ -106,11 +106,12 @@ async function removeAbandoned(lock: string, id: string, abandonedAfterMs: numbe
 
 async function isAbandoned(lock: string, abandonedAfterMs: number): Promise<boolean> {
   const owner = await readOwner(lock);
-  if (owner !== null && owner.host === hostname() && !isRunning(owner.pid)) return true;
+  if (owner !== null && owner.host === hostname() && !isRunningProcess(owner.pid)) return true;
   return (await ageMs(lock)) > abandonedAfterMs;
 }
 
-function isRunning(pid: number): boolean {
+/** True while a process of this machine has this number. */
+export function isRunningProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -22,5 +22,6 @@ export function trial(document: FlagsDocument, remote: string): Trial | null {
 /** What a visitor may get where the chosen release fails: the stable release, then earlier ones, latest first. */
 export function fallbackReleases(document: FlagsDocument, remote: string): ReleaseRef[] {
   const state = remoteState(document, remote);
-  return state ? [state.stable, ...[...state.earlier].reverse()] : [];
+  if (!state) return [];
+  return [...(state.stable === null ? [] : [state.stable]), ...[...state.earlier].reverse()];
 }

@@ -3,7 +3,16 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { isErrorCode } from '../system-error';
 
-const entrySchema = v.object({ at: v.string(), remote: v.string(), action: v.string(), message: v.string() });
+const entrySchema = v.object({
+  at: v.string(),
+  remote: v.string(),
+  action: v.string(),
+  message: v.string(),
+  by: v.optional(v.string()),
+  why: v.optional(v.string()),
+  /** The releases that the flag named before and after, with spaces between. */
+  versions: v.optional(v.string()),
+});
 
 /** One line of what was done to the flags, for people; no command depends on it. */
 export type HistoryEntry = v.InferOutput<typeof entrySchema>;

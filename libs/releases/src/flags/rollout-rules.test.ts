@@ -2,17 +2,38 @@ import fc from 'fast-check';
 import { chain, documentOf, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { adopt, follow } from './adopt';
 import type { Decision } from './decision';
-import { complete, halt, rollback } from './end-trial';
+import { complete, halt } from './end-trial';
 import { emptyFlags, parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
+import { rollback } from './rollback';
+import { advance, nextStep, pause, resume, startRamp } from './ramp';
 import { fallbackReleases, remoteState, stable, trial } from './remote-flags';
+import type { Where } from './remote-state';
 import { startTrial } from './start-trial';
 import { off, on } from './switch-remote';
 
 type Change = (document: FlagsDocument) => Decision;
 
-function start(version: string, percent: number): Change {
-  return (document) => startTrial(document, 'catalog', ref(version), percent, noon);
+function start(version: string, percent: number, where?: Where): Change {
+  return (document) => startTrial(document, 'catalog', ref(version), { percent, where }, noon);
 }
+
+function ramp(steps: number[]): Change {
+  const plan = { steps, everySeconds: 20, completes: true };
+  return (document) => startRamp(document, 'catalog', ref('1.5.0'), plan, noon);
+}
+
+function backTo(version: string): Change {
+  return (document) => rollback(document, 'catalog', version);
+}
+
+function further(document: FlagsDocument): Decision {
+  const seen = trial(document, 'catalog');
+  if (seen === null) throw new Error('there is no trial');
+  return advance(document, 'catalog', seen);
+}
+
+const hold: Change = (document) => pause(document, 'catalog', 'the weekend');
+const goOn: Change = (document) => resume(document, 'catalog');
 
 const done: Change = (document) => complete(document, 'catalog');
 const back: Change = (document) => rollback(document, 'catalog');
@@ -23,9 +44,11 @@ const halted: Change = (document) => halt(document, 'catalog', '1.5.0', '9 error
 function summary(document: FlagsDocument): string {
   const state = remoteState(document, 'catalog');
   if (!state) return 'none';
-  const parts = [state.stable.version];
+  const parts = [state.stable?.version ?? 'nothing'];
   if (state.trial !== null) parts.push(`${state.trial.release.version}@${state.trial.percent}`);
   if (state.trial?.halted) parts.push('halted');
+  if (state.trial?.ramp) parts.push(`ramp ${nextStep(state.trial)}`);
+  if (Object.keys(state.trial?.where ?? {}).length > 0) parts.push(JSON.stringify(state.trial?.where));
   if (state.isOff) parts.push('off');
   return parts.join(' ');
 }
@@ -40,9 +63,44 @@ it.each<[string, Change[], string]>([
   ['a trial is rolled back', [start('1.5.0', 5), back], '1.4.0'],
   ['a completed release is rolled back', [start('1.5.0', 5), done, back], '1.4.0'],
   [
-    'rolling back goes further each time',
-    [start('1.5.0', 5), done, start('1.6.0', 5), done, back, back],
+    'rolling back goes further where it is named',
+    [start('1.5.0', 5), done, start('1.6.0', 5), done, back, backTo('1.4.0')],
     '1.4.0',
+  ],
+  [
+    'a rollback to a named release skips others',
+    [start('1.5.0', 5), done, start('1.6.0', 5), done, backTo('1.4.0')],
+    '1.4.0',
+  ],
+  [
+    'a rollback to a named release ends a trial too',
+    [start('1.5.0', 5), done, start('1.6.0', 5), backTo('1.4.0')],
+    '1.4.0',
+  ],
+  ['a rollback to the stable release ends the trial', [start('1.5.0', 5), backTo('1.4.0')], '1.4.0'],
+  [
+    'a start lets the next rollback go back alone',
+    [start('1.5.0', 5), back, start('1.5.0', 5), done, back],
+    '1.4.0',
+  ],
+  ['a ramp starts with its first step', [ramp([5, 50])], '1.4.0 1.5.0@5 ramp 50'],
+  ['a ramp takes over a trial', [start('1.5.0', 20), ramp([5, 50])], '1.4.0 1.5.0@20 ramp 50'],
+  ['a ramp goes on', [ramp([5, 50]), further], '1.4.0 1.5.0@50 ramp complete'],
+  ['a ramp is paused', [ramp([5, 50]), hold], '1.4.0 1.5.0@5 ramp null'],
+  ['a ramp is resumed', [ramp([5, 50]), hold, goOn], '1.4.0 1.5.0@5 ramp 50'],
+  ['a ramp stands through off and on', [ramp([5, 50]), switchOff, switchOn], '1.4.0 1.5.0@5 ramp 50'],
+  ['a share by hand ends a ramp', [ramp([5, 50]), start('1.5.0', 10)], '1.4.0 1.5.0@10'],
+  ['a halt ends a ramp', [ramp([5, 50]), halted], '1.4.0 1.5.0@0 halted'],
+  ['a trial for some', [start('1.5.0', 5, { language: ['nl'] })], '1.4.0 1.5.0@5 {"language":["nl"]}'],
+  [
+    'a raise keeps for whom it is',
+    [start('1.5.0', 5, { language: ['nl'] }), start('1.5.0', 9)],
+    '1.4.0 1.5.0@9 {"language":["nl"]}',
+  ],
+  [
+    'a trial for some through off and on',
+    [start('1.5.0', 5, { language: ['nl'] }), switchOff, switchOn],
+    '1.4.0 1.5.0@5 {"language":["nl"]}',
   ],
   [
     'a rolled back release can be tried again',
@@ -86,6 +144,32 @@ it.each<[string, Change[], Change, string, string]>([
   ['to complete without a trial', [], done, 'no-trial', 'start catalog'],
   ['to complete a halted trial', [start('1.5.0', 5), halted], done, 'halted', '9 errors in 20 views.'],
   ['to roll back the first release', [], back, 'no-earlier', 'off catalog'],
+  ['to roll back twice', [start('1.5.0', 5), done, back], back, 'rolled-back', 'no earlier release'],
+  [
+    'to go further back without saying so',
+    [start('1.5.0', 5), done, start('1.6.0', 5), back],
+    back,
+    'rolled-back',
+    'name it: npm run rollout -- rollback catalog 1.4.0',
+  ],
+  [
+    'to go further back while off',
+    [start('1.5.0', 5), done, start('1.6.0', 5), back, switchOff],
+    back,
+    'rolled-back',
+    'rollback catalog 1.4.0',
+  ],
+  ['to return to what is on trial', [start('1.5.0', 5)], backTo('1.5.0'), 'is-trial', 'rollback catalog'],
+  [
+    'to return to what was never stable',
+    [start('1.5.0', 5), done],
+    backTo('1.0.0'),
+    'no-earlier',
+    'Before it: 1.4.0.',
+  ],
+  ['to raise what a person changed', [ramp([5, 50]), hold], further, 'no-ramp', 'changed meanwhile'],
+  ['to pause a trial without a ramp', [start('1.5.0', 5)], hold, 'no-ramp', 'ramp catalog'],
+  ['a ramp of another version', [start('1.6.0', 5)], ramp([5, 50]), 'other-trial', 'rollback catalog'],
   ['to halt what is not on trial', [start('1.5.1', 5)], halted, 'no-trial', 'not on trial any more'],
 ])('[MFE-5] refuses %s, and says what to do', (_, changes, change, code, advice) => {
   const decision = change(chain(stableFlags(), ...changes));
@@ -98,7 +182,6 @@ it.each<[string, Change]>([
   ['off', switchOff],
   ['on', switchOn],
   ['halt', halted],
-  ['a trial', start('1.5.0', 5)],
 ])('[MFE-5] refuses %s for a remote without a release', (_, change) => {
   expect(change(emptyFlags)).toMatchObject({
     kind: 'refused',
@@ -107,14 +190,39 @@ it.each<[string, Change]>([
   });
 });
 
-it('[MFE-5] starts the first release of a remote for everybody', () => {
-  expect(summary(chain(emptyFlags, start('1.0.0', 100)))).toBe('1.0.0');
+it.each<[string, Change[], string]>([
+  ['for everybody', [start('1.0.0', 100)], '1.0.0'],
+  ['on trial, and the others get nothing', [start('1.0.0', 50)], 'nothing 1.0.0@50'],
+  ['on trial, and it is raised', [start('1.0.0', 5), start('1.0.0', 100)], 'nothing 1.0.0@100'],
+  ['on trial, and it becomes stable', [start('1.0.0', 5), done], '1.0.0'],
+  ['by a ramp', [ramp([5, 50]), further], 'nothing 1.5.0@50 ramp complete'],
+  ['on trial, and it is rolled back', [start('1.0.0', 5), back], 'nothing'],
+  ['on trial again', [start('1.0.0', 5), back, start('1.0.1', 5)], 'nothing 1.0.1@5'],
+  ['on trial through off and on', [start('1.0.0', 5), switchOff, switchOn], 'nothing 1.0.0@5'],
+  ['on trial, and it is off', [start('1.0.0', 5), switchOff], 'nothing 1.0.0@5 off'],
+  ['on trial, and it is halted', [start('1.5.0', 5), halted], 'nothing 1.5.0@0 halted'],
+])('[MFE-5] starts the first release of a remote %s', (_, changes, expected) => {
+  const document = chain(emptyFlags, ...changes);
+  expect(summary(document)).toBe(expected);
+  expect(parseFlags(serialiseFlags(document))).toEqual(document);
+});
+
+it('[MFE-5] has nothing more to take back once the first trial is over', () => {
+  const rolledBack = chain(emptyFlags, start('1.0.0', 5), back);
+  expect(back(rolledBack)).toMatchObject({ kind: 'refused', code: 'no-release' });
+  expect(adopt(rolledBack, 'catalog', ref('1.0.0'))).toMatchObject({
+    kind: 'kept',
+    message: expect.stringContaining('its trial was ended with rollout'),
+  });
 });
 
 it.each<[string, Change[], Change]>([
   ['the same share', [start('1.5.0', 5)], start('1.5.0', 5)],
   ['off twice', [switchOff], switchOff],
   ['on when on', [], switchOn],
+  ['a pause twice', [ramp([5, 50]), hold], hold],
+  ['a resume of what goes on', [ramp([5, 50])], goOn],
+  ['a rollback to where it is', [start('1.5.0', 5), back], backTo('1.4.0')],
   ['a halt twice', [start('1.5.0', 5), halted], halted],
 ])('[MFE-5] changes nothing for %s', (_, changes, change) => {
   expect(change(chain(stableFlags(), ...changes))).toMatchObject({ kind: 'unchanged' });
@@ -196,11 +304,24 @@ it.each([
   expect(adopt(document, 'catalog', ref('1.6.0'))).toMatchObject({ kind: 'kept' });
 });
 
+const furtherIfAny: Change = (document) => (trial(document, 'catalog') ? further(document) : back(document));
+
 const anyChange = fc.oneof(
   fc
     .tuple(fc.constantFrom('1.4.0', '1.5.0', '1.6.0'), fc.integer({ min: 0, max: 100 }))
     .map(([v, p]) => start(v, p)),
-  fc.constantFrom(done, back, switchOff, switchOn, halted),
+  fc.constantFrom(
+    done,
+    back,
+    backTo('1.4.0'),
+    switchOff,
+    switchOn,
+    halted,
+    ramp([5, 50]),
+    furtherIfAny,
+    hold,
+    goOn,
+  ),
 );
 
 it('[MFE-5] always leaves a valid document with a stable release that its flag holds', () => {

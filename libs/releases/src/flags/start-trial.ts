@@ -1,68 +1,94 @@
 import type { ReleaseRef } from '../release/release-ref';
-import { changed } from './change';
+import { changed, firstState } from './change';
 import { command, refused, unchanged, type Decision } from './decision';
 import type { FlagsDocument } from './flags-document';
 import { byHand, isOffRefusal, otherTrial } from './refusals';
 import { remoteState } from './remote-flags';
-import type { RemoteState, Trial } from './remote-state';
+import type { RemoteState, Trial, Where } from './remote-state';
+import { isSameWhere, whereText } from './where';
+
+/** Who takes part in a trial. */
+export interface Share {
+  /** 0..100 of the visitors, or of those that `where` describes. */
+  readonly percent: number;
+  /** Without it, a trial that runs keeps its own, and a new one is for all visitors. */
+  readonly where?: Where | undefined;
+}
 
 /**
- * Puts a release on trial with `percent` (0..100) of the visitors; again with another percentage raises or lowers it.
- * The first release of a remote may only start at 100: there is none to compare it with. [MFE-5]
+ * Puts a release on trial with a share of the visitors; again with another percentage raises or lowers it and ends its
+ * ramp. The first release of a remote, too: who does not take part has nothing of it. At 100 % it is stable at once. [MFE-5]
  */
 export function startTrial(
   document: FlagsDocument,
   remote: string,
   release: ReleaseRef,
-  percent: number,
+  share: number | Share,
   now: Date,
 ): Decision {
+  const { percent, where }: Share = typeof share === 'number' ? { percent: share } : share;
   if (!(percent >= 0 && percent <= 100)) {
     return refused('percent', `${percent} is not a percentage of the visitors. Use 0 to 100.`);
   }
   const state = remoteState(document, remote);
-  if (state === undefined) return startFirst(document, remote, release, percent);
+  if (state === undefined) return startFirst(document, remote, release, { percent, where }, now);
   if (state === null) return byHand(remote);
   if (state.isOff) return isOffRefusal(remote);
-  if (state.stable.version === release.version) {
+  if (state.stable?.version === release.version) {
     return refused(
       'is-stable',
       `${remote} ${release.version} is the stable release already: everybody has it.`,
     );
   }
   if (state.trial?.release.version === release.version) {
-    return changeShare(document, remote, state, { ...state.trial, release }, percent, now);
+    const trial = { ...state.trial, release, where: where ?? state.trial.where };
+    return changeShare(document, remote, state, trial, percent, now);
   }
   if (state.trial !== null && state.trial.halted === null) return otherTrial(remote, state.trial);
-  const next: Trial = { release, percent, startedAt: now.toISOString(), halted: null };
-  return changed(
-    document,
-    remote,
-    { ...state, trial: next, chosenBy: 'operator' },
-    `${remote} ${release.version} is on trial with ${percent} % of the visitors; ${state.stable.version} stays stable.`,
-    command('rollback', remote),
-  );
+  const next = newTrial(release, percent, where ?? {}, now);
+  return changed(document, remote, withTrial(state, next), {
+    action: 'start',
+    message: `${remote} ${release.version} is on trial with ${percent} % of the visitors${whereText(next.where)}; ${othersText(state)}`,
+    undo: command('rollback', remote),
+  });
 }
 
-function startFirst(document: FlagsDocument, remote: string, release: ReleaseRef, percent: number): Decision {
-  if (percent !== 100) {
-    return refused(
-      'no-release',
-      `${remote} has no stable release yet, so the other visitors would get nothing. ` +
-        `Give it to everybody: ${command('start', remote, release.version, '--percent', 100)}`,
-    );
+function newTrial(release: ReleaseRef, percent: number, where: Where, now: Date): Trial {
+  return { release, percent, startedAt: now.toISOString(), halted: null, where, ramp: null };
+}
+
+function withTrial(state: RemoteState, trial: Trial): RemoteState {
+  return { ...state, trial, chosenBy: 'operator', isRolledBack: false };
+}
+
+function startFirst(
+  document: FlagsDocument,
+  remote: string,
+  release: ReleaseRef,
+  { percent, where = {} }: Share,
+  now: Date,
+): Decision {
+  if (percent !== 100 || Object.keys(where).length > 0) {
+    const first = firstState(null, 'operator', newTrial(release, percent, where, now));
+    return changed(document, remote, first, {
+      action: 'start',
+      message: `${remote} ${release.version} is the first release, on trial with ${percent} % of the visitors${whereText(where)}; ${othersText(first)}`,
+      undo: command('rollback', remote),
+    });
   }
-  const first: RemoteState = {
-    stable: release,
-    trial: null,
-    isOff: false,
-    earlier: [],
-    chosenBy: 'operator',
-  };
-  const message = `${remote} ${release.version} is the first release: everybody gets it.`;
-  return changed(document, remote, first, message, command('off', remote));
+  return changed(document, remote, firstState(release, 'operator'), {
+    action: 'start',
+    message: `${remote} ${release.version} is the first release: everybody gets it.`,
+    undo: command('off', remote),
+  });
 }
 
+/** What visitors get who do not take part. */
+function othersText({ stable }: RemoteState): string {
+  return stable === null ? 'the others have nothing of it.' : `${stable.version} stays stable.`;
+}
+
+/** `current` has the wanted `where`; `state.trial` has the one that was. */
 function changeShare(
   document: FlagsDocument,
   remote: string,
@@ -73,24 +99,36 @@ function changeShare(
 ): Decision {
   const label = `${remote} ${current.release.version}`;
   if (current.halted !== null) {
-    const restarted: Trial = { ...current, percent, startedAt: now.toISOString(), halted: null };
-    return changed(
-      document,
-      remote,
-      { ...state, trial: restarted, chosenBy: 'operator' },
-      `${label} is on trial again with ${percent} %. It was halted: ${current.halted.reason}`,
-      command('rollback', remote),
-    );
+    const restarted = newTrial(current.release, percent, current.where, now);
+    return changed(document, remote, withTrial(state, restarted), {
+      action: 'start',
+      message: `${label} is on trial again with ${percent} %. It was halted: ${current.halted.reason}`,
+      undo: command('rollback', remote),
+    });
   }
-  if (current.percent === percent) return unchanged(`${label} is on trial with ${percent} % already.`);
-  const verb = percent > current.percent ? 'raised' : 'lowered';
-  const stays =
-    percent > current.percent ? 'Who had it keeps it.' : 'Some who had it return to the stable release.';
-  return changed(
-    document,
-    remote,
-    { ...state, trial: { ...current, percent }, chosenBy: 'operator' },
-    `${label} was ${verb} from ${current.percent} % to ${percent} % of the visitors. ${stays}`,
-    command('start', remote, current.release.version, '--percent', current.percent),
-  );
+  const isSameKind = isSameWhere(current.where, state.trial?.where ?? {});
+  if (current.percent === percent && isSameKind && current.ramp === null) {
+    return unchanged(`${label} is on trial with ${percent} % already.`);
+  }
+  return changed(document, remote, withTrial(state, { ...current, percent, ramp: null }), {
+    action: 'start',
+    message: isSameKind
+      ? shareMessage(label, current, percent, state.stable !== null)
+      : `${label} is on trial with ${percent} % of the visitors${whereText(current.where) || ', of any kind'}.`,
+    undo: command('start', remote, current.release.version, '--percent', current.percent),
+  });
+}
+
+function shareMessage(
+  label: string,
+  { percent: before, where, ramp }: Trial,
+  percent: number,
+  hasStable: boolean,
+): string {
+  const ended = ramp === null ? '' : ' Its ramp has ended.';
+  if (before === percent) return `${label} stays at ${percent} %.${ended}`;
+  const verb = percent > before ? 'raised' : 'lowered';
+  const returned = hasStable ? 'Some who had it return to the stable release.' : 'Some who had it lose it.';
+  const stays = percent > before ? 'Who had it keeps it.' : returned;
+  return `${label} was ${verb} from ${before} % to ${percent} % of the visitors${whereText(where)}. ${stays}${ended}`;
 }

@@ -10,7 +10,8 @@ export function off(document: FlagsDocument, remote: string): Decision {
   if (!state) return state === null ? byHand(remote) : noRelease(remote);
   if (state.isOff) return unchanged(`${remote} is off already.`);
   const message = `${remote} is off: nobody gets it, the rest of the site goes on.`;
-  return changed(document, remote, { ...state, isOff: true }, message, command('on', remote));
+  const told = { action: 'off', message, undo: command('on', remote) };
+  return changed(document, remote, { ...state, isOff: true }, told);
 }
 
 /** Returns to what was before `off`, a trial included. [MFE-4] */
@@ -20,6 +21,7 @@ export function on(document: FlagsDocument, remote: string): Decision {
   if (!state.isOff) return unchanged(`${remote} is on already.`);
   const also =
     state.trial === null ? '' : ` ${state.trial.release.version} is on trial with ${state.trial.percent} %.`;
-  const message = `${remote} is on again with ${state.stable.version}.${also}`;
-  return changed(document, remote, { ...state, isOff: false }, message, command('off', remote));
+  const message = `${remote} is on again with ${state.stable?.version ?? 'no stable release'}.${also}`;
+  const told = { action: 'on', message, undo: command('off', remote) };
+  return changed(document, remote, { ...state, isOff: false }, told);
 }

@@ -13,6 +13,11 @@ function metrics(views: number, errors: number, version = '1.5.0'): string {
   ].join('\n');
 }
 
+/** The same, from a process that started then. */
+function started(seconds: number, text: string): string {
+  return `${text}process_start_time_seconds ${seconds}\n`;
+}
+
 it('reads samples with labels, escapes and times, and leaves out the rest', () => {
   const text = [
     'a_total 1',
@@ -29,33 +34,79 @@ it('reads samples with labels, escapes and times, and leaves out the rest', () =
 
 it('[MFE-5] sums what all replicas and all places counted', () => {
   const evidence = createEvidenceWindow(1000);
-  evidence.add('one', metrics(10, 1), 0);
-  evidence.add(
-    'two',
-    `${metrics(20, 2)}remote_errors_total{remote="catalog",version="1.5.0",where="chunk"} 4\n`,
-    0,
-  );
+  evidence.add({ replica: 'one', text: metrics(10, 1), at: 0 });
+  evidence.add({
+    replica: 'two',
+    text: `${metrics(20, 2)}remote_errors_total{remote="catalog",version="1.5.0",where="chunk"} 4\n`,
+    at: 0,
+  });
   expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 30, errors: 7 });
   expect(evidence.evidence('catalog', '1.4.0', 0)).toEqual({ views: 0, errors: 0 });
 });
 
 it('[MFE-5] counts what was added since a trial began, not what was counted before', () => {
   const evidence = createEvidenceWindow(1000);
-  evidence.add('one', metrics(1000, 100), 0);
-  evidence.add('one', metrics(1010, 101), 100);
+  evidence.add({ replica: 'one', text: metrics(1000, 100), at: 0 });
+  evidence.add({ replica: 'one', text: metrics(1010, 101), at: 100 });
   expect(evidence.evidence('catalog', '1.5.0', 50)).toEqual({ views: 10, errors: 1 });
 });
 
 it('[MFE-5] goes on counting when a replica restarts at zero', () => {
   const evidence = createEvidenceWindow(1000);
-  evidence.add('one', metrics(100, 10), 0);
-  evidence.add('one', metrics(5, 1), 100);
+  evidence.add({ replica: 'one', text: metrics(100, 10), at: 0 });
+  evidence.add({ replica: 'one', text: metrics(5, 1), at: 100 });
   expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 105, errors: 11 });
+});
+
+it('[MFE-5] counts a replica anew that was restarted and has counted more since', () => {
+  const evidence = createEvidenceWindow(1000);
+  evidence.add({ replica: 'one', text: started(1, metrics(100, 10)), at: 0 });
+  evidence.add({ replica: 'one', text: started(2, metrics(150, 10)), at: 100 });
+  expect(evidence.evidence('catalog', '1.5.0', 50)).toEqual({ views: 150, errors: 10 });
+});
+
+it('[MFE-5] counts nothing twice when the watcher itself is restarted', () => {
+  const before = createEvidenceWindow(1000);
+  before.add({ replica: 'one', text: started(1, metrics(100, 10)), at: 0 });
+  const after = createEvidenceWindow(1000, JSON.parse(JSON.stringify(before.save())));
+  after.add({ replica: 'one', text: started(1, metrics(103, 11)), at: 500 });
+  expect(after.evidence('catalog', '1.5.0', 0)).toEqual({ views: 103, errors: 11 });
+  expect(after.evidence('catalog', '1.5.0', 1)).toEqual({ views: 3, errors: 1 });
+});
+
+it('[MFE-5] counts a new replica whole, and of an old one that is found late only what it adds, whatever its clock', () => {
+  const hour = 3_600_000;
+  for (const offset of [-hour, 0, hour]) {
+    const evidence = createEvidenceWindow(hour);
+    const at = 10 * hour;
+    evidence.add({ replica: 'one', text: metrics(0, 0), at });
+    const look = at + 60_000;
+    const found = (replica: string, ageSeconds: number, text: string, time: number) =>
+      evidence.add({
+        replica,
+        text: started((time + offset) / 1000 - ageSeconds, text),
+        at: time,
+        replicaTime: time + offset,
+      });
+    found('new', 30, metrics(5, 1), look);
+    found('old', 600, metrics(1000, 900), look);
+    expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 5, errors: 1 });
+    found('old', 605, metrics(1002, 901), look + 5000);
+    expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 7, errors: 2 });
+  }
+});
+
+it('[MFE-5] keeps one sum per look, however many replicas there are', () => {
+  const evidence = createEvidenceWindow(60_000);
+  for (let replica = 0; replica < 50; replica += 1)
+    evidence.add({ replica: String(replica), text: metrics(2, 1), at: 0 });
+  expect(evidence.save().increases).toHaveLength(2);
+  expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 100, errors: 50 });
 });
 
 it('[MFE-5] forgets what is older than its window', () => {
   const evidence = createEvidenceWindow(1000);
-  evidence.add('one', metrics(100, 10), 0);
-  evidence.add('one', metrics(110, 10), 1000);
+  evidence.add({ replica: 'one', text: metrics(100, 10), at: 0 });
+  evidence.add({ replica: 'one', text: metrics(110, 10), at: 1000 });
   expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 10, errors: 0 });
 });

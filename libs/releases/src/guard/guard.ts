@@ -54,6 +54,14 @@ export function decide(
   return trialRate <= ceiling ? { kind: 'healthy' } : { kind: 'wait' };
 }
 
+/** False where a release on trial fails more than the stable one may: a ramp then waits, sure or not. */
+export function mayRise(
+  { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
+  policy: GuardPolicy = defaultPolicy,
+): boolean {
+  return failingShare(trial) <= stableCeiling(stable, policy);
+}
+
 /** The Wilson score interval of the share of failing views. */
 export function wilsonBounds(
   evidence: Evidence,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isReleasePath } from '../release/names';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isCompressed, isReleasePath } from '../release/names';
 import { parseBuildFacts, type BuildFacts } from '../release/build-facts';
 import { isErrorCode } from '../system-error';
 import { PublishRefusal } from './publish-refusal';
@@ -28,7 +29,29 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
       files.set(file, await readFile(path.join(distDir, file)));
     }
   }
+  checkCompressed(distDir, files);
   return { facts, files };
+}
+
+/** A file that was changed after it was compressed would be two files, of which browsers get either. */
+function checkCompressed(distDir: string, files: ReadonlyMap<string, Uint8Array>): void {
+  for (const [file, bytes] of files) {
+    if (!isCompressed(file)) continue;
+    const original = files.get(file.slice(0, -3));
+    if (original === undefined || !decompress(file, bytes)?.equals(original)) {
+      throw new PublishRefusal(
+        `${path.join(distDir, file)} is not ${file.slice(0, -3)} compressed. Build it again, or remove it.`,
+      );
+    }
+  }
+}
+
+function decompress(file: string, bytes: Uint8Array): Buffer | undefined {
+  try {
+    return file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readFacts(distDir: string): Promise<string> {

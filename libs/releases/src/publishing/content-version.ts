@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '../release/manifest';
+import { isCompressed } from '../release/names';
 
 export type ReleaseContent = Omit<ReleaseManifest, 'version' | 'commit' | 'builtAt'>;
 
 /** SHA-256 (hex) of what a release is, apart from its version and from when and from what it was built. */
 export function contentDigest(content: ReleaseContent): string {
-  const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys, files } = content;
-  const facts = { name, contract, shared, exposes, entry, server, styles, slices, messageKeys, files };
+  const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys } = content;
+  const { routes, slots } = content;
+  // How well they are compressed depends on who built them.
+  const files = Object.fromEntries(Object.entries(content.files).filter(([file]) => !isCompressed(file)));
+  const facts = {
+    name,
+    contract,
+    shared,
+    exposes,
+    entry,
+    server,
+    styles,
+    slices,
+    messageKeys,
+    files,
+    routes,
+    slots,
+  };
   return createHash('sha256')
     .update(JSON.stringify(sortKeys(facts)))
     .digest('hex');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { folderSource } from '../release/folder-source';
 import { isVersion } from '../release/names';
 import { openRelease } from '../release/verified-release';
@@ -32,6 +33,31 @@ it('[MFE-3] writes a release that opens and verifies, without source maps', asyn
   ]);
   const ref = { remote: 'catalog', version: '1.5.0', integrity };
   await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ manifest });
+});
+
+it('[MFE-4] can be read by whoever serves it, whatever the umask of who publishes', async () => {
+  const releasesDir = newStore();
+  const before = process.umask(0o077);
+  try {
+    await publishFixture(folder, releasesDir, { version: '1.5.0' });
+  } finally {
+    process.umask(before);
+  }
+  const modes = await Promise.all(
+    ['catalog', 'catalog/1.5.0', 'catalog/1.5.0/server', 'catalog/1.5.0/server/server.cjs'].map(
+      async (name) => (await stat(path.join(releasesDir, name))).mode & 0o777,
+    ),
+  );
+  expect(modes).toEqual([expect.any(Number), 0o755, 0o755, 0o644]);
+});
+
+it('[MFE-4] names the setting where the store cannot be written', async () => {
+  const releasesDir = newStore();
+  await writeFile(releasesDir, '');
+  const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0' }));
+  expect(error).toMatchObject({
+    message: `${releasesDir}/catalog cannot be written (ENOTDIR). Set RELEASES_DIR to a folder that can.`,
+  });
 });
 
 it('[MFE-1] derives the same version from the same content, whenever and from whatever it was built', async () => {
@@ -169,3 +195,31 @@ it('lists published releases, newest build first, without what is broken', async
   expect(releases.map(({ version }) => version)).toEqual(['1.9.0', '1.10.0']);
   expect(await listReleases(releasesDir, 'cart')).toEqual([]);
 });
+
+it('[MFE-3] compressed files belong to a release, and are no content of its own', async () => {
+  const plain = await writeBuild(folder);
+  const { manifest } = await publishRelease({ distDir: plain, releasesDir: newStore() });
+  const distDir = await writeBuild(folder);
+  const text = await readFile(path.join(distDir, 'browser/shop.mjs'));
+  await writeFile(path.join(distDir, 'browser/shop.mjs.br'), brotliCompressSync(text));
+  await writeFile(path.join(distDir, 'browser/shop.mjs.gz'), gzipSync(text));
+  const compressed = await publishRelease({ distDir, releasesDir: newStore() });
+  expect(Object.keys(compressed.manifest.files)).toEqual(
+    expect.arrayContaining(['browser/shop.mjs.br', 'browser/shop.mjs.gz']),
+  );
+  expect(compressed.manifest.version).toBe(manifest.version);
+});
+
+it.each(['shop.mjs.br', 'shop.mjs.gz', 'nothing.mjs.gz'])(
+  '[MFE-3] refuses %s where it is another file than it says',
+  async (name) => {
+    const distDir = await writeBuild(folder);
+    const pack = name.endsWith('.br') ? brotliCompressSync : gzipSync;
+    await writeFile(path.join(distDir, 'browser', name), pack('export const shop = 2;'));
+    const error = await rejection(publishRelease({ distDir, releasesDir: newStore() }));
+    expect(error).toBeInstanceOf(PublishRefusal);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/is not browser\/.* compressed\. Build it/),
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder, writeNew } from '../durable-write';
 import { sha384 } from '../release/integrity';
@@ -10,6 +10,7 @@ import {
   type ReleaseManifest,
 } from '../release/manifest';
 import { isVersion } from '../release/names';
+import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 import { readBuildOutput, type BuildOutput } from './build-output';
 import { contentDigest, contentVersion, type ReleaseContent } from './content-version';
@@ -47,9 +48,18 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   const build = await readBuildOutput(options.distDir);
   const manifest = describeRelease(build, options);
   const shelf = path.join(options.releasesDir, manifest.name);
-  await mkdir(shelf, { recursive: true });
-  await removeAbandoned(shelf);
-  return (await readPublished(shelf, manifest)) ?? (await writeRelease(shelf, manifest, build));
+  // What is published already needs no store that can be written.
+  const published = await readPublished(shelf, manifest);
+  if (published !== null) return published;
+  try {
+    const made = await mkdir(shelf, { recursive: true });
+    if (made !== undefined) await chmod(shelf, folderMode);
+    await removeAbandoned(shelf);
+    return await writeRelease(shelf, manifest, build);
+  } catch (error) {
+    if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR')) throw error;
+    throw new SettingError(shelf, 'written', 'RELEASES_DIR to a folder that can', error);
+  }
 }
 
 function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseManifest {
@@ -78,7 +88,7 @@ function describeFile(bytes: Uint8Array): ReleaseFile {
 async function readPublished(shelf: string, wanted: ReleaseManifest): Promise<Published | null> {
   const file = path.join(shelf, wanted.version, manifestFile);
   const bytes = await readFile(file).catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
+    if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   });
   if (bytes === null) return null;
@@ -102,6 +112,8 @@ async function writeRelease(
     for (const [file, bytes] of build.files) await writeInto(temporary, file, bytes);
     const bytes = serialiseManifest(manifest);
     await writeInto(temporary, manifestFile, bytes);
+    // Whoever serves it, a proxy too, must be able to read it, whatever this user's umask says.
+    await chmod(temporary, folderMode);
     await syncFolder(temporary);
     await rename(temporary, path.join(shelf, manifest.version));
     await syncFolder(shelf);
@@ -120,9 +132,14 @@ async function writeRelease(
 async function writeInto(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
+  for (let inner = path.dirname(target); inner !== folder; inner = path.dirname(inner))
+    await chmod(inner, folderMode);
   await writeNew(target, bytes);
+  await chmod(target, fileMode);
 }
 
+const folderMode = 0o755;
+const fileMode = 0o644;
 const temporaryPrefix = '.publishing-';
 const abandonedAfterMs = 60 * 60 * 1000;
 

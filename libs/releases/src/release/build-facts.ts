@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { declarationEntries } from './declaration';
 import { firstIssue } from './issues';
 import { isReleasePath } from './names';
 import { ReleaseError } from './release-error';
@@ -13,10 +14,13 @@ export const buildFactsEntries = {
   name: remoteNameSchema,
   contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
   shared: v.record(v.string(), v.string()),
+  /** Shared module -> the names of it that the browser's build uses. Builds of before do not say. */
+  imports: v.optional(v.record(v.string(), v.array(v.string()))),
   exposes: v.record(v.string(), exposeSchema),
   entry: pathSchema,
   server: pathSchema,
   styles: v.nullable(pathSchema),
+  ...declarationEntries,
 };
 
 const buildFactsSchema = v.object(buildFactsEntries);

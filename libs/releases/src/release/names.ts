@@ -17,3 +17,8 @@ export function isVersion(text: string): boolean {
 export function isReleasePath(text: string): boolean {
   return text.length <= 512 && text.split('/').every((segment) => pathSegment.test(segment));
 }
+
+/** True for a file that is another one compressed: it has that one's name, and an ending more. */
+export function isCompressed(file: string): boolean {
+  return /\.(br|gz)$/.test(file);
+}

@@ -17,6 +17,8 @@ async function startServer(): Promise<{ readonly server: Server; readonly base: 
     if (url.endsWith('/broken.mjs')) return void response.writeHead(503).end();
     if (url.endsWith('/slow.mjs')) return void response.write('never ends');
     if (url.endsWith('/huge.mjs')) return void response.end(Buffer.alloc(releaseLimits.bytes + 1));
+    if (url.endsWith('/moved.mjs'))
+      return void response.writeHead(302, { location: '/store/catalog/1.5.0/server/server.cjs' }).end();
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -75,6 +77,11 @@ it.each([
 it('says which status a host answered with', async () => {
   const error = await rejection(urlSource(host.base).read('catalog', '1.5.0', 'broken.mjs'));
   expect(error).toMatchObject({ kind: 'http', message: expect.stringContaining('503') });
+});
+
+it('[MFE-6] follows no redirect: what the host itself has not got is not read', async () => {
+  const error = await rejection(urlSource(host.base).read('catalog', '1.5.0', 'moved.mjs'));
+  expect(error).toMatchObject({ kind: 'http', message: expect.stringContaining('not followed') });
 });
 
 it('gives up on a host that never ends when the signal aborts', async () => {

@@ -2,7 +2,7 @@ import { releaseLimits } from './manifest';
 import { ReleaseError, toReleaseError } from './release-error';
 import { releasePath, type ReleaseSource } from './release-source';
 
-/** Reads releases over http(s) from any static host: `<baseUrl>/<remote>/<version>/<file>`. */
+/** Reads releases over http(s) from any static host: `<baseUrl>/<remote>/<version>/<file>`. No redirect is followed. */
 export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): ReleaseSource {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return {
@@ -10,11 +10,13 @@ export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): Rel
       const name = releasePath(remote, version, file);
       const url = new URL(name.split('/').map(encodeURIComponent).join('/'), base);
       try {
-        const response = await fetchFile(url, { signal });
+        const response = await fetchFile(url, { signal, redirect: 'manual' });
         if (response.ok) return await readLimited(response, name);
         await response.body?.cancel();
         const kind = response.status === 404 || response.status === 410 ? 'not-found' : 'http';
-        throw new ReleaseError(kind, `${url.href} answered ${response.status}`);
+        const isRedirect = response.status >= 300 && response.status < 400;
+        const more = isRedirect ? ': a redirect, which is not followed. Name the place itself.' : '';
+        throw new ReleaseError(kind, `${url.href} answered ${response.status}${more}`);
       } catch (error) {
         throw toReleaseError(error, url.href, signal);
       }

@@ -1,25 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { signed } from '../flags/change';
 import type { Decision } from '../flags/decision';
 import { changeFlags } from '../flags/flags-file';
-import type { FlagsDocument } from '../flags/flags-document';
+import { offVariant, type FlagsDocument, type RemoteFlag } from '../flags/flags-document';
+import { remoteState } from '../flags/remote-flags';
 import { appendHistory } from '../flags/rollout-history';
 import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 
-/** Applies a rule to the flags in one step, keeps the history, and says what was done and how to undo it. */
+export interface Application {
+  readonly remote: string;
+  readonly action: string;
+  /** What the command decided by: where the flag has changed since, nothing is done and the operator is told. */
+  readonly read?: FlagsDocument;
+}
+
+/** Applies a rule to the flags in one step, keeps who did it and why, and says what was done and how to undo it. */
 export async function applyToFlags(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, action }: { readonly remote: string; readonly action: string },
+  { remote, action, read }: Application,
   rule: (document: FlagsDocument) => Decision,
 ): Promise<void> {
-  const decision = await changeFlags(settings.flagsFile, (document) => {
-    const result = rule(document);
-    return { document: result.kind === 'changed' ? result.document : null, result };
+  const at = context.now().toISOString();
+  const { by = 'unknown', why = '' } = context;
+  const decision = await changeFlags(settings.flagsFile, (current) => {
+    if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
+    const result = rule(current);
+    const document = result.kind === 'changed' ? signed(result.document, remote, { at, by, why }) : null;
+    return { document, result: { ...result, versions: versionsOf(remote, current, document) } };
   });
   if (decision.kind === 'refused') throw new RolloutRefusal(decision.message);
   context.stdout(decision.message);
   if (decision.kind === 'unchanged') return;
   context.stdout(`Undo: ${decision.undo}`);
-  const at = context.now().toISOString();
-  await appendHistory(settings.flagsFile, { at, remote, action, message: decision.message });
+  const entry = {
+    at,
+    remote,
+    action,
+    message: decision.message,
+    by,
+    ...(why === '' ? {} : { why }),
+    versions: decision.versions,
+  };
+  await appendHistory(settings.flagsFile, entry).catch((error: unknown) =>
+    context.stderr(`It was done, and could not be written to the history: ${String(error)}`),
+  );
+}
+
+/** Pages that were made by the flags as they were may ask for these for a while. */
+function versionsOf(remote: string, ...documents: readonly (FlagsDocument | null)[]): string {
+  const names = documents.flatMap((document) => Object.keys(document?.remotes.get(remote)?.variants ?? {}));
+  return [...new Set(names)].filter((name) => name !== offVariant).join(' ');
+}
+
+/** Two at once: the first has won, the second gets to know. */
+function refuseWhenChanged(remote: string, read: RemoteFlag | undefined, document: FlagsDocument): void {
+  if (isDeepStrictEqual(read, document.remotes.get(remote))) return;
+  const { action, by, at } = remoteState(document, remote)?.lastChange ?? { action: '', by: '', at: '' };
+  const who = by === '' ? '' : ` by ${by} (${action}, ${at})`;
+  throw new RolloutRefusal(
+    `The flags of ${remote} were changed meanwhile${who}. Nothing was done. Look at the status and try again.`,
+  );
 }

@@ -1,63 +1,198 @@
 import { parseArgs } from 'node:util';
-import { parsePercent } from '../flags/percent';
-import { isRemoteName, isVersion } from '../release/names';
+import type { RampPlan } from '../flags/ramp';
+import type { Where } from '../flags/remote-state';
+import {
+  durationOf,
+  hostAndPortOf,
+  hoursOf,
+  lineOf,
+  percentOf,
+  releaseOf,
+  remoteOf,
+  secondsOf,
+  stepsOf,
+  urlOf,
+  urlsOf,
+  versionOf,
+  whereOf,
+  wholeOf,
+} from './argument-values';
 import { UsageError } from './context';
+
+interface OfRelease {
+  readonly remote: string;
+  readonly version: string;
+}
 
 export type RolloutCommand =
   | { readonly name: 'help' }
   | { readonly name: 'status'; readonly isJson: boolean; readonly server: string | undefined }
   | { readonly name: 'history' }
-  | { readonly name: 'start'; readonly remote: string; readonly version: string; readonly percent: number }
-  | { readonly name: 'complete' | 'rollback' | 'off' | 'on' | 'follow'; readonly remote: string }
-  | { readonly name: 'preview'; readonly remote: string; readonly version: string; readonly hours: number }
+  | ({
+      readonly name: 'start';
+      readonly percent: number;
+      readonly where: Where | undefined;
+    } & OfRelease)
+  | ({ readonly name: 'ramp'; readonly plan: RampPlan } & OfRelease)
+  | { readonly name: 'rollback'; readonly remote: string; readonly version: string | undefined }
+  | {
+      readonly name: 'complete' | 'off' | 'on' | 'follow' | 'pause' | 'resume';
+      readonly remote: string;
+    }
+  | ({ readonly name: 'preview'; readonly hours: number } & OfRelease)
+  | {
+      readonly name: 'simulate';
+      readonly remote: string | undefined;
+      readonly where: Where;
+      readonly visitors: number;
+    }
+  | { readonly name: 'check'; readonly shell: string }
+  | { readonly name: 'prune'; readonly remote: string; readonly keep: number }
   | {
       readonly name: 'watch';
       readonly metricsUrls: readonly string[];
+      readonly dnsName: string | undefined;
+      readonly targetsFile: string | undefined;
       readonly everyMs: number;
       readonly isOnce: boolean;
+      readonly port: number | undefined;
     };
 
-const longestPreviewHours = 30 * 24;
-
-/** Reads the words after `npm run rollout --`. Throws `UsageError`. */
-export function parseRollout(argv: readonly string[]): RolloutCommand {
-  const { values, positionals } = split(argv);
-  const [name = 'help', ...words] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  allowOptions(name, Object.keys(values));
-  allowWords(name, words);
-  switch (name) {
-    case 'status':
-      return { name, isJson: values.json ?? false, server: optionalUrl(values.server) };
-    case 'history':
-      return { name };
-    case 'start':
-      return { name, ...releaseOf(words), percent: percentOf(values.percent) };
-    case 'complete':
-    case 'rollback':
-    case 'off':
-    case 'on':
-    case 'follow':
-      return { name, remote: remoteOf(words[0]) };
-    case 'preview':
-      return { name, ...releaseOf(words), hours: hoursOf(values.hours) };
-    case 'watch':
-      return {
-        name,
-        metricsUrls: urlsOf(values.metrics),
-        everyMs: secondsOf(values.every) * 1000,
-        isOnce: values.once ?? false,
-      };
-    default:
-      throw new UsageError(`There is no command "${name}".`);
-  }
+export interface ParsedRollout {
+  readonly command: RolloutCommand;
+  /** Who acts, where `--by` says so. */
+  readonly by: string | undefined;
+  readonly why: string | undefined;
 }
 
-const optionsOf: Readonly<Record<string, readonly string[]>> = {
-  status: ['json', 'server'],
-  start: ['percent'],
-  preview: ['hours'],
-  watch: ['metrics', 'every', 'once'],
+/** Reads the words after `npm run rollout --`. Throws `UsageError`. */
+export function parseRollout(argv: readonly string[]): ParsedRollout {
+  const { values, positionals } = split(argv);
+  const [name = 'help', ...words] = positionals;
+  if (values.help || name === 'help') return { command: { name: 'help' }, by: undefined, why: undefined };
+  const kind = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (kind === undefined) throw new UsageError(`There is no command "${name}".`);
+  const stray = Object.keys(values).find((option) => !kind.options.includes(option));
+  if (stray !== undefined) throw new UsageError(`${name} takes no --${stray}.`);
+  const [more] = words.slice(kind.words);
+  if (more !== undefined) throw new UsageError(`${name} does not know what to do with "${more}".`);
+  return {
+    command: kind.read(words, values),
+    by: lineOf('--by', values.by),
+    why: lineOf('--why', values.why),
+  };
+}
+
+type Values = ReturnType<typeof split>['values'];
+
+interface CommandKind {
+  /** How many words may follow. */
+  readonly words: number;
+  readonly options: readonly string[];
+  read(words: readonly string[], values: Values): RolloutCommand;
+}
+
+const signature = ['by', 'why'];
+
+function ofRemote(name: 'complete' | 'off' | 'on' | 'follow' | 'pause' | 'resume'): CommandKind {
+  return { words: 1, options: signature, read: ([remote]) => ({ name, remote: remoteOf(remote) }) };
+}
+
+const commands: Readonly<Record<string, CommandKind>> = {
+  status: {
+    words: 0,
+    options: ['json', 'server'],
+    read: (_, { json = false, server }) => ({
+      name: 'status',
+      isJson: json,
+      server: server === undefined ? undefined : urlOf(server),
+    }),
+  },
+  history: { words: 0, options: [], read: () => ({ name: 'history' }) },
+  start: {
+    words: 2,
+    options: ['percent', 'where', ...signature],
+    read: (words, { percent, where }) => ({
+      name: 'start',
+      ...releaseOf(words),
+      percent: percentOf(percent),
+      where: whereOf(where),
+    }),
+  },
+  ramp: {
+    words: 2,
+    options: ['steps', 'every', 'complete', 'where', ...signature],
+    read: (words, { steps, every, complete = false, where }) => ({
+      name: 'ramp',
+      ...releaseOf(words),
+      plan: {
+        steps: stepsOf(steps),
+        everySeconds: durationOf('--every', every),
+        completes: complete,
+        where: whereOf(where),
+      },
+    }),
+  },
+  rollback: {
+    words: 2,
+    options: signature,
+    read: ([remote, version]) => ({
+      name: 'rollback',
+      remote: remoteOf(remote),
+      version: version === undefined ? undefined : versionOf(version),
+    }),
+  },
+  complete: ofRemote('complete'),
+  off: ofRemote('off'),
+  on: ofRemote('on'),
+  follow: ofRemote('follow'),
+  pause: ofRemote('pause'),
+  resume: ofRemote('resume'),
+  preview: {
+    words: 2,
+    options: ['hours'],
+    read: (words, { hours }) => ({ name: 'preview', ...releaseOf(words), hours: hoursOf(hours) }),
+  },
+  simulate: {
+    words: 1,
+    options: ['where', 'visitors'],
+    read: ([remote], { where, visitors = '10000' }) => ({
+      name: 'simulate',
+      remote: remote === undefined ? undefined : remoteOf(remote),
+      where: whereOf(where) ?? {},
+      visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
+    }),
+  },
+  prune: {
+    words: 1,
+    options: ['keep'],
+    read: ([remote], { keep }) => {
+      if (keep === undefined) throw new UsageError('Say how many releases stay: --keep 20');
+      return { name: 'prune', remote: remoteOf(remote), keep: wholeOf('--keep', keep, 1, 100_000) };
+    },
+  },
+  check: {
+    words: 0,
+    options: ['shell'],
+    read: (_, { shell }) => {
+      if (shell === undefined)
+        throw new UsageError('Name the shell: --shell apps/shell/dist, or its address');
+      return { name: 'check', shell };
+    },
+  },
+  watch: {
+    words: 0,
+    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port'],
+    read: (_, { metrics, dns, targets, every, once = false, port }) => ({
+      name: 'watch',
+      metricsUrls: urlsOf(metrics),
+      dnsName: dns === undefined ? undefined : hostAndPortOf(dns),
+      targetsFile: targets,
+      everyMs: secondsOf(every) * 1000,
+      isOnce: once,
+      port: port === undefined ? undefined : wholeOf('--port', port, 1, 65_535),
+    }),
+  },
 };
 
 function split(argv: readonly string[]) {
@@ -70,74 +205,24 @@ function split(argv: readonly string[]) {
         json: { type: 'boolean' },
         server: { type: 'string' },
         percent: { type: 'string' },
+        steps: { type: 'string' },
+        complete: { type: 'boolean' },
+        where: { type: 'string', multiple: true },
+        visitors: { type: 'string' },
         hours: { type: 'string' },
         metrics: { type: 'string' },
+        dns: { type: 'string' },
+        targets: { type: 'string' },
         every: { type: 'string' },
         once: { type: 'boolean' },
+        shell: { type: 'string' },
+        keep: { type: 'string' },
+        port: { type: 'string' },
+        by: { type: 'string' },
+        why: { type: 'string' },
       },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-}
-
-function allowOptions(name: string, given: readonly string[]): void {
-  const allowed = optionsOf[name] ?? [];
-  const stray = given.find((option) => !allowed.includes(option));
-  if (stray !== undefined) throw new UsageError(`${name} takes no --${stray}.`);
-}
-
-function allowWords(name: string, words: readonly string[]): void {
-  const most =
-    name === 'start' || name === 'preview' ? 2 : ['status', 'history', 'watch'].includes(name) ? 0 : 1;
-  const [stray] = words.slice(most);
-  if (stray !== undefined) throw new UsageError(`${name} does not know what to do with "${stray}".`);
-}
-
-function releaseOf([remote, version]: readonly string[]): { remote: string; version: string } {
-  if (version === undefined) throw new UsageError('Name a remote and a version, for example: catalog 1.5.0');
-  if (!isVersion(version)) throw new UsageError(`"${version}" is not a version such as 1.5.0.`);
-  return { remote: remoteOf(remote), version };
-}
-
-function remoteOf(word: string | undefined): string {
-  if (word === undefined) throw new UsageError('Name a remote, for example: catalog');
-  if (!isRemoteName(word)) throw new UsageError(`"${word}" is not the name of a remote.`);
-  return word;
-}
-
-function percentOf(text: string | undefined): number {
-  const percent = parsePercent(text ?? '');
-  if (percent !== null) return percent;
-  throw new UsageError(
-    text === undefined
-      ? 'Say how many visitors get it: --percent 5'
-      : `--percent ${text} is not 0 to 100 with at most three decimals.`,
-  );
-}
-
-function hoursOf(text = '24'): number {
-  const hours = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (hours > 0 && hours <= longestPreviewHours) return hours;
-  throw new UsageError(`--hours ${text} is not a time above 0 and up to ${longestPreviewHours} hours.`);
-}
-
-function secondsOf(text = '5'): number {
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (seconds >= 0.1 && seconds <= 3600) return seconds;
-  throw new UsageError(`--every ${text} is not 0.1 to 3600 seconds.`);
-}
-
-function urlsOf(text: string | undefined): string[] {
-  if (text === undefined) return [];
-  return text.split(',').map((url) => urlOf(url.trim()));
-}
-
-function optionalUrl(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : urlOf(text);
-}
-
-function urlOf(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new UsageError(`"${text}" is not an http(s) address.`);
 }

@@ -9,10 +9,16 @@ export interface RolloutContext {
   /** The project's root: relative paths of the environment start here. */
   readonly cwd: string;
   readonly checks: ReleaseChecks;
+  /** The checks of another shell, by its build's folder or its address. Rejects where its facts cannot be read. */
+  readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;
   readonly stdout: (line: string) => void;
   readonly stderr: (line: string) => void;
   readonly now: () => Date;
   readonly fetch: typeof fetch;
+  /** Who acts: the login's name, unless `--by` says another. */
+  readonly by?: string | undefined;
+  /** Why: `--why`. */
+  readonly why?: string | undefined;
   /** Ends `watch`. */
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFlags } from '../flags/flags-file';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
@@ -61,6 +62,9 @@ it.each([
   ['start catalog 1.4.0 --percent 5', 'is the stable release already'],
   ['complete catalog', 'There is no trial of catalog to complete'],
   ['rollback catalog', 'no release that was stable before'],
+  ['rollback catalog 1.3.0', 'was not stable before 1.4.0'],
+  ['pause catalog', 'catalog has no ramp. Begin one'],
+  ['simulate cart', 'cart has no flag yet'],
   ['off cart', 'cart has no release'],
   ['on cart', 'cart has no release'],
   ['follow cart', 'cart has no release'],
@@ -87,6 +91,16 @@ it.each([
   ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
   ['watch --metrics ftp://x', 'is not an http(s) address'],
   ['watch --every 0', 'is not 0.1 to 3600'],
+  ['watch --dns shell.internal', 'is not a name and a port'],
+  ['watch --port 0', '--port 0 is not a whole number'],
+  ['ramp catalog 1.5.0 --every 20s', 'Say how the trial rises'],
+  ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
+  ['ramp catalog 1.5.0 --steps 5,50', 'Say how long a step lasts'],
+  ['ramp catalog 1.5.0 --steps 5,50 --every soon', 'is not a time from 1s to 30d'],
+  ['start catalog 1.5.0 --percent 5 --where nl', 'is not of the form language=nl,de'],
+  ['start catalog 1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
+  ['off catalog --by ', '--by takes one line'],
+  ['rollback catalog latest', '"latest" is not a version'],
   ['deploy catalog', 'There is no command "deploy"'],
   ['status --yaml', "Unknown option '--yaml'"],
 ])('explains how "%s" is typed', async (words, sentence) => {
@@ -193,12 +207,140 @@ it('[MFE-5] loses nothing when two operators act at once', async () => {
   expect(JSON.parse(out).remotes.cart).toMatchObject({ off: true });
 });
 
+it('[MFE-5] a second rollback does not go one release further: it asks for the version', async () => {
+  await project.publish('1.6.0');
+  for (const words of [
+    'start catalog 1.5.0 --percent 5',
+    'complete catalog',
+    'start catalog 1.6.0 --percent 5',
+  ])
+    await project.rollout(words);
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
+  const second = await project.rollout('rollback catalog', { by: 'ben' });
+  expect(second).toEqual({
+    code: 1,
+    out: '',
+    err:
+      `catalog was rolled back already by anna at ${noon.toISOString()}. Everybody gets 1.5.0. ` +
+      'To go on to 1.4.0, name it: npm run rollout -- rollback catalog 1.4.0',
+  });
+  expect(await project.rollout('rollback catalog 1.5.0')).toMatchObject({
+    code: 0,
+    out: 'catalog is at 1.5.0 already. Everybody gets 1.5.0.',
+  });
+  expect(await project.rollout('rollback catalog 1.4.0')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('catalog is back at 1.4.0.'),
+  });
+});
+
+it('[MFE-5] of two who act on one remote at once, one wins and the other is told by whom', async () => {
+  const [first, second] = await Promise.all([
+    project.rollout('start catalog 1.5.0 --percent 5', { checks: slowly, by: 'anna' }),
+    project.rollout('start catalog 1.5.0 --percent 50', { checks: slowly, by: 'ben' }),
+  ]);
+  const [won, lost] = first.code === 0 ? [first, second] : [second, first];
+  const winner = first.code === 0 ? { by: 'anna', percent: 5 } : { by: 'ben', percent: 50 };
+  expect(won.code).toBe(0);
+  expect(lost).toEqual({
+    code: 1,
+    out: '',
+    err:
+      `The flags of catalog were changed meanwhile by ${winner.by} (start, ${noon.toISOString()}). ` +
+      'Nothing was done. Look at the status and try again.',
+  });
+  expect(await catalogStatus()).toMatchObject({ trial: { percent: winner.percent } });
+});
+
+/** Checks that take as long as it takes the other to have read the flags. */
+async function slowly(): Promise<string[]> {
+  await sleep(100);
+  return [];
+}
+
+it('[MFE-5] keeps who did it and why, and counts the revisions of the flags', async () => {
+  const before = JSON.parse((await project.rollout('status --json')).out).revision;
+  await project.rollout(['off', 'catalog', '--by', 'Zoë', '--why', 'prices are wrong']);
+  await project.rollout('on catalog');
+  expect((await project.rollout('history')).out.split('\n')).toEqual([
+    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site goes on. (Zoë: prices are wrong)`,
+    `${noon.toISOString()}  on  catalog is on again with 1.4.0. (anna)`,
+  ]);
+  expect(JSON.parse((await project.rollout('status --json')).out).revision).toBe(before + 2);
+});
+
+it('[MFE-5] gives a trial to a kind of visitors alone, and shows it by simulation', async () => {
+  const answer = await project.rollout('start catalog 1.5.0 --percent 100 --where language=nl,de');
+  expect(answer.out).toContain('with 100 % of the visitors whose language is nl or de; 1.4.0 stays stable.');
+  expect((await project.rollout('simulate catalog --visitors 50 --where language=de')).out).toBe(
+    'Of 50 new visitors whose language is de:\n  catalog 1.5.0  50 (100.0 %)',
+  );
+  for (const words of ['simulate --visitors 50 --where language=pl', 'simulate --visitors 50'])
+    expect((await project.rollout(words)).out).toContain('catalog 1.4.0  50 (100.0 %)');
+  await project.rollout('off catalog');
+  await project.rollout('on catalog');
+  expect(await catalogStatus()).toMatchObject({ trial: { where: { language: ['nl', 'de'] } } });
+  await project.rollout('start catalog 1.5.0 --percent 100 --where all');
+  expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
+});
+
+it('[MFE-5] refuses to act on a file that flagd does not read, and acts where FLAGS_FILE names it', async () => {
+  const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
+  const before = await flagsText();
+  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
+    const answer = await project.rollout(words, { env });
+    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('FLAGS_FILE=/path/to') });
+  }
+  expect(await flagsText()).toBe(before);
+  const named = { env: { ...env, FLAGS_FILE: project.flagsFile } };
+  expect(await project.rollout('off catalog', named)).toMatchObject({ code: 0 });
+  expect(await catalogStatus()).toMatchObject({ off: true });
+});
+
+it('[MFE-6] says before a deploy of the shell which live releases it would refuse', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const asked: string[] = [];
+  const checksOf = async (shell: string) => {
+    asked.push(shell);
+    return async ({ version }: { version: string }) =>
+      version === '1.5.0' ? ['it asks for react ^19.'] : [];
+  };
+  expect(await project.rollout('check --shell ../next/dist', { checksOf })).toEqual({
+    code: 1,
+    out: 'catalog 1.4.0 (stable) fits.\ncatalog 1.5.0 (on trial) would be refused:\n  it asks for react ^19.',
+    err: '../next/dist would refuse 1 of 2 live releases. Roll out releases that fit both shells first.',
+  });
+  await project.rollout('rollback catalog');
+  expect(await project.rollout('check --shell ../next/dist', { checksOf })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('../next/dist takes all of the 1 live releases.'),
+  });
+  expect(asked).toHaveLength(2);
+});
+
+it('[MFE-6] says when a shell cannot be asked', async () => {
+  const checksOf = async () => Promise.reject(new Error('https://new.example/contract.json answered 404.'));
+  expect(await project.rollout('check --shell https://new.example', { checksOf })).toMatchObject({
+    code: 1,
+    err: 'The facts of https://new.example could not be read: https://new.example/contract.json answered 404.',
+  });
+  expect(await project.rollout('check')).toMatchObject({ code: 2 });
+});
+
+it('keeps flags and secret beside the store, and where an earlier version had them', async () => {
+  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
+  await writeFile(path.join(project.releasesDir, 'flags.json'), await flagsText());
+  const { out } = await project.rollout('status --json');
+  expect(JSON.parse(out).flagsFile).toBe(path.join(project.releasesDir, 'flags.json'));
+});
+
 it('[MFE-5] prints the preview link alone, signed and expiring', async () => {
   const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
   expect(code).toBe(0);
   const link = new URL(out);
   expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/');
-  const verified = verifyPreview(link.searchParams.get('preview') ?? '', 'secret', noon);
+  const secret = project.context.env.PREVIEW_SECRET ?? '';
+  const verified = verifyPreview(link.searchParams.get('preview') ?? '', secret, noon);
   const expires = noon.getTime() + 2 * 60 * 60 * 1000;
   expect(verified).toMatchObject({ ok: true, preview: { remote: 'catalog', version: '1.5.0', expires } });
 });
@@ -206,7 +348,8 @@ it('[MFE-5] prints the preview link alone, signed and expiring', async () => {
 it('[MFE-5] previews on the local port, with a secret of its own, where the environment names none', async () => {
   const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
   expect(new URL(out).origin).toBe('http://localhost:5000');
-  expect((await stat(path.join(project.releasesDir, 'preview-secret'))).mode & 0o777).toBe(0o600);
+  const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
+  expect((await stat(secret)).mode & 0o777).toBe(0o600);
 });
 
 it('shows the status to people', async () => {

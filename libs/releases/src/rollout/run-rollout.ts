@@ -1,18 +1,23 @@
+import path from 'node:path';
 import { follow } from '../flags/adopt';
 import { FlagsDocumentError } from '../flags/flags-document';
 import { FlagsLockError } from '../flags/flags-lock';
+import { pause, resume } from '../flags/ramp';
 import { readHistory } from '../flags/rollout-history';
 import { off, on } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
 import { parseRollout, type RolloutCommand } from './arguments';
 import { applyToFlags } from './apply-to-flags';
+import { checkCommand } from './check-command';
 import { RolloutRefusal, UsageError, type RolloutContext } from './context';
 import { completeCommand, rollbackCommand } from './finish-commands';
 import { previewCommand } from './preview-command';
+import { pruneCommand } from './prune-command';
 import { readReleaseSettings, type ReleaseSettings } from './settings';
-import { startCommand } from './start-command';
+import { simulateCommand } from './simulate-command';
+import { rampCommand, startCommand } from './start-command';
 import { collectStatus } from './status';
-import { statusLines } from './status-text';
+import { guardWarning, statusLines } from './status-text';
 import { usage } from './usage';
 import { watchTrials } from './watch-trials';
 
@@ -22,7 +27,11 @@ import { watchTrials } from './watch-trials';
  */
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
   try {
-    await run(parseRollout(argv), context, readReleaseSettings(context.env, context.cwd));
+    const { command, by = context.by, why } = parseRollout(argv);
+    const settings = readReleaseSettings(context.env, context.cwd);
+    if (settings.isFlagdAlone && !['help', 'preview'].includes(command.name))
+      throw new RolloutRefusal(flagdAlone);
+    await run(command, { ...context, by, why }, settings);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -35,6 +44,10 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
     return 1;
   }
 }
+
+const flagdAlone =
+  'FLAGD_* names a flagd, so visitors get what it reads, and the flags file of this checkout changes nothing for them. ' +
+  "Name the file that flagd reads (FLAGS_FILE=/path/to/flags.json), or change its flags with flagd's own tools.";
 
 async function run(
   command: RolloutCommand,
@@ -49,19 +62,23 @@ async function run(
       if (command.isJson) return context.stdout(JSON.stringify(status, null, 2));
       statusLines(status).forEach((line) => context.stdout(line));
       const { url, answered } = status.server;
+      const warning = guardWarning(status);
+      if (warning !== '') context.stderr(warning);
       if (!answered) context.stderr(`No server answers at ${url}: its problems are not known.`);
       return;
     }
     case 'history':
-      return (await readHistory(settings.flagsFile)).forEach(({ at, action, message }) =>
-        context.stdout(`${at}  ${action}  ${message}`),
+      return (await readHistory(settings.flagsFile)).forEach(({ at, action, message, by = '', why = '' }) =>
+        context.stdout(`${at}  ${action}  ${message}${by && ` (${by}${why && `: ${why}`})`}`),
       );
     case 'start':
       return startCommand(context, settings, command);
+    case 'ramp':
+      return rampCommand(context, settings, command);
     case 'complete':
       return completeCommand(context, settings, command.remote);
     case 'rollback':
-      return rollbackCommand(context, settings, command.remote);
+      return rollbackCommand(context, settings, command);
     case 'off':
     case 'on':
     case 'follow': {
@@ -69,12 +86,31 @@ async function run(
       const rule = { off, on, follow }[name];
       return applyToFlags(context, settings, { remote, action: name }, (document) => rule(document, remote));
     }
+    case 'pause':
+    case 'resume': {
+      const { name, remote } = command;
+      const reason = context.why ?? `by ${context.by ?? 'an operator'}`;
+      return applyToFlags(context, settings, { remote, action: name }, (document) =>
+        name === 'pause' ? pause(document, remote, reason) : resume(document, remote),
+      );
+    }
+    case 'simulate':
+      return simulateCommand(context, settings, command);
+    case 'check':
+      return checkCommand(context, settings, command.shell);
+    case 'prune':
+      return pruneCommand(context, settings, command);
     case 'preview':
       return previewCommand(context, settings, command);
     case 'watch': {
-      const { metricsUrls, everyMs, isOnce } = command;
-      const urls = metricsUrls.length > 0 ? metricsUrls : [`${settings.operatorUrl}/metrics`];
-      return watchTrials(context, settings, { metricsUrls: urls, everyMs, isOnce });
+      const { metricsUrls, dnsName, targetsFile, port } = command;
+      const isNamed = metricsUrls.length > 0 || dnsName !== undefined || targetsFile !== undefined;
+      return watchTrials(context, settings, {
+        ...command,
+        metricsUrls: isNamed ? metricsUrls : [`${settings.operatorUrl}/metrics`],
+        targetsFile: targetsFile && path.resolve(context.cwd, targetsFile),
+        port: port ?? settings.guardPort,
+      });
     }
   }
 }

@@ -1,7 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { folderSource } from '../release/folder-source';
-import type { ReleaseSource } from '../release/release-source';
-import { urlSource } from '../release/url-source';
+import { usesFlagd } from '../flags/release-flags';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,34 +9,54 @@ export interface ReleaseSettings {
   readonly releasesDir: string;
   /** An http(s) base to read releases from instead of the folder. */
   readonly releasesUrl: string | null;
+  /** `s3://bucket/prefix`: where releases are published instead of the folder, and read where no url is named. */
+  readonly releasesBucket: string | null;
+  /** The usual variables of AWS, for the bucket. */
+  readonly aws: Environment;
   readonly flagsFile: string;
+  /** True where visitors get what a flagd reads and `FLAGS_FILE` does not say which file that is. */
+  readonly isFlagdAlone: boolean;
   readonly previewSecretFile: string;
   readonly previewSecret: string | undefined;
   readonly publicUrl: string;
   /** Where the running server answers its operator. */
   readonly operatorUrl: string;
+  /** Where the guard's own metrics listen; null for nowhere. */
+  readonly guardPort: number | null;
+  readonly guardHost: string;
 }
 
 const defaultPort = 4200;
 
-/** Reads `RELEASES_DIR`, `RELEASES_URL`, `FLAGS_FILE`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`, `METRICS_PORT`. */
+/**
+ * Reads `RELEASES_DIR`, `RELEASES_URL`, `RELEASES_BUCKET` with `AWS_*`, `FLAGS_FILE`, `FLAGD_*`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`,
+ * `METRICS_PORT`, `METRICS_HOST`, `GUARD_PORT`.
+ */
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
   const releasesDir = path.resolve(cwd, env.RELEASES_DIR || '.releases');
   const port = Number(env.PORT || defaultPort);
+  const flagsFile = env.FLAGS_FILE ? path.resolve(cwd, env.FLAGS_FILE) : defaultFlagsFile(releasesDir);
   return {
     releasesDir,
     releasesUrl: env.RELEASES_URL || null,
-    flagsFile: env.FLAGS_FILE ? path.resolve(cwd, env.FLAGS_FILE) : path.join(releasesDir, 'flags.json'),
-    previewSecretFile: path.join(releasesDir, 'preview-secret'),
+    releasesBucket: env.RELEASES_BUCKET || null,
+    aws: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('AWS_'))),
+    flagsFile,
+    isFlagdAlone: usesFlagd(env) && !env.FLAGS_FILE,
+    previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
     previewSecret: env.PREVIEW_SECRET,
     publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
-    operatorUrl: `http://localhost:${env.METRICS_PORT || port + 2}`,
+    operatorUrl: `http://${env.METRICS_HOST || 'localhost'}:${env.METRICS_PORT || port + 2}`,
+    guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
+    guardHost: env.METRICS_HOST || 'localhost',
   };
 }
 
-/** The store that the settings name. */
-export function releaseSource(settings: ReleaseSettings, fetchFile: typeof fetch = fetch): ReleaseSource {
-  return settings.releasesUrl === null
-    ? folderSource(settings.releasesDir)
-    : urlSource(settings.releasesUrl, fetchFile);
+/**
+ * Beside the release store, not in it: what serves releases must not serve flags or the secret. A store that has them
+ * inside, from an earlier version, keeps them there.
+ */
+function defaultFlagsFile(releasesDir: string): string {
+  const inside = path.join(releasesDir, 'flags.json');
+  return existsSync(inside) ? inside : path.join(`${releasesDir}-state`, 'flags.json');
 }

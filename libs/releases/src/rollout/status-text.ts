@@ -1,15 +1,38 @@
 import { command } from '../flags/decision';
-import type { RemoteStatus, RolloutStatus } from './status';
+import { secondsText } from '../flags/ramp';
+import { whereText } from '../flags/where';
+import type { GuardStatus, RemoteStatus, RolloutStatus } from './status';
+
+type Trial = NonNullable<RemoteStatus['trial']>;
 
 /** The status for people: a paragraph per remote. */
 export function statusLines(status: RolloutStatus): string[] {
   const remotes = Object.entries(status.remotes);
   if (remotes.length === 0)
     return ['No remote has a release yet. npm start publishes what the checkout builds.'];
-  return remotes.flatMap(([remote, state]) => [
+  const paragraphs = remotes.flatMap(([remote, state]) => [
     remote,
     ...remoteLines(remote, state).map((line) => `  ${line}`),
   ]);
+  return [...paragraphs, ...guardLines(status.guard)];
+}
+
+function guardLines(guard: GuardStatus | null): string[] {
+  if (guard === null) return [];
+  const { isAlive, pid, host, lookedAt, answered, targets, problem } = guard;
+  const last = `looked last at ${lookedAt}, ${answered} of ${targets} servers answered`;
+  const state =
+    pid === null
+      ? `ended      ${last}`
+      : `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, ${last}`;
+  return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
+}
+
+/** What an operator must know when a trial runs and nobody watches it; empty when all is well. */
+export function guardWarning({ remotes, guard }: RolloutStatus): string {
+  const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
+  if (!isOnTrial || guard?.isAlive) return '';
+  return `No guard watches the trials: nothing is halted or raised by itself. Start one: ${command('watch')}`;
 }
 
 function remoteLines(remote: string, state: RemoteStatus): string[] {
@@ -22,16 +45,25 @@ function remoteLines(remote: string, state: RemoteStatus): string[] {
 
 function flagLines(remote: string, { stable, trial, off, previous, byHand }: RemoteStatus): string[] {
   if (byHand) return ['written by hand: rollout leaves this flag alone'];
-  if (stable === null) return ['no release is given to visitors'];
+  if (stable === null && trial === null) return ['no release is given to visitors'];
   return [
     ...(off ? [`off        ${command('on', remote)}`] : []),
-    `stable     ${stable}${previous === null ? '' : ` (before: ${previous})`}`,
-    ...(trial === null ? [] : [trialLine(trial)]),
+    `stable     ${stable ?? 'none yet'}${previous === null ? '' : ` (before: ${previous})`}`,
+    ...(trial === null ? [] : [trialLine(trial), ...rampLines(trial)]),
   ];
 }
 
-function trialLine({ version, percent, startedAt, halted }: NonNullable<RemoteStatus['trial']>): string {
+function trialLine({ version, percent, startedAt, halted, where = {} }: Trial): string {
   return halted === null
-    ? `trial      ${version} with ${percent} % of the visitors since ${startedAt}`
+    ? `trial      ${version} with ${percent} % of the visitors${whereText(where)} since ${startedAt}`
     : `halted     ${version} at ${halted.at}: ${halted.reason}`;
+}
+
+function rampLines({ percent, ramp }: Trial): string[] {
+  if (ramp === undefined) return [];
+  const rest = ramp.steps.filter((step) => step > percent).map((step) => `${step} %`);
+  const next = [...rest, ...(ramp.completes ? ['stable'] : [])];
+  if (ramp.paused !== null) return [`paused     ${ramp.paused}`];
+  if (next.length === 0) return [];
+  return [`ramp       then ${next.join(', ')}, a step every ${secondsText(ramp.everySeconds)}`];
 }

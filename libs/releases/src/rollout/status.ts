@@ -1,15 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
+import { readGuardRecord, type GuardRecord } from '../guard/guard-record';
 import { readFlags } from '../flags/flags-file';
+import { flagsRevision } from '../flags/flags-revision';
 import { remoteState } from '../flags/remote-flags';
 import type { FlagsDocument } from '../flags/flags-document';
-import { listReleases } from '../publishing/list-releases';
+import type { Ramp, Trial, Where } from '../flags/remote-state';
 import { isRemoteName } from '../release/names';
 import type { RolloutContext } from './context';
+import { publishedVersions } from './published-releases';
 import type { ReleaseSettings } from './settings';
 
 /** What the running server answers under `/releases` on its operator's port. */
-export const serverReportSchema = v.object({
+const serverReportSchema = v.object({
   failures: v.array(
     v.object({ remote: v.string(), version: v.string(), reason: v.string(), at: v.string() }),
   ),
@@ -24,13 +27,17 @@ export interface RemoteStatus {
     readonly percent: number;
     readonly startedAt: string;
     readonly halted: { readonly reason: string; readonly at: string } | null;
+    /** Absent where all visitors may take part. */
+    readonly where?: Where;
+    /** Absent without a ramp. */
+    readonly ramp?: Ramp;
   } | null;
   readonly off: boolean;
   /** What `rollback` would return to without a trial. */
   readonly previous: string | null;
   /** True when the flag was written by hand in a form that the commands leave alone. */
   readonly byHand: boolean;
-  /** Newest builds first; empty for a store that is read by URL. */
+  /** Newest builds first; empty for a store that has no index. */
   readonly published: readonly string[];
   /** What the running server reports of this remote. */
   readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
@@ -41,6 +48,22 @@ export interface RolloutStatus {
   /** The running server's operator port; where it did not answer, its problems are not known. */
   readonly server: { readonly url: string; readonly answered: boolean };
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
+  /** How often commands have changed the flags. */
+  readonly revision: number;
+  /** The watcher that acts; null where none has ever looked at these flags. */
+  readonly guard: GuardStatus | null;
+}
+
+export interface GuardStatus {
+  /** False where it has ended, or has not looked for too long. */
+  readonly isAlive: boolean;
+  readonly pid: number | null;
+  readonly host: string | null;
+  readonly lookedAt: string;
+  /** Replicas that answered at its last look, of all. */
+  readonly answered: number;
+  readonly targets: number;
+  readonly problem: string;
 }
 
 const publishedShown = 5;
@@ -58,7 +81,7 @@ export async function collectStatus(
   const names = new Set([...document.remotes.keys(), ...published.map((entry) => entry.name)]);
   const report = await askServer(context, server);
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
-    const releases = settings.releasesUrl === null ? await listReleases(settings.releasesDir, remote) : [];
+    const releases = await publishedVersions(settings, remote, context.fetch);
     const problems = (report?.failures ?? [])
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
@@ -69,6 +92,8 @@ export async function collectStatus(
     flagsFile: settings.flagsFile,
     server: { url: server, answered: report !== null },
     remotes: Object.fromEntries(await Promise.all(remotes)),
+    revision: flagsRevision(document),
+    guard: guardStatus(await readGuardRecord(settings.flagsFile), context.now()),
   };
 }
 
@@ -77,19 +102,38 @@ function flagStatus(document: FlagsDocument, remote: string): Omit<RemoteStatus,
   if (!state) return { stable: null, trial: null, off: false, previous: null, byHand: state === null };
   const { stable, trial, isOff, earlier } = state;
   return {
-    stable: stable.version,
-    trial:
-      trial === null
-        ? null
-        : {
-            version: trial.release.version,
-            percent: trial.percent,
-            startedAt: trial.startedAt,
-            halted: trial.halted,
-          },
+    stable: stable?.version ?? null,
+    trial: trial === null ? null : trialStatus(trial),
     off: isOff,
     previous: earlier.at(-1)?.version ?? null,
     byHand: false,
+  };
+}
+
+function trialStatus({ release, percent, startedAt, halted, where, ramp }: Trial): RemoteStatus['trial'] {
+  return {
+    version: release.version,
+    percent,
+    startedAt,
+    halted,
+    ...(Object.keys(where).length === 0 ? {} : { where }),
+    ...(ramp === null ? {} : { ramp }),
+  };
+}
+
+/** A guard that missed three looks, and at least 20 seconds, is not there any more. */
+function guardStatus(record: GuardRecord | null, now: Date): GuardStatus | null {
+  if (record === null) return null;
+  const { holder, lookedAt, everyMs, answered, targets, problem } = record;
+  const silentMs = now.getTime() - Date.parse(lookedAt);
+  return {
+    isAlive: holder !== null && silentMs < Math.max(3 * everyMs, 20_000),
+    pid: holder?.pid ?? null,
+    host: holder?.host ?? null,
+    lookedAt,
+    answered,
+    targets,
+    problem,
   };
 }
 

@@ -1,11 +1,11 @@
-import { listReleases } from '../publishing/list-releases';
 import { sha384 } from '../release/integrity';
 import { manifestFile } from '../release/manifest';
 import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
 import { openRelease } from '../release/verified-release';
-import { RolloutRefusal, type RolloutContext } from './context';
-import { releaseSource, type ReleaseSettings } from './settings';
+import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
+import { publishedVersions, releaseSource } from './published-releases';
+import type { ReleaseSettings } from './settings';
 
 const deadlineMs = 15_000;
 
@@ -22,10 +22,10 @@ export async function findRelease(
     return { version, integrity: sha384(bytes) };
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
-    const published = await listReleases(settings.releasesDir, remote);
+    const published = await publishedVersions(settings, remote, context.fetch);
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
-      `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesDir}. ` +
+      `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir}. ` +
         (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
         `Publish it: npm run publish:remote -- ${remote} --version ${version}`,
       { cause: error },
@@ -50,6 +50,21 @@ export async function checkRelease(
 ): Promise<void> {
   const reasons = await context.checks(await openVerified(context, settings, ref));
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
+}
+
+/** All reasons to refuse a release, by checks of any shell; a release that cannot be read is one of them. */
+export async function refusalsOf(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  ref: RemoteReleaseRef,
+  checks: ReleaseChecks,
+): Promise<readonly string[]> {
+  try {
+    return await checks(await openVerified(context, settings, ref));
+  } catch (error) {
+    if (!(error instanceof RolloutRefusal)) throw error;
+    return [error.message];
+  }
 }
 
 async function openVerified(context: RolloutContext, settings: ReleaseSettings, ref: RemoteReleaseRef) {

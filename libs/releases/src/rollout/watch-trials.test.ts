@@ -68,6 +68,24 @@ it('[MFE-5] judges by all replicas together, where each alone saw too little', a
   expect(await trialStatus()).toMatchObject({ percent: 0 });
 });
 
+it('[MFE-5] halts a trial that crashed on one replica, unless the stable release did so, too', async () => {
+  const crashed = (...versions: string[]) =>
+    metrics([500, 0], [3, 1]) +
+    versions.map((version) => `releases_crashed{remote="catalog",version="${version}"} 1\n`).join('');
+  const urls = ['http://one/metrics', 'http://two/metrics'];
+  const words = `watch --once --metrics ${urls.join(',')}`;
+  const sound = metrics([500, 0], [3, 0]);
+  await project.rollout(
+    words,
+    replicas({ [urls[0] ?? '']: crashed('1.4.0', '1.5.0'), [urls[1] ?? '']: sound }),
+  );
+  expect(await trialStatus()).toMatchObject({ halted: null });
+  await project.rollout(words, replicas({ [urls[0] ?? '']: sound, [urls[1] ?? '']: crashed('1.5.0') }));
+  expect(await trialStatus()).toMatchObject({
+    halted: { reason: expect.stringContaining('it crashed or hung on a server') },
+  });
+});
+
 it('[MFE-5] leaves a trial alone that fails no more than the stable release', async () => {
   const text = metrics([1000, 400], [100, 41]);
   await project.rollout('watch --once', replicas({ 'http://localhost:4202/metrics': text }));

@@ -1,94 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { halt } from '../flags/end-trial';
-import { readFlags } from '../flags/flags-file';
-import { remoteState } from '../flags/remote-flags';
-import { createEvidenceWindow, type EvidenceWindow } from '../guard/evidence-window';
-import { decide } from '../guard/guard';
-import { applyToFlags } from './apply-to-flags';
+import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
+import { createGuardMemory } from '../guard/guard-memory';
+import { createTargets, type TargetSources } from '../guard/targets';
 import { RolloutRefusal, type RolloutContext } from './context';
+import { createReporter } from './reporter';
+import { scrapeReplicas } from './scrape-replicas';
 import type { ReleaseSettings } from './settings';
+import { judgeTrials } from './judge-trials';
 
-export interface WatchOptions {
-  /** The `/metrics` of every replica. */
-  readonly metricsUrls: readonly string[];
+export interface WatchOptions extends TargetSources {
   readonly everyMs: number;
   readonly isOnce: boolean;
+  /** Where the guard's own metrics are answered; null for nowhere. */
+  readonly port: number | null;
 }
 
-const windowMs = 15 * 60 * 1000;
-const scrapePatienceMs = 3000;
+/** How often a holder may miss its look, and how long at least, before another watcher takes its place. */
+const missedLooks = 3;
+const shortestLeaseMs = 15_000;
 
 /**
- * Reads every replica's metrics and halts a trial that is clearly worse than the stable release. Run it in one
- * place: the verdict is about all replicas, and one replica alone sees too little. Ends with the context's signal.
+ * Reads every replica's metrics, halts a trial that is clearly worse than the stable release, and raises those that
+ * have a ramp. Whatever goes wrong in one look is told and tried again in the next. Of several watchers of one flags
+ * file one acts. Ends with the context's signal.
  */
 export async function watchTrials(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { metricsUrls, everyMs, isOnce }: WatchOptions,
+  options: WatchOptions,
 ): Promise<void> {
-  const evidence = createEvidenceWindow(windowMs);
-  context.stderr(`Watching trials by ${metricsUrls.join(', ')}.`);
+  const { everyMs, isOnce } = options;
+  const guard: RolloutContext = { ...context, by: 'guard', why: '' };
+  const now = () => context.now().getTime();
+  const targets = createTargets(options);
+  const health = createGuardHealth(now);
+  const leaseMs = Math.max(missedLooks * everyMs, shortestLeaseMs);
+  const me = { id: randomUUID(), pid: process.pid, host: hostname() };
+  const memory = createGuardMemory(settings.flagsFile, { me, leaseMs, everyMs, isKept: !isOnce });
+  const report = createReporter(context.stderr);
+  const server =
+    options.port === null || isOnce
+      ? null
+      : await serveGuardHealth(health, {
+          host: settings.guardHost,
+          port: options.port,
+          withinMs: leaseMs,
+          now,
+        }).catch((error: unknown) => {
+          throw new RolloutRefusal(
+            `The guard's metrics cannot be answered on port ${options.port}: ${String(error)}`,
+          );
+        });
+
+  async function look(): Promise<void> {
+    const lease = await memory.begin(now());
+    if (lease.kind === 'other') {
+      report('lease', `${lease.holder} acts; this watcher stands by.`);
+      return health.looked({ isActing: false, answered: 0, targets: 0 });
+    }
+    report('lease', '');
+    const { urls, problems } = await targets.find();
+    report('targets', problems.join(' '));
+    const at = memory.clock(now());
+    const answered = await scrapeReplicas(context, urls, { at, evidence: memory.evidence(), report });
+    await judgeTrials(guard, settings, { memory, at, isBlind: answered === 0, health, report });
+    memory.looked({ answered, targets: urls.length });
+    health.looked({ isActing: true, answered, targets: urls.length });
+  }
+
+  context.stderr(`Watching trials by ${describe(options)}.`);
   do {
-    await scrapeAll(context, evidence, metricsUrls);
-    await judgeTrials(context, settings, evidence);
+    try {
+      await look();
+      report('look', '');
+      memory.failed('');
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (isOnce) throw error instanceof Error ? error : new Error(message);
+      health.failed();
+      memory.failed(message);
+      report('look', `${message} The guard tries again.`);
+    }
     if (!isOnce) await pause(everyMs, context.signal);
   } while (!isOnce && !context.signal?.aborted);
+  await memory
+    .end()
+    .catch((error: unknown) => report('end', `The lease could not be given back: ${String(error)}`));
+  server?.closeAllConnections();
+  server?.close();
 }
 
-async function scrapeAll(
-  context: RolloutContext,
-  evidence: EvidenceWindow,
-  urls: readonly string[],
-): Promise<void> {
-  const scrapes = urls.map(async (url) => {
-    try {
-      const response = await context.fetch(url, { signal: AbortSignal.timeout(scrapePatienceMs) });
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
-      evidence.add(url, await response.text(), context.now().getTime());
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      context.stderr(`${url} could not be read: ${detail}. The other replicas are judged without it.`);
-    }
-  });
-  await Promise.all(scrapes);
-}
-
-async function judgeTrials(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  evidence: EvidenceWindow,
-): Promise<void> {
-  const document = await readFlags(settings.flagsFile);
-  for (const remote of document.remotes.keys()) {
-    const state = remoteState(document, remote);
-    if (!state || state.isOff || state.trial === null || state.trial.halted !== null) continue;
-    const { release, startedAt } = state.trial;
-    const since = Date.parse(startedAt) || 0;
-    const verdict = decide({
-      stable: evidence.evidence(remote, state.stable.version, since),
-      trial: evidence.evidence(remote, release.version, since),
-    });
-    if (verdict.kind === 'halt') await haltTrial(context, settings, remote, release.version, verdict.reason);
-  }
-}
-
-/** Halts as a person would; a person may have been faster, which is no failure. */
-async function haltTrial(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  remote: string,
-  version: string,
-  reason: string,
-): Promise<void> {
-  try {
-    await applyToFlags(context, settings, { remote, action: 'halt' }, (current) =>
-      halt(current, remote, version, reason, context.now()),
-    );
-  } catch (error) {
-    if (!(error instanceof RolloutRefusal)) throw error;
-    context.stderr(error.message);
-  }
+function describe({ metricsUrls, dnsName, targetsFile }: TargetSources): string {
+  return [...metricsUrls, dnsName, targetsFile].filter((source) => source !== undefined).join(', ');
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

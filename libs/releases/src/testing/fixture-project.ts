@@ -7,7 +7,7 @@ import { runRollout } from '../rollout/run-rollout';
 import { publishFixture, type FixtureBuild } from './fixture-build';
 import { documentOf, noon } from './fixture-flags';
 
-export interface Answer {
+interface Answer {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -19,7 +19,7 @@ export interface FixtureProject {
   readonly flagsFile: string;
   readonly context: RolloutContext;
   /** Runs `npm run rollout -- <words>`. */
-  rollout(words: string, change?: Partial<RolloutContext>): Promise<Answer>;
+  rollout(words: string | readonly string[], change?: Partial<RolloutContext>): Promise<Answer>;
   publish(version: string, build?: FixtureBuild): Promise<Published>;
   /** Publishes a release and makes it stable, as `npm start` does. */
   publishStable(version: string, build?: FixtureBuild): Promise<Published>;
@@ -31,16 +31,17 @@ export async function createProject(folder: string): Promise<FixtureProject> {
   counter += 1;
   const cwd = path.join(folder, `project-${counter}`);
   const releasesDir = path.join(cwd, '.releases');
-  const flagsFile = path.join(releasesDir, 'flags.json');
+  const flagsFile = path.join(cwd, '.releases-state/flags.json');
   await ensureFlags(flagsFile);
 
   const context: RolloutContext = {
-    env: { PREVIEW_SECRET: 'secret', PUBLIC_URL: 'https://shop.example' },
+    env: { PREVIEW_SECRET: 'a secret of the shop', PUBLIC_URL: 'https://shop.example' },
     cwd,
     checks: async () => [],
     stdout: () => undefined,
     stderr: () => undefined,
     now: () => noon,
+    by: 'anna',
     fetch: async () => Promise.reject(new Error('no server runs')),
   };
 
@@ -56,7 +57,7 @@ export async function createProject(folder: string): Promise<FixtureProject> {
     async rollout(words, change = {}) {
       const out: string[] = [];
       const err: string[] = [];
-      const code = await runRollout(words.split(' '), {
+      const code = await runRollout(typeof words === 'string' ? words.split(' ') : words, {
         ...context,
         stdout: (line) => out.push(line),
         stderr: (line) => err.push(line),

@@ -1,15 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createFile } from '../durable-write';
+import { SettingError } from '../setting-error';
+import { isErrorCode } from '../system-error';
+
+/** Fewer characters than this can be guessed by trying. */
+const shortestSecret = 16;
 
 /**
  * The secret that signs preview links: the given one (`PREVIEW_SECRET`), else the file's.
  * The file is made at first use, readable by its owner only; when two start at once both read the same.
+ * Throws an Error that says what to do where the secret is too short, or can neither be read nor made.
  */
 export async function previewSecret(file: string, given?: string): Promise<string> {
-  if (given !== undefined && given !== '') return given;
-  await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
-  const secret = (await readFile(file, 'utf8')).trim();
+  if (given !== undefined && given !== '') return strongEnough(given, 'PREVIEW_SECRET');
+  const secret = (await readOrMake(file)).trim();
   if (secret === '') throw new Error(`${file} is empty. Remove it, a new secret is made at the next start.`);
-  return secret;
+  return strongEnough(secret, file);
+}
+
+async function readOrMake(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!isErrorCode(error, 'ENOENT')) throw new SettingError(file, 'read', 'PREVIEW_SECRET', error);
+  }
+  try {
+    await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
+  } catch (error) {
+    throw new SettingError(file, 'written', 'PREVIEW_SECRET, or FLAGS_FILE in a folder of its own', error);
+  }
+  return readFile(file, 'utf8');
+}
+
+function strongEnough(secret: string, source: string): string {
+  if (secret.length >= shortestSecret) return secret;
+  throw new Error(
+    `${source} has ${secret.length} characters and can be guessed: who guesses it previews any release. ` +
+      `Use at least ${shortestSecret}, for example of: openssl rand -base64 32`,
+  );
 }

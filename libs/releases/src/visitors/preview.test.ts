@@ -52,6 +52,13 @@ it('[MFE-5] refuses signed content that is no preview', () => {
   expect(verifyPreview(wrong, secret, noon)).toEqual({ ok: false, reason: 'malformed' });
 });
 
+it('[MFE-5] refuses a preview that lasts longer than any command makes it', () => {
+  const forMonths = { ...preview, expires: noon.getTime() + 31 * 24 * 60 * 60 * 1000 };
+  expect(verifyPreview(signPreview(forMonths, secret), secret, noon)).toMatchObject({ ok: false });
+  const longest = { ...preview, expires: noon.getTime() + 30 * 24 * 60 * 60 * 1000 };
+  expect(verifyPreview(signPreview(longest, secret), secret, noon)).toMatchObject({ ok: true });
+});
+
 it('[MFE-5] shows the previewed release, also where the remote is off, and no other', () => {
   const set = { catalog: null, cart: ref('1.0.0') };
   expect(applyPreview(set, preview)).toEqual({ catalog: ref('1.5.0'), cart: ref('1.0.0') });
@@ -71,8 +78,25 @@ describe('the preview secret', () => {
 
   it('is the one of the environment where there is one, and then nothing is written', async () => {
     const file = path.join(folder, 'unused');
-    expect(await previewSecret(file, 'given')).toBe('given');
+    expect(await previewSecret(file, 'a secret of the environment')).toBe('a secret of the environment');
     await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('[MFE-5] is refused where it can be guessed', async () => {
+    const file = path.join(folder, 'weak');
+    await expect(previewSecret(file, 'changeme')).rejects.toThrow(
+      'PREVIEW_SECRET has 8 characters and can be guessed',
+    );
+    await writeFile(file, 'secret\n');
+    await expect(previewSecret(file)).rejects.toThrow('openssl rand -base64 32');
+  });
+
+  it('names its setting where its file can be neither read nor made', async () => {
+    const file = path.join(folder, 'no-folder');
+    await writeFile(file, '');
+    await expect(previewSecret(path.join(file, 'preview-secret'))).rejects.toThrow(
+      /no-folder\/preview-secret cannot be read \(ENOTDIR\)\. Set PREVIEW_SECRET\./,
+    );
   });
 
   it('is never empty', async () => {

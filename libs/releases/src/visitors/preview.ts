@@ -16,7 +16,7 @@ export type Preview = v.InferOutput<typeof previewSchema>;
 
 /**
  * Why a preview token is not accepted.
- * - `malformed`: not a token
+ * - `malformed`: not a token, or one that would last longer than any command makes it
  * - `forged`: changed, or signed with another secret
  * - `expired`: its time is over
  */
@@ -28,6 +28,12 @@ export type VerifiedPreview =
 /** Keeps a signature made here from being valid anywhere else the secret may be used. */
 const purpose = 'release-preview-v1.';
 const longestToken = 2048;
+
+/** How long a preview may last at most: a link is passed on, and cannot be taken back. */
+export const longestPreviewHours = 30 * 24;
+
+/** Signing and checking may happen on machines whose clocks differ a little. */
+const leewayMs = 60_000;
 
 /** A token for a link: the preview and its HMAC-SHA256, both base64url. */
 export function signPreview(preview: Preview, secret: string): string {
@@ -47,7 +53,9 @@ export function verifyPreview(token: string, secret: string, now: Date): Verifie
   const text = Buffer.from(body, 'base64url').toString('utf8');
   const preview = v.safeParse(v.pipe(v.string(), v.parseJson(), previewSchema), text);
   if (!preview.success) return { ok: false, reason: 'malformed' };
-  if (preview.output.expires <= now.getTime()) return { ok: false, reason: 'expired' };
+  const leftMs = preview.output.expires - now.getTime();
+  if (leftMs <= 0) return { ok: false, reason: 'expired' };
+  if (leftMs > longestPreviewHours * 3_600_000 + leewayMs) return { ok: false, reason: 'malformed' };
   return { ok: true, preview: preview.output };
 }
 

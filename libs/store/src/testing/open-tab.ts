@@ -2,7 +2,7 @@ import { defaultPreferences, type LocalePreferences } from '@pluis/i18n';
 import { startPersistence } from '../persistence';
 import type { TextStorage } from '../storage';
 import { createStore, type AppStore } from '../store';
-import { createTabSync } from '../tab-sync';
+import { createTabSync, type Exclusive } from '../tab-sync';
 import { piecesOf } from './sample-cart';
 
 const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
@@ -11,6 +11,8 @@ interface Options {
   /** What the server rendered the page with. */
   shown?: LocalePreferences;
   chosen?: Partial<LocalePreferences>;
+  /** How tabs take turns. */
+  exclusive?: Exclusive;
 }
 
 /** A page of the store in one tab. */
@@ -20,15 +22,27 @@ export interface Tab {
   pieces(): Record<string, number>;
   /** Starts to persist, as the page does some time after it is hydrated. */
   persist(): Promise<void>;
+  /** The types of the actions that the page has heard of. */
+  seen(): readonly string[];
 }
 
 /** Opens a page that does not persist yet. */
-export function openTab(storage: TextStorage, { shown = defaultPreferences, chosen }: Options = {}): Tab {
-  const tabs = createTabSync(storage);
-  const store = createStore({ extra, middleware: [tabs.middleware], preloadedState: { locale: shown } });
+export function openTab(
+  storage: TextStorage,
+  { shown = defaultPreferences, chosen, exclusive }: Options = {},
+): Tab {
+  const tabs = createTabSync(storage, exclusive);
+  const types: string[] = [];
+  const store = createStore({
+    extra,
+    middleware: [tabs.middleware],
+    preloadedState: { locale: shown },
+    onAction: ({ type }) => types.push(type),
+  });
   return {
     store,
     pieces: () => piecesOf(store.getState().cart.items),
     persist: () => startPersistence({ store, tabs, shown, chosen }),
+    seen: () => types,
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   method?: string;
   path?: string;
   headers: IncomingHttpHeaders;

@@ -1,6 +1,8 @@
-import { contractVersion, parts } from '@pluis/contract';
+import { contractVersion } from '@pluis/contract';
 import { languages } from '@pluis/i18n';
 import type { ShellFacts } from '@pluis/releases';
+import { sharedNames } from '../../federation/shared-names';
+import { places } from '../../page/places';
 
 /** The exact versions of the modules that the shell shares, written in by the build. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
@@ -9,7 +11,9 @@ declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 export const shellFacts: ShellFacts = {
   contract: contractVersion,
   shared: { ...PROVIDED_VERSIONS },
-  exposes: Object.fromEntries(Object.entries(parts).map(([remote, exposes]) => [remote, [...exposes]])),
+  names: Object.fromEntries(Object.entries(sharedNames).map(([id, names]) => [id, [...names]])),
+  places: [...places],
+  claims: {},
   slices: ['cart', 'locale'],
   remoteSlices: {},
   languages: languages.map(({ code }) => code),

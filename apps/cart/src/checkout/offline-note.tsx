@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl';
+import styles from './offline-note.module.css';
+import { useOnline } from './use-online';
+
+/** Says why the checkout has to wait. The live region stands ready before there is anything. */
+export function OfflineNote() {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className={isOnline ? undefined : styles['note']}>
+      {!isOnline && <FormattedMessage id="cart.offline" />}
+    </p>
+  );
+}

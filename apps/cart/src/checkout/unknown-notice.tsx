@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import type { CartLine } from '@pluis/store';
+import { itemName } from '../line/item-name';
+import { OrderNotice } from './order-notice';
+
+export interface UnknownNoticeProps {
+  lines: readonly CartLine[];
+  onTakeOut(): void;
+}
+
+/** Names the lines that the provider does not know any more, and takes them out of the cart. */
+export function UnknownNotice({ lines, onTakeOut }: UnknownNoticeProps) {
+  return (
+    <OrderNotice
+      title={<FormattedMessage id="cart.unknown.title" />}
+      sentences={lines.map(itemName)}
+      advice={<FormattedMessage id="cart.unknown.text" />}
+      action={<FormattedMessage id="cart.unknown.takeOut" />}
+      onAct={onTakeOut}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { selectCart, useAppSelector, useAppStore, type AppStore } from '@pluis/store';
+import { createStorefrontClient } from '@pluis/storefront-api';
+import type { SheetRef } from '../sheet/sheet-dialog';
+
+/**
+ * Whether the provider no longer has the cart that the shopper took to its checkout, which is so when it was paid. Asked
+ * when the shopper comes back to this tab, and when the sheet is opened for the first time, so after a reload, too; what
+ * cannot be asked is not so.
+ */
+export function useOrderPlaced(sheet: SheetRef): boolean {
+  const store = useAppStore();
+  const cartId = useAppSelector((state) => selectCart(state).cartId);
+  const [gone, setGone] = useState<string>();
+
+  useEffect(() => {
+    const look = () => void findGone(store).then((id) => id !== undefined && setGone(id));
+    const stopWaiting = whenFirstOpened(sheet.current, look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stopWaiting();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store, sheet]);
+
+  return cartId !== null && gone === cartId;
+}
+
+/** The id of the cart that was handed off, where the provider has none of that id any more. */
+async function findGone(store: AppStore): Promise<string | undefined> {
+  const { cartId } = selectCart(store.getState());
+  if (cartId === null || document.visibilityState !== 'visible') return undefined;
+  const result = await createStorefrontClient(store.extra.storefront).hasCart(cartId);
+  return result.ok && !result.value ? cartId : undefined;
+}
+
+/** Calls back once, when the dialog is open. Gives what stops waiting for that. */
+function whenFirstOpened(dialog: HTMLDialogElement | null, act: () => void): () => void {
+  // The dialog's own `toggle` event is younger than the browsers that are supported.
+  const openings = new MutationObserver(begin);
+  function begin(): void {
+    if (!dialog?.open) return;
+    openings.disconnect();
+    act();
+  }
+  if (dialog) openings.observe(dialog, { attributeFilter: ['open'] });
+  begin();
+  return () => openings.disconnect();
+}

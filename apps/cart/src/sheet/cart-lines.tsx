@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { countPieces, selectCart, useAppSelector, type CartLine } from '@pluis/store';
+import { Button } from '@pluis/ui';
+import { CartLineItem } from '../line/cart-line-item';
+import styles from './cart-lines.module.css';
+import { focusTitle } from './focus';
+
+export interface CartLinesProps {
+  onClear(): void;
+  onRemove(line: CartLine): void;
+}
+
+/** What is in the cart, line by line. */
+export function CartLines({ onClear, onRemove }: CartLinesProps) {
+  const { items, isLoading } = useAppSelector(selectCart);
+
+  function handleClear({ currentTarget }: MouseEvent): void {
+    focusTitle(currentTarget);
+    onClear();
+  }
+
+  return (
+    // Lines that are being ordered stay as they are until the answer is there.
+    <div className={styles['content']} inert={isLoading}>
+      <div className={styles['summary']}>
+        <p className={styles['count']}>
+          <FormattedMessage id="cart.count" values={{ count: countPieces(items) }} />
+        </p>
+        <Button variant="quiet" className={styles['clear']} onClick={handleClear}>
+          <FormattedMessage id="cart.clear" />
+        </Button>
+      </div>
+      <ul className={styles['lines']}>
+        {items.map((line) => (
+          <CartLineItem key={line.variantId} line={line} onRemove={() => onRemove(line)} />
+        ))}
+      </ul>
+    </div>
+  );
+}

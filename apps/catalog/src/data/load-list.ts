@@ -1,0 +1,16 @@
+import type { LoadContext, LoadResult } from '@pluis/contract';
+import { selectLanguage } from '@pluis/store';
+import { catalogApi } from './catalog-api';
+import { settleQuery } from './settle-query';
+
+/** Fetches the page of the list that the address names into the store. */
+export async function loadList({ store, search, signal }: LoadContext): Promise<LoadResult> {
+  const argument = { language: selectLanguage(store.getState()), after: search?.get('after') ?? '' };
+  const page = await settleQuery(
+    () => store.dispatch(catalogApi.endpoints.products.initiate(argument)),
+    { store, signal },
+    // Where the provider wants to be paid, it is the browser that says so to the visitor [API-4].
+    (data) => data !== null,
+  );
+  return { complete: page !== undefined };
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { notified, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
+import { catalogApi } from './catalog-api';
+
+/** Fetches a page of the list; false where it cannot be had, which a toast has told then [SHP-6]. */
+export function useFetchPage(): (after: string) => Promise<boolean> {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const language = useAppSelector(selectLanguage);
+  return useCallback(
+    async (after) => {
+      const query = dispatch(catalogApi.endpoints.products.initiate({ language, after }));
+      const { data } = await query;
+      query.unsubscribe();
+      if (!data)
+        dispatch(notified({ tone: 'error', title: intl.formatMessage({ id: 'catalog.shop.failed.toast' }) }));
+      return Boolean(data);
+    },
+    [dispatch, intl, language],
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Product } from '@pluis/storefront-api';
+import { EnlargeIcon, IconButton, ProductPicture } from '@pluis/ui';
+import { PictureDialog } from './picture-dialog';
+import { Thumbnails } from './thumbnails';
+import { useSlides } from './use-slides';
+import styles from './gallery.module.css';
+
+const pictureSizes = '(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
+
+export interface GalleryProps {
+  product: Product;
+  /** The place of the chosen variant's picture among the product's. */
+  picture: number;
+  /** The place of the picture that the page begins with. */
+  first: number;
+}
+
+/**
+ * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. That which the page
+ * begins with stands before the others, so that the first HTML shows it; a choice of a variant goes to the variant's.
+ */
+export function Gallery({ product, picture, first }: GalleryProps) {
+  const intl = useIntl();
+  const { track, current, onScroll, show } = useSlides();
+  const [isEnlarged, setEnlarged] = useState(false);
+  const [lead] = useState(first);
+  const { title } = product;
+  const images = leading(product.images, lead);
+  useGoTo(picture === lead ? 0 : picture < lead ? picture + 1 : picture, show);
+  if (images.length === 0) return <ProductPicture sizes={pictureSizes} />;
+  return (
+    <div className={styles['gallery']}>
+      <div className={styles['frame']}>
+        {/* Scrolled by the keyboard, too. */}
+        <ul ref={track} className={styles['track']} onScroll={onScroll} tabIndex={0}>
+          {images.map(({ url, altText }, place) => (
+            <li key={place}>
+              <ProductPicture
+                image={{ url, altText: altText || (place === 0 ? title : '') }}
+                sizes={pictureSizes}
+                priority={place === 0}
+                className={styles['picture']}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={intl.formatMessage({ id: 'catalog.product.enlarge' })}
+          className={styles['enlarge']}
+          onClick={() => setEnlarged(true)}
+        >
+          <EnlargeIcon />
+        </IconButton>
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
+      {isEnlarged && (
+        <PictureDialog
+          title={title}
+          images={images}
+          first={current}
+          onClose={(place) => {
+            setEnlarged(false);
+            show(place);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A list with the element of that place before all others. */
+function leading<Element>(list: readonly Element[], place: number): Element[] {
+  return [...list.slice(place, place + 1), ...list.slice(0, place), ...list.slice(place + 1)];
+}
+
+/** Goes to a slide when it is another one than before; what the shopper has swiped to until then is left alone. */
+function useGoTo(place: number, show: (place: number) => void): void {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    show(place);
+  });
+}

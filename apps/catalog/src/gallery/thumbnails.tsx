@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import type { ProductImage } from '@pluis/storefront-api';
+import { ProductPicture } from '@pluis/ui';
+import styles from './thumbnails.module.css';
+
+export interface ThumbnailsProps {
+  images: readonly ProductImage[];
+  /** The place of the picture that is shown. */
+  current: number;
+  onShow: (place: number) => void;
+}
+
+/** A button with a small picture for each picture of the product. */
+export function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+  const intl = useIntl();
+  return (
+    <div
+      role="group"
+      className={styles['thumbnails']}
+      aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
+    >
+      {images.map(({ url }, place) => (
+        <button
+          key={place}
+          type="button"
+          className={styles['thumbnail']}
+          aria-current={place === current}
+          aria-label={intl.formatMessage(
+            { id: 'catalog.product.picture' },
+            { number: place + 1, count: images.length },
+          )}
+          onClick={() => onShow(place)}
+        >
+          <ProductPicture image={{ url }} sizes="4rem" className={styles['picture']} />
+        </button>
+      ))}
+    </div>
+  );
+}

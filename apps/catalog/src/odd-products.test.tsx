@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { createIntl } from 'react-intl';
+import { oddProduct } from '@pluis/storefront-api/testing';
+import english from '../messages/en.json';
+import { head as productHead, load as loadProduct } from './product-page';
+import { load as loadShop } from './shop-page';
+import { App } from './testing/app';
+import { catalogStore } from './testing/catalog-store';
+import { fakeProvider } from './testing/fake-provider';
+
+const intl = createIntl({ locale: 'en', messages: english });
+const random = Date.now() % 2 ** 31;
+
+/** The page at a path as a browser reads it, with what stands in its head. */
+async function visit(path: string, product: unknown) {
+  const provider = fakeProvider();
+  const body = { data: { products: { edges: [{ node: product }] }, productByHandle: product } };
+  provider.answers({ status: 200, body });
+  const { store } = catalogStore(provider);
+  const context = { store, params: { handle: 'odd' }, signal: new AbortController().signal };
+  await (path === '/shop' ? loadShop(context) : loadProduct(context));
+  const html = renderToString(<App store={store} paths={[path]} />);
+  const head = productHead({ ...context, language: 'en', intl, origin: 'https://shop.test' });
+  return { page: new DOMParser().parseFromString(html, 'text/html'), head };
+}
+
+/** What would run of a page. */
+function running(page: Document): string[] {
+  // React asks for pictures ahead.
+  const all = [...page.querySelectorAll('*:not(link[rel="preload"][as="image"])')];
+  return [
+    ...all.filter(({ localName }) => /^(script|iframe|object|embed|base|meta|link)$/.test(localName)),
+    ...all.flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on')),
+    ...all
+      .flatMap(({ attributes }) => [...attributes])
+      .filter(
+        ({ name, value }) =>
+          /^(href|src|action|formaction)$/.test(name) && /^\s*(javascript|vbscript):/i.test(value),
+      )
+      .filter(({ ownerElement }) => ownerElement?.localName !== 'img'),
+  ].map(String);
+}
+
+it.each([
+  ['the seed 1', 1],
+  [`the seed of this run, ${random}`, random],
+])('[SHP-7] nothing of 250 odd products runs, and none breaks a page: %s', async (_, seed) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  await fc.assert(
+    fc.asyncProperty(oddProduct, fc.constantFrom('/shop', '/product/odd'), async (product, path) => {
+      const { page, head } = await visit(path, product);
+      expect(running(page)).toEqual([]);
+      expect(page.querySelector('main, h1, h2, p')).not.toBeNull();
+      expect(head.title).toEqual(expect.stringMatching(/\S/));
+      expect(() => JSON.stringify(head)).not.toThrow();
+    }),
+    { seed, numRuns: 250 },
+  );
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,7 @@
+/** A text's paragraphs: what blank lines divide. A single line break stays within its paragraph. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}

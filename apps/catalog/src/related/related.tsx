@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ProductPicture } from '@pluis/ui';
+import { useRelated } from '../data/use-related';
+import { productPath } from '../product/product-path';
+import { Price } from '../purchase/price';
+import styles from './related.module.css';
+
+/** Two products that go with the one of a handle; nothing where none is known. */
+export function Related({ handle }: { handle: string }) {
+  const titleId = useId();
+  const products = useRelated(handle);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles['related']}>
+      <h2 id={titleId} className={styles['title']}>
+        <FormattedMessage id="catalog.product.related" />
+      </h2>
+      <ul className={styles['products']}>
+        {products.map((product) => (
+          <li key={product.handle}>
+            <a href={productPath(product.handle)} className={styles['product']}>
+              <ProductPicture
+                image={product.image && { url: product.image.url }}
+                sizes="6rem"
+                className={styles['picture']}
+              />
+              <span className={styles['name']}>{product.title}</span>
+              <Price money={product.price} className={styles['price']} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { JsonLd } from '@pluis/contract';
+import type { Product, ProductVariant } from '@pluis/storefront-api';
+import { productPath } from '../product/product-path';
+import { variantNumber } from '../variant/variant-number';
+
+/**
+ * A product as structured data (schema.org): alone with its offer, or as a group with its variants and an offer each. In
+ * the provider's currency: that is what a checkout charges, the display currency is a convenience.
+ */
+export function productJsonLd(product: Product, origin: string): JsonLd {
+  const { id, handle, title, description, images, variants, options } = product;
+  const url = origin + productPath(handle);
+  const common = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    url,
+    ...(description.trim() && { description: description.trim() }),
+    ...(images.length > 0 && { image: images.map((image) => image.url) }),
+    brand: { '@type': 'Brand', name: 'Pluis' },
+  };
+  const [only, ...others] = variants;
+  if (others.length === 0) {
+    return { ...common, ...(only && { offers: offerOf(only, url) }) };
+  }
+  return {
+    ...common,
+    '@type': 'ProductGroup',
+    productGroupID: variantNumber({ id }),
+    variesBy: [...new Set(options.flatMap(({ name }) => propertyOf(name) ?? []))].map(schema),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      name: `${title}, ${variant.title}`,
+      sku: variantNumber(variant),
+      ...pictureOf(variant, images),
+      ...knownProperties(variant),
+      offers: offerOf(variant, `${url}?variant=${variantNumber(variant)}`),
+    })),
+  };
+}
+
+function pictureOf({ picture = 0 }: ProductVariant, images: Product['images']): { image?: string } {
+  const url = images[picture]?.url;
+  return url ? { image: url } : {};
+}
+
+function offerOf({ price, availableForSale }: ProductVariant, url: string): JsonLd {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.amount,
+    priceCurrency: price.currencyCode,
+    availability: schema(availableForSale ? 'InStock' : 'OutOfStock'),
+    itemCondition: schema('NewCondition'),
+  };
+}
+
+/** The options that search engines know, as shops call them in the store's languages. */
+const properties = {
+  color: /^(colou?r|kleur|farbe|colore|kolor)$/i,
+  size: /^(size|maat|größe|talla|taglia|rozmiar)$/i,
+};
+
+function propertyOf(option: string): string | undefined {
+  return Object.entries(properties).find(([, names]) => names.test(option))?.[0];
+}
+
+function knownProperties({ selectedOptions }: ProductVariant): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const { name, value } of selectedOptions) {
+    const property = propertyOf(name);
+    if (property) known[property] = value;
+  }
+  return known;
+}
+
+function schema(name: string): string {
+  return `https://schema.org/${name}`;
+}

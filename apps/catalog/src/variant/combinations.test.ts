@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import type { ProductVariant } from '@pluis/storefront-api';
+import { colourfulProduct, sampleVariant } from '../testing/sample-product';
+import { combinations, movedOptions, soldOutCombination, type Pick } from './combinations';
+import { pickVariant } from './pick-variant';
+
+const { variants } = colourfulProduct;
+
+function picked(from: ProductVariant, name: string, value: string): Pick {
+  const to = pickVariant(variants, { name, value });
+  if (!to) throw new Error(`No variant has ${value}.`);
+  return { from, to, option: name };
+}
+
+function variant(title: string): ProductVariant {
+  const found = variants.find((each) => each.title === title);
+  if (!found) throw new Error(`There is no variant ${title}.`);
+  return found;
+}
+
+it('[PRD-4] the exact combination is offered, with what it keeps', () => {
+  const pick = picked(variant('Grey / M'), 'Colour', 'Clay');
+  expect(movedOptions(pick)).toEqual([{ name: 'Size', value: 'L' }]);
+  expect(combinations(variants, pick)).toEqual([{ variant: variant('Clay / M'), kept: ['M'] }]);
+  expect(soldOutCombination(variants, pick)).toBeUndefined();
+});
+
+it('[PRD-4] an exact combination that is sold out is not offered, but said', () => {
+  const soldOut = variants.map((each) =>
+    each.title === 'Clay / M' ? { ...each, availableForSale: false } : each,
+  );
+  const pick = picked(variant('Grey / M'), 'Colour', 'Clay');
+  expect(combinations(soldOut, pick)).toEqual([]);
+  expect(soldOutCombination(soldOut, pick)?.title).toBe('Clay / M');
+});
+
+it('[PRD-4] nothing is offered where nothing moved', () => {
+  expect(combinations(variants, picked(variant('Sky / L'), 'Size', 'L'))).not.toContainEqual(
+    expect.objectContaining({ variant: variant('Sky / L'), kept: ['L'] }),
+  );
+  const pick = { from: variant('Clay / L'), to: variant('Clay / M'), option: 'Size' };
+  expect(movedOptions(pick)).toEqual([]);
+  expect(combinations(variants, pick)).toEqual([]);
+});
+
+/** Every variant that can be selected from the first by pressing values and what is then offered. */
+function reachable(some: readonly ProductVariant[]): Set<ProductVariant> {
+  const [first] = some;
+  const reached = new Set(first ? [first] : []);
+  for (const from of reached) {
+    for (const value of some.flatMap(({ selectedOptions }) => selectedOptions)) {
+      const to = pickVariant(some, value);
+      if (!to || from.selectedOptions.some((each) => each.name === value.name && each.value === value.value))
+        continue;
+      reached.add(to);
+      for (const offer of combinations(some, { from, to, option: value.name })) reached.add(offer.variant);
+    }
+  }
+  return reached;
+}
+
+it('[PRD-4] every variant for sale can be selected, however many combinations of three options are missing or sold out', () => {
+  const values = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3));
+  const sparse = fc.uniqueArray(fc.tuple(values, fc.boolean()), {
+    selector: ([each]) => each.join(),
+    minLength: 1,
+    maxLength: 10,
+  });
+  fc.assert(
+    fc.property(sparse, (written) => {
+      const some = written.map(([each, availableForSale], place) =>
+        sampleVariant({
+          id: `gid://shopify/ProductVariant/${place}`,
+          availableForSale,
+          selectedOptions: each.map((value, option) => ({
+            name: `Option ${option}`,
+            value: `${option}.${value}`,
+          })),
+        }),
+      );
+      const reached = reachable(some);
+      for (const each of some) if (each.availableForSale) expect(reached).toContain(each);
+    }),
+    { numRuns: 300 },
+  );
+});

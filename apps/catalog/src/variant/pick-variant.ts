@@ -1,0 +1,26 @@
+import type { ProductVariant, SelectedOption } from '@pluis/storefront-api';
+import { variantNumber } from './variant-number';
+
+/** Whether a variant is the one for a value of an option, for instance Colour: Grey. */
+export function hasValue(variant: ProductVariant, { name, value }: SelectedOption): boolean {
+  return variant.selectedOptions.some((option) => option.name === name && option.value === value);
+}
+
+/**
+ * The variant that picking a value selects: the FIRST that has it, even where another option changes with it [PRD-4].
+ * Undefined when there is none.
+ */
+export function pickVariant(
+  variants: readonly ProductVariant[],
+  picked: SelectedOption,
+): ProductVariant | undefined {
+  return variants.find((variant) => hasValue(variant, picked));
+}
+
+/** The selected variant: the one that the address names, else (none, or one that is unknown) the first [PRD-3]. */
+export function selectedVariant(
+  variants: readonly ProductVariant[],
+  number: string | null,
+): ProductVariant | undefined {
+  return variants.find((variant) => variantNumber(variant) === number) ?? variants[0];
+}

@@ -1,0 +1,13 @@
+import { infoPage } from './info-page';
+
+const page = infoPage({
+  title: 'marketing.info.imprint.title',
+  paragraphs: [
+    'marketing.info.imprint.address',
+    'marketing.info.imprint.reach',
+    'marketing.info.imprint.register',
+  ],
+});
+
+export const { head, messages } = page;
+export default page.default;

@@ -1,0 +1,14 @@
+import { infoPage } from './info-page';
+
+const page = infoPage({
+  title: 'marketing.info.privacy.title',
+  paragraphs: [
+    'marketing.info.privacy.none',
+    'marketing.info.privacy.kept',
+    'marketing.info.privacy.shopify',
+    'marketing.info.privacy.ask',
+  ],
+});
+
+export const { head, messages } = page;
+export default page.default;

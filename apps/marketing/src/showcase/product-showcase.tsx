@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink, ProductPicture } from '@pluis/ui';
+import { Section } from '../section';
+import { ProductPrice } from './product-price';
+import styles from './product-showcase.module.css';
+import { useShowcase } from './use-showcase';
+
+/** Some products with their prices; nothing at all where there are none. */
+export function ProductShowcase() {
+  const products = useShowcase();
+  if (products.length === 0) return null;
+  return (
+    <Section id="products" title={<FormattedMessage id="marketing.products.title" />}>
+      <ul className={styles['products']}>
+        {products.map((product) => (
+          <li key={product.handle}>
+            <a href={`/product/${encodeURIComponent(product.handle)}`} className={styles['product']}>
+              <ProductPicture image={product.picture} sizes="(min-width: 40rem) 30vw, 40vw" />
+              <h3>{product.title}</h3>
+              <p>
+                <ProductPrice product={product} />
+              </p>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink variant="secondary" href="/shop">
+        <FormattedMessage id="marketing.products.all" />
+      </ButtonLink>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createIntl, IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { localeActions } from '@pluis/store';
+import english from '../../messages/en.json';
+import LandingPage, { head, load } from '../landing-page';
+import { marketingStore, productsAnswer, type ProviderAnswer } from '../testing/marketing-store';
+
+const { signal } = new AbortController();
+
+/** The page as the server sends it, with what `load` has said. */
+async function landingPage(answer?: ProviderAnswer) {
+  const marketing = marketingStore(answer);
+  const { store } = marketing;
+  const result = await load({ store, signal });
+  const { container } = render(
+    <Provider store={store}>
+      <IntlProvider locale="en" messages={english}>
+        <LandingPage />
+      </IntlProvider>
+    </Provider>,
+  );
+  const products = screen.queryByRole('region', { name: 'In the shop now' });
+  return { ...marketing, result, container, products };
+}
+
+describe('the products of the landing page', () => {
+  it('are three, with prices, and lead to their pages', async () => {
+    const { products, result, calls } = await landingPage(productsAnswer('Classic', 'Cosy', 'Kids'));
+    expect(calls).toEqual([expect.objectContaining({ first: 3, language: 'EN' })]);
+    const cards = within(products ?? document.body).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'ClassicFrom €20.00',
+      'CosyFrom €20.00',
+      'KidsFrom €20.00',
+    ]);
+    const links = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
+    expect(links).toEqual(['/product/classic', '/product/cosy', '/product/kids']);
+    expect(result).toEqual({ complete: true });
+  });
+
+  it('stand before the questions', async () => {
+    const { products } = await landingPage(productsAnswer('Classic'));
+    const questions = screen.getByRole('region', { name: /^FAQ/ });
+    expect(products?.compareDocumentPosition(questions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('[CUR-2] have their prices in the chosen currency', async () => {
+    const { store, products } = await landingPage(productsAnswer('Classic'));
+    act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+    expect(products).toHaveTextContent('From zł86.96');
+  });
+
+  it('[API-7] are asked for anew in another language', async () => {
+    const { store, calls } = await landingPage(productsAnswer('Classic'));
+    act(() => void store.dispatch(localeActions.languageChosen('de')));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toMatchObject({ language: 'DE' });
+  });
+
+  it('[API-3] are asked for anew when the page is looked at again after a while, and stay where that fails', async () => {
+    const { calls, products } = await landingPage(productsAnswer('Classic'));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(products).toHaveTextContent('Classic');
+    jest.restoreAllMocks();
+  });
+
+  it('show the first one in the hero, whose picture is not waited for', async () => {
+    const { container, store } = await landingPage(productsAnswer('Classic', 'Cosy'));
+    const [picture] = container.querySelectorAll('img');
+    expect(picture).toHaveAttribute('alt', 'Classic');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    const intl = createIntl({ locale: 'en', messages: english });
+    expect(head({ intl, store }).connect).toEqual(['https://pictures.example']);
+  });
+
+  it.each([
+    ['cannot be reached', undefined],
+    ['wants to be paid', { status: 402, body: {} }],
+    ['has none', productsAnswer()],
+  ])(
+    'are gone without a word when the provider %s, and a drawing takes the place of the picture',
+    async (_, answer) => {
+      const { products, result, container, store } = await landingPage(answer);
+      expect(products).toBeNull();
+      expect(container.querySelector('img')).toBeNull();
+      expect(container.querySelector('div:has(h1) + div > svg use')).toBeInTheDocument();
+      expect(result).toEqual({ complete: true });
+      const intl = createIntl({ locale: 'en', messages: english });
+      expect(head({ intl, store }).connect).toBeUndefined();
+    },
+  );
+
+  it('leave a page that is not kept when they are late', async () => {
+    const { store } = marketingStore();
+    expect(await load({ store, signal: AbortSignal.abort() })).toEqual({ complete: false });
+  });
+});

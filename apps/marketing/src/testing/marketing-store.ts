@@ -1,0 +1,49 @@
+import { createStore } from '@pluis/store';
+import { register } from '../showcase/load-showcase';
+
+export interface ProviderAnswer {
+  status?: number;
+  body: unknown;
+}
+
+/** A store with the part's slice, and a provider that gives this answer to every call, or none at all. */
+export function marketingStore(answer?: ProviderAnswer) {
+  const calls: unknown[] = [];
+  async function fetch(_url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { variables }: { variables: unknown } = JSON.parse(String(init?.body));
+    calls.push(variables);
+    if (!answer) throw new TypeError('Failed to fetch');
+    const { status = 200, body } = answer;
+    const members = { status, ok: status < 300, text: async () => JSON.stringify(body) };
+    return Object.assign(Object.create(null), members);
+  }
+  const storefront = { url: 'https://shop.example', accessToken: 'public', fetch };
+  const store = createStore({ extra: { storefront } });
+  register({ store });
+  return { store, calls };
+}
+
+/** The provider's answer that has products of these titles, each with one variant of EUR 20.00 and one of EUR 30.00. */
+export function productsAnswer(...titles: string[]): ProviderAnswer {
+  const money = (amount: string) => ({ amount, currencyCode: 'EUR' });
+  const variant = (amount: string) => ({
+    node: { id: amount, title: amount, price: money(amount), availableForSale: true, selectedOptions: [] },
+  });
+  const edges = titles.map((title) => ({
+    node: {
+      id: title,
+      title,
+      description: '',
+      handle: title.toLowerCase(),
+      priceRange: { minVariantPrice: money('20.00') },
+      images: {
+        edges: [
+          { node: { url: `https://pictures.example/${title}.png`, altText: null, width: 8, height: 8 } },
+        ],
+      },
+      variants: { edges: [variant('20.00'), variant('30.00')] },
+      options: [],
+    },
+  }));
+  return { body: { data: { products: { edges, pageInfo: { hasNextPage: false, endCursor: null } } } } };
+}

@@ -1,0 +1,24 @@
+import type { CatalogData } from './catalog-schema';
+import type { Texts } from '../texts/texts';
+
+type WrittenData = CatalogData['products'][number];
+
+/** A product of our own catalogue without its texts, which stand in `messages/`. */
+export interface OwnProduct extends Omit<WrittenData, 'title' | 'description' | 'images'> {
+  /** The names of its drawings. */
+  images?: readonly string[];
+}
+
+/** The product as a catalogue has it, with its texts in one language. */
+export function withTexts({ images = [], ...product }: OwnProduct, texts: Texts): WrittenData {
+  const { handle } = product;
+  return {
+    ...product,
+    title: texts[`product.${handle}.title`] ?? handle,
+    description: texts[`product.${handle}.description`],
+    images: images.map((drawing, place) => ({
+      drawing,
+      alt: texts[`product.${handle}.picture.${place + 1}`] ?? null,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { WrittenImage, WrittenProduct } from './catalog-schema';
+
+/**
+ * A product with the texts of a language. Keys are `product.<handle>.title`, `.description`, `.descriptionHtml` and
+ * `.picture.<place from 1>`, and for all products `option.<name>`, `value.<value>` and `type.<type>`; what has no
+ * translation stays as it is written.
+ */
+export function translateProduct(
+  product: WrittenProduct,
+  texts: Readonly<Record<string, string>>,
+): WrittenProduct {
+  const own = (key: string) => texts[`product.${product.handle}.${key}`];
+  const description = own('description');
+  return {
+    ...product,
+    title: own('title') || product.title,
+    description: description || product.description,
+    // The HTML of another language would say something else than the description.
+    descriptionHtml: own('descriptionHtml') || (description ? undefined : product.descriptionHtml),
+    productType: texts[`type.${product.productType}`] || product.productType,
+    options: product.options.map((name) => texts[`option.${name}`] || name),
+    variants: product.variants.map((variant) => {
+      return { ...variant, values: variant.values.map((value) => texts[`value.${value}`] || value) };
+    }),
+    images: product.images.map((image, place): WrittenImage => {
+      return { ...image, alt: own(`picture.${place + 1}`) || image.alt };
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { escapeHtml } from '../http/escape-html';
+import { inLanguage, ownLanguage, ownTexts, textsByLanguage } from './texts';
+
+/** A page's language and its texts. */
+export interface Speech {
+  /** A BCP 47 tag. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** A text as HTML. */
+  say(key: string, values?: Record<string, string | number>): string;
+}
+
+/** What a page says in a language, or in English where the provider does not know the language. */
+export function speakIn(asked: string | null | undefined): Speech {
+  const language = inLanguage(asked, (tag) => (textsByLanguage.has(tag) ? tag : undefined)) ?? ownLanguage;
+  const texts = textsByLanguage.get(language) ?? ownTexts;
+  return {
+    language,
+    direction: rightToLeft.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr',
+    say(key, values) {
+      const text = texts[key] ?? ownTexts[key] ?? key;
+      return escapeHtml(String(new IntlMessageFormat(text, language).format(values)));
+    },
+  };
+}
+
+/** Scripts that run from right to left, by ISO 15924. */
+const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']);

@@ -1,0 +1,46 @@
+import { startTransition, type ComponentProps } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../../page/app';
+import type { Boot } from '../../page/boot';
+import { leftToBrowser } from '../../page/parts';
+import { Bridge } from './bridge';
+import { loadMessages } from './load-messages';
+
+interface Options extends Pick<ComponentProps<typeof App>, 'store' | 'parts'> {
+  root: HTMLElement;
+  boot: Boot;
+  onBridge: ComponentProps<typeof Bridge>['onReady'];
+  /** Called when the frame is hydrated; deferred parts follow later. */
+  onHydrated(): void;
+}
+
+/** Hydrates the page. What a boundary has caught is shown and reported by it; all other errors are the window's. */
+export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Options): void {
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App
+        store={store}
+        serverState={boot.state}
+        parts={parts}
+        messages={boot.messages}
+        loadMessages={loadMessages}
+        preview={boot.preview}
+        router={(page) => (
+          <BrowserRouter useTransitions={false}>
+            {page}
+            <Bridge onReady={onBridge} onHydrated={onHydrated} />
+          </BrowserRouter>
+        )}
+      />,
+      {
+        onRecoverableError(error) {
+          const isExpected = error instanceof Error && 'digest' in error && error.digest === leftToBrowser;
+          if (!isExpected) reportError(error);
+        },
+        onCaughtError: () => {},
+      },
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { parsePreferencesCookie } from '@pluis/i18n';
+import { cartActions, createStore, localeActions, type AppStore } from '@pluis/store';
+import { forgetPrefetches } from '../navigation/prefetch';
+import { applyEarlyChoices, mirrorPreferences } from './preferences';
+
+jest.mock('../navigation/prefetch', () => ({ forgetPrefetches: jest.fn() }));
+
+let store: AppStore;
+const onChange = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  document.cookie = 'locale=; max-age=0';
+  history.replaceState({ key: 'first' }, '', '/shop');
+  store = createStore({ extra: { storefront: { url: 'https://shop.example', accessToken: 'token' } } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('[I18-4] the cookie', () => {
+  it('has the preferences from the start, for the next page', () => {
+    mirrorPreferences({ store, onChange });
+    expect(document.cookie).toBe('locale=en-EUR');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('follows them, and is written when they change only', () => {
+    mirrorPreferences({ store, onChange });
+    const write = jest.spyOn(document, 'cookie', 'set');
+    store.dispatch(localeActions.languageChosen('nl'));
+    store.dispatch(localeActions.currencyChosen('SEK'));
+    store.dispatch(cartActions.cleared());
+    store.dispatch(localeActions.currencyChosen('SEK'));
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(document.cookie).toBe('locale=nl-SEK');
+    expect(parsePreferencesCookie('nl-SEK')).toEqual({ language: 'nl', currency: 'SEK' });
+  });
+});
+
+describe('[I18-4] a choice takes what it overrules out of the address, so that a reload does not undo it', () => {
+  it.each([
+    ['language', '/shop?lang=de&currency=PLN&after=abc#list', '/shop?currency=PLN&after=abc#list'],
+    ['currency', '/shop?lang=de&currency=PLN', '/shop?lang=de'],
+    ['language', '/shop?after=abc', '/shop?after=abc'],
+  ])('of the %s, at %s', (what, before, after) => {
+    history.replaceState({ key: 'first' }, '', before);
+    mirrorPreferences({ store, onChange });
+    const { length } = history;
+    if (what === 'language') store.dispatch(localeActions.languageChosen('nl'));
+    else store.dispatch(localeActions.currencyChosen('SEK'));
+    expect(location.pathname + location.search + location.hash).toBe(after);
+    expect(history).toHaveLength(length);
+    expect(history.state).toEqual({ key: 'first' });
+  });
+
+  it('and says so when the address is right already', () => {
+    history.replaceState(null, '', '/shop?lang=de');
+    mirrorPreferences({ store, onChange: () => onChange(location.search) });
+    store.dispatch(localeActions.languageChosen('nl'));
+    expect(onChange.mock.calls).toEqual([['']]);
+  });
+});
+
+it('[I18-1] [CUR-1] what was fetched ahead in the former language or currency is not used', () => {
+  mirrorPreferences({ store, onChange });
+  store.dispatch(cartActions.cleared());
+  expect(forgetPrefetches).not.toHaveBeenCalled();
+  store.dispatch(localeActions.currencyChosen('SEK'));
+  expect(forgetPrefetches).toHaveBeenCalledTimes(1);
+});
+
+describe('[UI-3] [HDR-3] the choices that were made before the header was hydrated', () => {
+  it('are made', () => {
+    applyEarlyChoices(store, new Map(Object.entries({ language: 'nl', currency: 'SEK' })));
+    expect(store.getState().locale).toEqual({ language: 'nl', currency: 'SEK' });
+  });
+
+  it('are none where there are none, or no such thing can be chosen', () => {
+    applyEarlyChoices(store);
+    applyEarlyChoices(store, new Map(Object.entries({ language: 'xx', currency: 'nl', colour: 'oat' })));
+    expect(store.getState().locale).toEqual({ language: 'en', currency: 'EUR' });
+  });
+});

@@ -1,0 +1,46 @@
+import { isCurrency, isLanguage, localeCookie, serializePreferencesCookie } from '@pluis/i18n';
+import { localeActions, selectPreferences, type AppStore } from '@pluis/store';
+import { forgetPrefetches } from '../navigation/prefetch';
+
+const aYear = 365 * 24 * 60 * 60;
+
+/** Makes the choices that were made in the selectors before the header was hydrated [UI-3]. */
+export function applyEarlyChoices(store: AppStore, changes: ReadonlyMap<string, string> = new Map()): void {
+  const language = changes.get('language');
+  if (isLanguage(language)) store.dispatch(localeActions.languageChosen(language));
+  const currency = changes.get('currency');
+  if (isCurrency(currency)) store.dispatch(localeActions.currencyChosen(currency));
+}
+
+interface Options {
+  store: AppStore;
+  /** Called after a change; `isMoved` says that the address has lost a parameter by it. */
+  onChange(isMoved: boolean): void;
+}
+
+/**
+ * Mirrors the preferences in a cookie, so that the next page comes in the right language and currency. A choice takes
+ * `?lang=` and `?currency=` out of the address: a reload does not undo it [I18-4].
+ */
+export function mirrorPreferences({ store, onChange }: Options): void {
+  let mirrored = selectPreferences(store.getState());
+  writeCookie();
+  function writeCookie(): void {
+    const value = serializePreferencesCookie(mirrored);
+    document.cookie = `${localeCookie}=${value}; path=/; max-age=${aYear}; samesite=lax`;
+  }
+  store.subscribe(() => {
+    const chosen = selectPreferences(store.getState());
+    const { language, currency } = mirrored;
+    if (chosen.language === language && chosen.currency === currency) return;
+    const url = new URL(location.href);
+    if (chosen.language !== language) url.searchParams.delete('lang');
+    if (chosen.currency !== currency) url.searchParams.delete('currency');
+    const isMoved = url.href !== location.href;
+    if (isMoved) history.replaceState(history.state, '', url);
+    mirrored = chosen;
+    writeCookie();
+    forgetPrefetches();
+    onChange(isMoved);
+  });
+}

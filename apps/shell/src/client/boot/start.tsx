@@ -1,0 +1,148 @@
+import type { IntlShape } from 'react-intl';
+import type { NavigateFunction } from 'react-router-dom';
+import { cartSheetId, cartSheetPlace, readCartItem, remoteOf, type PartId } from '@pluis/contract';
+import { preferencesFromQuery } from '@pluis/i18n';
+import {
+  cartActions,
+  createStore,
+  createTabSync,
+  localTextStorage,
+  notified,
+  selectLanguage,
+  type Notification,
+} from '@pluis/store';
+import { startPersistence } from '@pluis/store/persistence';
+import { addedNotice, offlineNotice, storageFullNotice, unreachablePageNotice } from '../feedback/notices';
+import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
+import { toast } from '../feedback/toast';
+import { createDeferral } from '../hydration/deferral';
+import { keepOpen } from '../hydration/keep-open';
+import { frame, replay } from '../hydration/press-queue';
+import { followLinks } from '../navigation/follow-links';
+import { fetchOnIntent } from '../navigation/intent';
+import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
+import { warmUp } from '../navigation/warm-up';
+import { createBrowserParts } from '../parts/browser-parts';
+import { reportFailure, reportView, wasFetchedAhead } from '../parts/report-failure';
+import { showCartCount } from './cart-count';
+import { hydrate } from './hydrate';
+import { applyEarlyChoices, mirrorPreferences } from './preferences';
+import { readBoot } from './read-boot';
+
+const boot = readBoot();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root: the server that sent it is not this shell.');
+const { pressQueue } = window;
+const sheet = boot.site.slots[cartSheetPlace];
+
+let intl: IntlShape | undefined;
+let navigate: NavigateFunction | undefined;
+/** The address has changed without the router. */
+let isRouterBehind = false;
+const tabs = createTabSync(localTextStorage(() => intl && store.dispatch(notified(storageFullNotice(intl)))));
+const store = createStore({
+  extra: { storefront: boot.storefront },
+  preloadedState: boot.state,
+  middleware: [tabs.middleware],
+  onAction(action) {
+    if (notified.match(action) && intl) toast(action.payload, store, intl);
+    if (cartActions.added.match(action)) {
+      if (intl) store.dispatch(notified(addedNotice(action.payload.item, intl)));
+      if (sheet) deferral.want(sheet);
+    }
+  },
+});
+
+const deferred = [...(sheet ? [sheet] : []), ...(boot.page && boot.complete ? [boot.page] : [])];
+const keepSheetOpen = keepOpen(cartSheetId);
+const deferral = createDeferral(document, deferred);
+const parts = createBrowserParts({
+  boot,
+  store,
+  deferral,
+  report: reportFailure,
+  onHydrated(id) {
+    deferral.hydrated(id);
+    if (id === sheet) keepSheetOpen();
+    tellRouter();
+    void replay(pressQueue?.take(id) ?? []);
+  },
+  onKept() {
+    const title = intl?.formatMessage({ id: 'shell.notFetched' }) ?? '';
+    store.dispatch(notified({ tone: 'error', title }));
+  },
+});
+
+const persisted = startPersistence({
+  store,
+  tabs,
+  shown: boot.state.locale,
+  chosen: preferencesFromQuery(new URLSearchParams(location.search)),
+});
+
+leaveMovesWithinPage();
+hydrate({
+  root,
+  boot,
+  store,
+  parts,
+  onBridge(bridge) {
+    intl = bridge.intl;
+    navigate = bridge.navigate;
+  },
+  onHydrated: () => void persisted.then(begin),
+});
+
+/** What begins when the header answers to presses and the stored cart is known. */
+function begin(): void {
+  mirrorPreferences({
+    store,
+    onChange(isMoved) {
+      isRouterBehind ||= isMoved;
+      void parts.prepare(selectLanguage(store.getState())).then(tellRouter, () => {});
+    },
+  });
+  // From then on: a choice takes its parameter out of the address, however early it was made.
+  applyEarlyChoices(store, pressQueue?.changes);
+  showCartCount(store);
+  pressQueue?.onItem((declared) => {
+    const item = readCartItem(declared);
+    if (item) store.dispatch(cartActions.added({ item }));
+  });
+  void replay(pressQueue?.take(frame) ?? []);
+  pressQueue?.onWait(deferral.want);
+  const warm = () => void warmUp({ parts, deferral, page: parts.match(location.pathname)?.page });
+  const say = (notice: (intl: IntlShape) => Notification) => {
+    if (intl) store.dispatch(notified(notice(intl)));
+  };
+  addEventListener('offline', () => say(offlineNotice));
+  followLinks({
+    parts,
+    navigate: () => navigate,
+    onNavigated: warm,
+    onUnreachable: () => say(unreachablePageNotice),
+  });
+  fetchOnIntent({ parts, want: deferral.want });
+  fetchTooltipsOnDemand();
+  document.getElementById(cartSheetId)?.addEventListener('toggle', () => tellOfView(sheet), { once: true });
+  if (wasFetchedAhead()) tellOfView(boot.page);
+  document.documentElement.dataset['hydrated'] = '';
+  warm();
+}
+
+/**
+ * Tells the router of an address that was changed without it: not before the page's part is hydrated, for its HTML would
+ * make way for a spinner.
+ */
+function tellRouter(): void {
+  if (!isRouterBehind || deferral.deferred().some((id) => id === boot.page)) return;
+  isRouterBehind = false;
+  void navigate?.(location.pathname + location.search + location.hash, { replace: true });
+}
+
+/** Tells the server of a view that it cannot know of: of a part that was opened, of a page that was fetched ahead. */
+function tellOfView(id: PartId | null | undefined): void {
+  const remote = id && remoteOf(id);
+  const version = remote && boot.releases[remote];
+  if (version) reportView(remote, version);
+}

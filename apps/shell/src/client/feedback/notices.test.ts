@@ -1,0 +1,36 @@
+import { createIntl } from 'react-intl';
+import english from '../../../messages/en.json';
+import { sampleItem } from '../../testing/sample-item';
+import { addedNotice, offlineNotice, storageFullNotice, unreachablePageNotice } from './notices';
+
+const intl = createIntl({ locale: 'en', messages: english });
+
+it.each([
+  ['Oat / 38', 'Oat / 38'],
+  ['Default Title', undefined],
+  ['', undefined],
+])('[CRT-3] [PRD-7] says which product was added, and of the variant %p says %p', (variantTitle, detail) => {
+  expect(addedNotice({ ...sampleItem('slippers'), variantTitle }, intl)).toEqual({
+    tone: 'success',
+    title: 'Added to cart',
+    description: 'slippers',
+    detail,
+    key: 'cart-added',
+    opens: { label: 'View cart', dialog: 'cart-sheet' },
+  });
+});
+
+it('[CRT-6] says that the cart is kept in this tab only', () => {
+  expect(storageFullNotice(intl)).toEqual({
+    tone: 'error',
+    title: 'Your browser’s storage is full: your cart is kept in this tab only.',
+  });
+});
+
+it('[UI-2] says once that the connection is lost, and what stays; what is said of it next takes its place', () => {
+  const lost = offlineNotice(intl);
+  const unreachable = unreachablePageNotice(intl);
+  expect(lost).toMatchObject({ tone: 'info', title: 'You’re offline' });
+  expect(unreachable.title).toBe('You’re offline: that page opens when you’re back online.');
+  expect(unreachable.key).toBe(lost.key);
+});

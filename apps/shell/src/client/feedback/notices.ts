@@ -1,0 +1,41 @@
+import type { IntlShape } from 'react-intl';
+import { cartSheetId } from '@pluis/contract/html';
+import type { CartItem, Notification } from '@pluis/store';
+
+/** What the provider calls the only variant of a product without options [PRD-7]. */
+const onlyVariant = 'Default Title';
+
+/** Says what was added, and leads to the cart; one at a time [CRT-3]. */
+export function addedNotice({ product, variantTitle }: CartItem, intl: IntlShape): Notification {
+  return {
+    tone: 'success',
+    title: intl.formatMessage({ id: 'shell.cart.added' }),
+    description: product.title,
+    detail: variantTitle === onlyVariant ? undefined : variantTitle || undefined,
+    key: 'cart-added',
+    opens: { label: intl.formatMessage({ id: 'shell.cart.view' }), dialog: cartSheetId },
+  };
+}
+
+/** Says that the browser keeps the cart for this tab only. */
+export function storageFullNotice(intl: IntlShape): Notification {
+  return { tone: 'error', title: intl.formatMessage({ id: 'shell.storageFull' }) };
+}
+
+/** One at a time: what was said of the connection last. */
+const connection = 'offline';
+
+/** Says, when the connection is lost, what stays. */
+export function offlineNotice(intl: IntlShape): Notification {
+  return {
+    tone: 'info',
+    title: intl.formatMessage({ id: 'shell.offline' }),
+    description: intl.formatMessage({ id: 'shell.offline.text' }),
+    key: connection,
+  };
+}
+
+/** Says why a link was not followed. */
+export function unreachablePageNotice(intl: IntlShape): Notification {
+  return { tone: 'info', title: intl.formatMessage({ id: 'shell.offline.page' }), key: connection };
+}

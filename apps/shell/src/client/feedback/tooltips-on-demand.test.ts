@@ -1,0 +1,40 @@
+import { pointerEvent } from '@pluis/ui/testing/pointer-event';
+import { polyfillPopovers } from '@pluis/ui/testing/popovers';
+import { fetchTooltipsOnDemand } from './tooltips-on-demand';
+
+polyfillPopovers();
+
+const shown = () => document.querySelector('[role=tooltip]:popover-open')?.textContent ?? null;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it('[UI-1] where the code cannot be had, the next rest asks for it again', async () => {
+  const fetched = jest.fn(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  jest.doMock('@pluis/ui/tooltips', fetched);
+  document.body.innerHTML = '<button data-tooltip="Cart"></button>';
+  fetchTooltipsOnDemand();
+  for (let count = 1; count <= 2; count += 1) {
+    document.querySelector('button')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+    await wait(0);
+    expect(fetched).toHaveBeenCalledTimes(count);
+  }
+  jest.dontMock('@pluis/ui/tooltips');
+});
+
+it('[UI-1] the button whose rest asked for the code shows its tooltip, too', async () => {
+  document.body.innerHTML = '<button data-tooltip="Cart"><svg></svg></button><p>text</p>';
+  fetchTooltipsOnDemand();
+  const button = document.querySelector('button');
+  // Nothing rests in jsdom.
+  if (button) jest.spyOn(button, 'matches').mockReturnValue(true);
+  document.querySelector('p')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  expect(document.querySelector('[role=tooltip]')).toBeNull();
+  // A finger does not rest.
+  button?.dispatchEvent(pointerEvent('pointerover', 'touch'));
+  await wait(900);
+  expect(document.querySelector('[role=tooltip]')).toBeNull();
+  button?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
+  await wait(900);
+  expect(shown()).toBe('Cart');
+});

@@ -1,0 +1,23 @@
+const signs = ['pointerover', 'focusin'];
+
+/** Fetches the tooltips' code when a mouse or the keyboard comes to a button that has one for the first time [UI-1]. */
+export function fetchTooltipsOnDemand(): void {
+  function onSign(event: Event): void {
+    const button = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
+    if (
+      !button ||
+      !('pointerType' in event ? event.pointerType === 'mouse' : button.matches(':focus-visible'))
+    )
+      return;
+    for (const sign of signs) document.removeEventListener(sign, onSign);
+    import(/* webpackChunkName: "tooltips" */ '@pluis/ui/tooltips').then(
+      ({ offerTooltips }) => offerTooltips(event),
+      // The next rest tries again.
+      listen,
+    );
+  }
+  function listen(): void {
+    for (const sign of signs) document.addEventListener(sign, onSign);
+  }
+  listen();
+}

@@ -1,0 +1,127 @@
+import type { PartId } from '@pluis/contract';
+import { createDeferral, type Deferral } from './deferral';
+
+let deferral: Deferral;
+const wanted = jest.fn();
+const product = 'catalog/ProductPage';
+const shop = 'catalog/ShopPage';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <div id="page">
+      <header><button id="menu">Menu</button></header>
+      <div data-part="catalog/ProductPage">
+        <p id="text">A pair of slippers</p>
+        <button id="oat" data-cart-choice="{}">Oat</button>
+        <button id="add" data-cart-item="{}">Add to cart</button>
+        <a id="back" href="/shop">All products</a>
+        <a id="more" href="/product/classic?variant=2" data-in-place>Keep Oat</a>
+      </div>
+      <div data-part="catalog/ShopPage">
+        <p id="list">Slippers</p>
+        <button id="first" data-cart-item="{}">Add to cart</button>
+        <button id="help" popovertarget="note">Help</button>
+        <button id="basket" commandfor="cart-sheet">Cart</button>
+        <button id="gone" disabled>Out of stock</button>
+      </div>
+    </div>`;
+  deferral = createDeferral(element('page'), [product, shop]);
+  wanted.mockReset();
+  for (const id of [product, shop] as const) void deferral.wanted(id).then(() => wanted(id));
+});
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`there is no #${id}`);
+  return found;
+}
+
+it.each(['pointerover', 'pointerdown', 'focusin'])('a link is no control of the part: %s', async (type) => {
+  element('back').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(await whatIsWanted()).toEqual([]);
+  element('more').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(await whatIsWanted()).toEqual([product]);
+});
+
+/** Whose code is wanted, once promises have had their turn. */
+async function whatIsWanted(): Promise<unknown[]> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return wanted.mock.calls.flat();
+}
+
+const interest = (id: string, type: string) => element(id).dispatchEvent(new Event(type, { bubbles: true }));
+
+describe("[UI-4] a part's code is not wanted", () => {
+  it('as long as nobody comes to the part', async () => {
+    interest('menu', 'pointerover');
+    element('menu').click();
+    expect(await whatIsWanted()).toEqual([]);
+    expect(deferral.isDeferred(product)).toBe(true);
+  });
+
+  it.each(['pointerover', 'pointerdown', 'focusin'])(
+    "by a %s where the part's controls declare what they do, or are the platform's",
+    async (type) => {
+      for (const id of ['list', 'first', 'help', 'basket', 'gone']) interest(id, type);
+      expect(await whatIsWanted()).toEqual([]);
+    },
+  );
+});
+
+describe("[UI-4] a part's code is wanted", () => {
+  it.each(['pointerover', 'pointerdown', 'focusin'])(
+    'at a %s, where the part has a control of its own',
+    async (type) => {
+      interest('text', type);
+      expect(await whatIsWanted()).toEqual([product]);
+    },
+  );
+
+  it.each(['<button>Sort</button>', '<input>', '<textarea></textarea>'])(
+    'where it has a %s',
+    async (control) => {
+      element('list').insertAdjacentHTML('afterend', control);
+      interest('list', 'pointerover');
+      expect(await whatIsWanted()).toEqual([shop]);
+    },
+  );
+
+  it('also where the event is kept from going up again', async () => {
+    element('oat').addEventListener('pointerover', (event) => event.stopPropagation());
+    interest('oat', 'pointerover');
+    expect(await whatIsWanted()).toEqual([product]);
+  });
+
+  it('when somebody says so', async () => {
+    deferral.want(shop);
+    deferral.want('catalog/NoSuchPart');
+    expect(await whatIsWanted()).toEqual([shop]);
+  });
+
+  it('at once, where the part was never deferred', async () => {
+    const id: PartId = 'cart/CartSheet';
+    expect(deferral.isDeferred(id)).toBe(false);
+    await expect(deferral.wanted(id)).resolves.toBeUndefined();
+  });
+});
+
+it('[MFE-4] where the code could not be had, it is wanted when it is wanted again', async () => {
+  deferral.want(product);
+  await whatIsWanted();
+  deferral.keep(product);
+  expect(deferral.isDeferred(product)).toBe(true);
+  const again = jest.fn();
+  void deferral.wanted(product).then(again);
+  await whatIsWanted();
+  expect(again).not.toHaveBeenCalled();
+  interest('oat', 'pointerdown');
+  await whatIsWanted();
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+it('a part is no longer deferred when its own code has taken over', async () => {
+  deferral.hydrated(product);
+  expect(deferral.isDeferred(product)).toBe(false);
+  expect(deferral.isDeferred(shop)).toBe(true);
+  await expect(deferral.wanted(product)).resolves.toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { replay } from './press-queue';
+
+let buttons: HTMLButtonElement[];
+const pressed = jest.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = '<button>Oat</button><button>Clay</button>';
+  buttons = [...document.querySelectorAll('button')];
+  pressed.mockReset();
+  for (const button of buttons) button.addEventListener('click', () => pressed(button.textContent));
+});
+
+it('[UI-3] presses in order, each as often as it was pressed', async () => {
+  const [oat, clay] = buttons;
+  await replay([oat, clay, oat].flatMap((button) => button ?? []));
+  expect(pressed.mock.calls.flat()).toEqual(['Oat', 'Clay', 'Oat']);
+});
+
+it('[UI-3] the next press finds what the one before has changed', async () => {
+  const [oat, clay] = buttons;
+  // As React does it: the press is seen at once, its outcome a microtask later.
+  oat?.addEventListener('click', () => queueMicrotask(() => clay?.replaceChildren('Add clay in oat')));
+  await replay(buttons);
+  expect(pressed.mock.calls.flat()).toEqual(['Oat', 'Add clay in oat']);
+});
+
+it('[UI-3] a button that is gone is passed over', async () => {
+  const [oat, clay] = buttons;
+  oat?.addEventListener('click', () => clay?.remove());
+  await replay(buttons);
+  expect(pressed.mock.calls.flat()).toEqual(['Oat']);
+});

@@ -1,0 +1,68 @@
+import { flushSync } from 'react-dom';
+import type { NavigateFunction } from 'react-router-dom';
+import type { BrowserParts } from '../parts/browser-parts';
+import { pageLink } from './page-link';
+
+/** How long a navigation waits for its data before it shows a spinner, in milliseconds. */
+const patience = 1000;
+
+interface Options {
+  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match'>;
+  navigate(): NavigateFunction | undefined;
+  /** Called when another page is shown. */
+  onNavigated(): void;
+  /** Called when a link is not followed, since there is no connection: it would take the visitor's page away. */
+  onUnreachable(): void;
+}
+
+/**
+ * Turns clicks on links into navigations without a page load, where the code of both pages is there: that of the next
+ * page to show it, that of this one for the way back. Else a link is a link. The page stays as it is until the data of
+ * the next one has come, one second at most [RTE-4].
+ */
+export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Options): void {
+  let latest = 0;
+  /** The address that was last not followed: the browser may be wrong about the connection, so the next press is. */
+  let unreachable = '';
+
+  /** Whether the code of a path's page is there; what is no page of a part is the shell's own 404 page. */
+  function hasCode(pathname: string, isShown = false): boolean {
+    const page = parts.match(pathname)?.page;
+    return page ? parts.isLoaded(page) : isShown;
+  }
+
+  async function go(url: URL): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const page = parts.match(url.pathname)?.page;
+    const data = page && parts.load(page).then((part) => parts.loadData(part, url));
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, patience))]);
+    if (turn !== latest) return;
+    // At once: what is to be shown is there.
+    flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
+    onNavigated();
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const url = pageLink(event.target);
+    if (!url || !navigate()) return;
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    if (samePage && !url.hash) {
+      event.preventDefault();
+      scrollTo(0, 0);
+    } else if (!samePage && hasCode(url.pathname) && hasCode(location.pathname, true)) {
+      event.preventDefault();
+      void go(url);
+    } else if (!samePage && !navigator.onLine && url.href !== unreachable) {
+      event.preventDefault();
+      unreachable = url.href;
+      onUnreachable();
+    }
+  });
+  addEventListener('popstate', () => {
+    latest += 1;
+  });
+}

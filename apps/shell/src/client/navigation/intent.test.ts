@@ -1,0 +1,151 @@
+import type { PartId } from '@pluis/contract';
+import type { LoadedPart } from '../../page/parts';
+import { createMatch } from '../../page/site';
+import { sampleSite } from '../../testing/sample-site';
+import { pointerEvent } from '@pluis/ui/testing/pointer-event';
+import { fetchOnIntent } from './intent';
+import { prefetchDocument } from './prefetch';
+
+jest.mock('./prefetch', () => ({ prefetchDocument: jest.fn() }));
+
+const part: LoadedPart = {
+  module: { default: () => null, messages: async () => ({}) },
+  version: '1.0.0',
+  messages: () => ({}),
+};
+const want = jest.fn();
+const loadData = jest.fn(async (_part: LoadedPart, _url: URL) => {});
+/** The pages whose code is there. */
+let loaded: PartId[];
+const options = {
+  parts: {
+    isLoaded: (id: PartId) => loaded.includes(id),
+    load: async () => part,
+    loadData,
+    match: createMatch(sampleSite.routes),
+  },
+  want,
+};
+/** The documents that were fetched ahead. */
+const documents = () =>
+  jest
+    .mocked(prefetchDocument)
+    .mock.calls.map(([link]) => link instanceof HTMLAnchorElement && link.pathname);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  loaded = [];
+  history.replaceState(null, '', '/shop');
+  document.body.innerHTML = `
+    <a id="product" href="/product/caf%C3%A9"><img id="picture" alt=""></a>
+    <a id="here" href="/shop">Shop</a>
+    <a id="away" href="https://elsewhere.example/shop">Elsewhere</a>
+    <a id="nowhere" href="/nope">Nowhere</a>
+    <button commandfor="cart-sheet"><span id="cart">Cart</span></button>
+    <div data-part="cart/CartSheet"><dialog id="cart-sheet"></dialog></div>`;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+function point(id: string, pointerType = 'mouse'): void {
+  document.getElementById(id)?.dispatchEvent(pointerEvent('pointerover', pointerType));
+}
+
+const send = (id: string, type: string) =>
+  document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  '[UI-4] nothing is fetched ahead for who saves data or has a slow line: %j',
+  (value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    fetchOnIntent(options);
+    send('product', 'pointerdown');
+    send('cart', 'pointerdown');
+    expect(documents()).toEqual([]);
+    expect(want).not.toHaveBeenCalled();
+  },
+);
+
+describe('[UI-4] once it is begun', () => {
+  // The document keeps what listens to it: begun once, as in a page; and each test asks for another product.
+  beforeAll(() => fetchOnIntent(options));
+  let count = 0;
+  beforeEach(() => {
+    count += 1;
+    document.getElementById('product')?.setAttribute('href', `/product/caf%C3%A9-${count}`);
+  });
+  const product = () => `/product/caf%C3%A9-${count}`;
+
+  it('nothing is fetched because the page is idle', () => {
+    jest.advanceTimersByTime(60_000);
+    expect(documents()).toEqual([]);
+    expect(loadData).not.toHaveBeenCalled();
+    expect(want).not.toHaveBeenCalled();
+  });
+
+  it('a pointer that rests on a link fetches its document, while the code of that page is missing', () => {
+    point('picture');
+    expect(documents()).toEqual([]);
+    jest.advanceTimersByTime(65);
+    expect(documents()).toEqual([product()]);
+    expect(loadData).not.toHaveBeenCalled();
+  });
+
+  it('of a page whose code is there it fetches the data, and no document', async () => {
+    loaded = ['catalog/ProductPage'];
+    point('picture');
+    await jest.advanceTimersByTimeAsync(65);
+    expect(loadData.mock.calls).toEqual([[part, new URL(product(), location.href)]]);
+    expect(documents()).toEqual([]);
+  });
+
+  it('a pointer that only crosses a link fetches nothing; a finger is no pointer that rests', () => {
+    point('product');
+    jest.advanceTimersByTime(64);
+    point('here');
+    jest.advanceTimersByTime(1000);
+    point('product', 'touch');
+    jest.advanceTimersByTime(1000);
+    expect(documents()).toEqual([]);
+  });
+
+  it.each(['pointerdown', 'focusin'])('a %s fetches at once, and once only', (type) => {
+    send('picture', type);
+    send('picture', type);
+    expect(documents()).toEqual([product()]);
+  });
+
+  it('also where the event is kept from going up again', () => {
+    document.getElementById('picture')?.addEventListener('pointerdown', (event) => event.stopPropagation());
+    send('picture', 'pointerdown');
+    expect(documents()).toEqual([product()]);
+  });
+
+  it("of a page that this page's boot data do not name it fetches the document: it is another remote's, or none", () => {
+    send('nowhere', 'focusin');
+    expect(documents()).toEqual(['/nope']);
+  });
+
+  it.each(['here', 'away'])('a link %s fetches nothing', (id) => {
+    send(id, 'focusin');
+    expect(documents()).toEqual([]);
+  });
+
+  it('the cart button fetches the code of its sheet', () => {
+    send('cart', 'focusin');
+    expect(want.mock.calls).toEqual([['cart/CartSheet']]);
+  });
+
+  it('twenty pages are fetched ahead at most', () => {
+    for (let page = 0; page < 50; page += 1) {
+      document.getElementById('product')?.setAttribute('href', `/product/many-${page}`);
+      send('product', 'focusin');
+    }
+    expect(documents().length).toBeLessThanOrEqual(20);
+    expect(documents().length).toBeGreaterThan(5);
+  });
+});

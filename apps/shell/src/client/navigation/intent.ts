@@ -1,0 +1,50 @@
+import { partAttribute } from '@pluis/contract';
+import type { BrowserParts } from '../parts/browser-parts';
+import { savesData } from './connection';
+import { pageLink } from './page-link';
+import { prefetchDocument } from './prefetch';
+
+/** How many pages are fetched ahead at most. */
+const most = 20;
+/** How long a pointer rests on a link before that is an intent, in milliseconds. */
+const rest = 65;
+
+interface Options {
+  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match'>;
+  want(part: string): void;
+}
+
+/**
+ * Fetches ahead what a visitor is about to go to: hover, touch or focus [UI-4]. Of a page whose code is there the data,
+ * of another one the document; of a button that opens a dialog the dialog's part.
+ */
+export function fetchOnIntent({ parts, want }: Options): void {
+  if (savesData()) return;
+  const fetched = new Set<string>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  function consider(target: EventTarget | null): void {
+    if (!(target instanceof Element)) return;
+    const dialog = target.closest('[commandfor]')?.getAttribute('commandfor');
+    const part = dialog && document.getElementById(dialog)?.closest(`[${partAttribute}]`);
+    if (part) want(part.getAttribute(partAttribute) ?? '');
+    const url = pageLink(target);
+    const page = url && parts.match(url.pathname)?.page;
+    if (!url || url.pathname === location.pathname) return;
+    if (fetched.has(url.pathname) || fetched.size >= most) return;
+    fetched.add(url.pathname);
+    const link = target.closest('a');
+    if (page && parts.isLoaded(page)) void parts.load(page).then((loaded) => parts.loadData(loaded, url));
+    else if (link) prefetchDocument(link);
+  }
+
+  // On their way down: React keeps events in a part that is not hydrated from going up again.
+  const onTheWayDown = { passive: true, capture: true };
+  function onPointerOver({ target, pointerType }: PointerEvent): void {
+    clearTimeout(resting);
+    if (pointerType === 'mouse') resting = setTimeout(consider, rest, target);
+  }
+  document.addEventListener('pointerover', onPointerOver, onTheWayDown);
+  document.addEventListener('pointerdown', ({ target }) => consider(target), onTheWayDown);
+  document.addEventListener('focusin', ({ target }) => consider(target), onTheWayDown);
+}

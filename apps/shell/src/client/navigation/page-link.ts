@@ -1,0 +1,11 @@
+import { reloadAttribute } from '@pluis/contract';
+
+/** The url of the link at a place in the page, if it leads to a page of this site. Files are left to the browser. */
+export function pageLink(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || (link.target && link.target !== '_self')) return undefined;
+  if (link.hasAttribute('download') || link.hasAttribute(reloadAttribute)) return undefined;
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || /\.\w+$/.test(url.pathname)) return undefined;
+  return url;
+}

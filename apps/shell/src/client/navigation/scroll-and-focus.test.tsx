@@ -1,0 +1,152 @@
+import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
+import {
+  BrowserRouter,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+  type NavigateOptions,
+} from 'react-router-dom';
+import { leaveMovesWithinPage, ScrollAndFocus } from './scroll-and-focus';
+
+let navigate: NavigateFunction | undefined;
+const scrolledTo: unknown[] = [];
+
+/** The addresses that the router has shown. */
+let rendered: string[] = [];
+
+function Tell({ onReady }: { onReady(navigate: NavigateFunction): void }) {
+  const given = useNavigate();
+  const { pathname, hash } = useLocation();
+  useEffect(() => void rendered.push(pathname + hash), [pathname, hash]);
+  useEffect(() => onReady(given), [given, onReady]);
+  return null;
+}
+
+function keep(given: NavigateFunction): void {
+  navigate = given;
+}
+
+/** The page as the browser shows it, from the start. */
+function open(): void {
+  document.body.innerHTML = '<main id="main" tabindex="-1"><h2 id="faq">FAQ</h2></main><div id="root"></div>';
+  render(
+    <BrowserRouter>
+      <ScrollAndFocus />
+      <Tell onReady={keep} />
+    </BrowserRouter>,
+    { container: document.getElementById('root') ?? document.body },
+  );
+}
+
+/** Goes through the history, and waits until the browser has told of it. */
+async function go(delta: number): Promise<void> {
+  const { href } = location;
+  await act(async () => {
+    history.go(delta);
+    while (location.href === href) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+const to = (path: string, options?: NavigateOptions) =>
+  act(async () => {
+    await navigate?.(path, options);
+  });
+
+beforeAll(() => {
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo.push(`#${this.id}`);
+  };
+  window.scrollTo = (options?: ScrollToOptions | number) => {
+    const top = typeof options === 'object' ? options.top : options;
+    scrolledTo.push(top);
+  };
+});
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  rendered = [];
+  open();
+  scrolledTo.length = 0;
+});
+
+it('[RTE-4] a page stays where the browser put it when it is opened', () => {
+  expect(scrolledTo).toEqual([]);
+  expect(document.body).toHaveFocus();
+});
+
+it('[RTE-4] a navigation goes to the top of the page, and moves the focus there', async () => {
+  await to('/shop');
+  expect(scrolledTo).toEqual([0]);
+  expect(document.getElementById('main')).toHaveFocus();
+});
+
+it('[RTE-4] a navigation to a place goes to that place', async () => {
+  await to('/?from=shop#faq');
+  expect(scrolledTo).toEqual(['#faq']);
+});
+
+it.each(['/shop#nowhere', '/shop#%E0%A4%A'])(
+  '[RTE-4] a navigation to a place that there is not goes to the top: %s',
+  async (path) => {
+    await to(path);
+    expect(scrolledTo).toEqual([0]);
+  },
+);
+
+it('[RTE-4] another query of the same page leaves the focus where it is', async () => {
+  await to('/shop');
+  document.body.insertAdjacentHTML('beforeend', '<button id="sort">Sort</button>');
+  document.getElementById('sort')?.focus();
+  await to('/shop?sort=new');
+  expect(document.getElementById('sort')).toHaveFocus();
+});
+
+it('[RTE-4] a place that comes later is gone to when it is there', async () => {
+  await to('/shop#late');
+  document.getElementById('main')?.insertAdjacentHTML('beforeend', '<h2 id="late">Late</h2>');
+  await act(async () => {});
+  expect(scrolledTo).toEqual([0, '#late']);
+});
+
+it('[RTE-4] a place that comes too late, on another page, is not gone to', async () => {
+  await to('/shop#late');
+  await to('/product/classic');
+  document.getElementById('main')?.insertAdjacentHTML('beforeend', '<h2 id="late">Late</h2>');
+  await act(async () => {});
+  expect(scrolledTo).toEqual([0, 0]);
+});
+
+it('[RTE-4] on the way back and forward the browser itself restores scroll and focus', async () => {
+  await to('/shop');
+  await to('/product/classic');
+  scrolledTo.length = 0;
+  document.body.focus();
+  await go(-1);
+  await go(1);
+  expect(rendered.slice(-2)).toEqual(['/shop', '/product/classic']);
+  expect(scrolledTo).toEqual([]);
+});
+
+it('[RTE-4] a navigation whose state says so keeps the place', async () => {
+  await to('/shop?after=abc', { state: { keepsPlace: true } });
+  expect(scrolledTo).toEqual([]);
+  expect(document.getElementById('main')).not.toHaveFocus();
+});
+
+it('[RTE-4] an address that only loses a parameter keeps the place', async () => {
+  await to('/?lang=nl', { replace: true });
+  expect(scrolledTo).toEqual([]);
+});
+
+it('[UI-3] the router does not hear of moves within the page: it would render the page anew', async () => {
+  leaveMovesWithinPage();
+  await act(async () => history.pushState(null, '', '/#faq'));
+  await go(-1);
+  await go(1);
+  expect(rendered).toEqual(['/']);
+  await to('/shop');
+  await go(-1);
+  expect(rendered).toEqual(['/', '/shop', '/#faq']);
+});

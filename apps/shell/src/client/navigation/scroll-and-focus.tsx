@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Path and query of the page that the router shows. */
+let page = '';
+
+/**
+ * A move from place to place within the page is the browser's alone. The router does not hear of it: it would render
+ * the page anew, and HTML that is not hydrated yet would make way for a spinner.
+ */
+export function leaveMovesWithinPage(): void {
+  page = location.pathname + location.search;
+  const onMove = (event: Event) => {
+    if (location.pathname + location.search === page) event.stopImmediatePropagation();
+  };
+  addEventListener('popstate', onMove, true);
+}
+
+/** The id that a hash names; as it stands where it cannot be decoded. */
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+function showPlace(id: string): boolean {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ behavior: 'instant' });
+  return place !== null;
+}
+
+/** Scrolls to the place that a hash names as soon as it is there, unless another page has come by then. */
+function awaitPlace(id: string): void {
+  const { href } = location;
+  const observer = new MutationObserver(() => {
+    if (location.href !== href || showPlace(id)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+function keepsPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
+}
+
+/**
+ * Moves scroll and focus on a client navigation as a page load would: to the top or the place that the hash names. On
+ * the way back the browser restores the scroll itself [RTE-4]. A navigation whose state says `keepsPlace` moves neither.
+ */
+export function ScrollAndFocus() {
+  const { key, hash, pathname, search, state } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const former = shown.current;
+    shown.current = pathname;
+    page = pathname + search;
+    if (former === undefined || type === 'POP' || keepsPlace(state)) return;
+    if (type === 'REPLACE' && former === pathname) return;
+    const place = decodeFragment(hash);
+    if (!place || !showPlace(place)) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      if (place) awaitPlace(place);
+    }
+    if (former !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key, hash, pathname, search, type, state]);
+  return null;
+}

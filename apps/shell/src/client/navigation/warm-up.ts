@@ -1,0 +1,86 @@
+import type { PartId } from '@pluis/contract';
+import type { Deferral } from '../hydration/deferral';
+import type { BrowserParts } from '../parts/browser-parts';
+import { savesData } from './connection';
+
+/** What may be fetched before anybody has asked for it, in bytes as they are sent. */
+const budget = 75_000;
+/** A page has settled when it has loaded and has fetched nothing for so long, in milliseconds. */
+const quiet = 1500;
+/** What a visitor does before any press. A press says itself what it needs. */
+const signs = ['pointermove', 'keydown', 'scroll'];
+
+interface Options {
+  parts: Pick<BrowserParts, 'load' | 'missing' | 'match' | 'site'>;
+  deferral: Deferral;
+  /** The part that is the page now; none on the 404 page. */
+  page: PartId | undefined;
+}
+
+/**
+ * Fetches code, never data [UI-4], when the page has settled or somebody has moved on it: that of the page itself, of
+ * the pages that its links lead to, and of the cart, until the budget is spent. So the next page waits for its data only.
+ */
+export async function warmUp({ parts, deferral, page }: Options): Promise<void> {
+  if (savesData()) return;
+  await Promise.race([settled(), firstSign()]);
+  const before = bytesFetched();
+  const linkedFrom = (element: string) =>
+    linksOf(element).flatMap(({ pathname }) => parts.match(pathname)?.page ?? []);
+  for (const id of new Set([
+    ...(page ? [page] : []),
+    ...linkedFrom('main'),
+    ...Object.values(parts.site.slots),
+    ...linkedFrom('header'),
+  ])) {
+    if (parts.missing(id) || (id !== page && parts.site.late?.includes(id))) continue;
+    if (bytesFetched() - before > budget) return;
+    const part = await parts.load(id).catch(() => undefined);
+    // Offline, or the release is broken: what is wanted is tried again then.
+    if (!part) return;
+    if (id === page) deferral.want(id);
+  }
+}
+
+/** The links of an element to this site, in their order. */
+function linksOf(element: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(`${element} a[href^="/"]`)];
+}
+
+function bytesFetched(): number {
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.mjs'));
+  return entries.reduce(
+    (sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0),
+    0,
+  );
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new PerformanceObserver(wait);
+    function wait(): void {
+      clearTimeout(timer);
+      timer = setTimeout(end, quiet);
+    }
+    function end(): void {
+      if (document.readyState !== 'complete') return wait();
+      observer.disconnect();
+      resolve();
+    }
+    observer.observe({ type: 'resource' });
+    wait();
+  });
+}
+
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const controller = new AbortController();
+    const onSign = () => {
+      controller.abort();
+      resolve();
+    };
+    for (const sign of signs)
+      addEventListener(sign, onSign, { passive: true, capture: true, signal: controller.signal });
+  });
+}

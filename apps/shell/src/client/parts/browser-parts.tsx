@@ -1,0 +1,144 @@
+import { lazy, type ComponentType } from 'react';
+import { remoteOf, type PartId } from '@pluis/contract';
+import { createReleaseChoice } from '@pluis/federation/release';
+import type { AppStore } from '@pluis/store';
+import type { Boot } from '../../page/boot';
+import { footerComponent, partComponent } from '../../page/part-component';
+import { PartMissing, type LoadedPart, type Parts } from '../../page/parts';
+import { createMatch } from '../../page/site';
+import type { Deferral } from '../hydration/deferral';
+import { createPartLoader } from './load-part';
+import type { FailureReport } from './report-failure';
+
+/** How long a page may take for its data, in milliseconds. */
+const dataPatience = 10_000;
+
+interface Options {
+  boot: Boot;
+  store: AppStore;
+  deferral: Deferral;
+  report(failure: FailureReport): void;
+  onHydrated(id: PartId): void;
+  /** A part's code could not be had, so its HTML stays as it is: what was pressed there waits. */
+  onKept(id: PartId): void;
+}
+
+export interface BrowserParts extends Parts {
+  isLoaded(id: PartId): boolean;
+  load(id: PartId): Promise<LoadedPart>;
+  /** Fetches what a page shows. Never rejects: the page itself says what is missing. */
+  loadData(part: LoadedPart, url: URL): Promise<void>;
+}
+
+/** The parts as a browser gets them: from the releases that the page was rendered with, or their fallback releases. */
+export function createBrowserParts(options: Options): BrowserParts {
+  const { boot, store, deferral, report, onHydrated, onKept } = options;
+  const loads = new Map<PartId, Promise<LoadedPart>>();
+  const loaded = new Map<PartId, LoadedPart>();
+  const waiting = new Map<PartId, Promise<LoadedPart>>();
+  const components = new Map<PartId, ComponentType>();
+  const footers = new Map<PartId, ComponentType>();
+  const choice = createReleaseChoice(boot);
+  const loadPart = createPartLoader({ store, choice, report });
+
+  /** Whether the part's HTML is whole and not hydrated: it does not give way because the code cannot be had. */
+  const isWhole = (id: PartId) => id === boot.page && boot.complete && deferral.isDeferred(id);
+
+  async function loadWhenWanted(id: PartId): Promise<LoadedPart> {
+    for (;;) {
+      await deferral.wanted(id);
+      try {
+        return await parts.load(id);
+      } catch (error) {
+        if (!isWhole(id)) throw error;
+        deferral.keep(id);
+        onKept(id);
+      }
+    }
+  }
+
+  /** One waiting for the part's component and its footer. */
+  const wanted = (id: PartId) => kept(waiting, id, () => loadWhenWanted(id));
+
+  const parts: BrowserParts = {
+    site: boot.site,
+    match: createMatch(boot.site.routes),
+    load(id) {
+      let loading = loads.get(id);
+      if (!loading) {
+        const reason = parts.missing(id);
+        loading = reason ? Promise.reject(new PartMissing(id, reason)) : loadPart(id);
+        loading.then(
+          (part) => loaded.set(id, part),
+          () => loads.delete(id),
+        );
+        loads.set(id, loading);
+      }
+      return loading;
+    },
+    isLoaded: (id) => loaded.has(id),
+    async loadData({ module }, { pathname, searchParams }) {
+      const params = parts.match(pathname)?.params ?? {};
+      const signal = AbortSignal.timeout(dataPatience);
+      await module.load?.({ store, params, search: searchParams, signal })?.catch(() => {});
+    },
+    component: (id) =>
+      kept(components, id, () => {
+        const done = () => onHydrated(id);
+        const part = loaded.get(id);
+        if (part) return partComponent(part, done);
+        return lazy(async () => ({ default: partComponent(await wanted(id), done) }));
+      }),
+    footer: (id) =>
+      kept(footers, id, () => {
+        const part = loaded.get(id);
+        if (part) return footerComponent(part);
+        return lazy(async () => ({ default: footerComponent(await wanted(id)) }));
+      }),
+    retry(id) {
+      for (const known of [loads, loaded, waiting, components, footers]) known.delete(id);
+    },
+    failed(id, error) {
+      if (error instanceof PartMissing) return false;
+      const remote = remoteOf(id);
+      report({ remote, version: choice.version(remote) ?? 'unknown', where: 'render', error });
+      if (!choice.hasFallback(remote)) return false;
+      choice.fallBack(remote);
+      // What else was loaded of the release that failed makes way, too.
+      [...loads.keys()].filter((other) => remoteOf(other) === remote).forEach(parts.retry);
+      return true;
+    },
+    hasFallback: (id, error) => !(error instanceof PartMissing) && choice.hasFallback(remoteOf(id)),
+    missing(id) {
+      const remote = remoteOf(id);
+      if (boot.off.includes(remote)) return 'off';
+      return boot.releases[remote] ? undefined : 'unreachable';
+    },
+    async prepare(language) {
+      await Promise.all(
+        // Also what React has not come to yet: each part is hydrated in its turn.
+        [...new Set([...components.keys(), ...deferral.deferred()])].map(async (id) => {
+          deferral.want(id);
+          const part = await parts.load(id).catch(() => undefined);
+          if (part) return void (await part.messages(language));
+          // The server has the page as it was chosen now. Where a part says that it is missing, that is all it says.
+          if (isWhole(id) && navigator.onLine) return leave();
+        }),
+      );
+    },
+  };
+  return parts;
+}
+
+/** What a map has under a key; made, and kept there, the first time. */
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+/** Loads the document anew. Never resolves: what comes after it is the next page's. */
+function leave(): Promise<void> {
+  location.reload();
+  return new Promise(() => {});
+}

@@ -1,0 +1,63 @@
+import { exposeOf, isExpose, remoteOf, type PartId } from '@pluis/contract';
+import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
+import { isLanguage, type Language, type Messages } from '@pluis/i18n';
+import { selectLanguage, type AppStore } from '@pluis/store';
+import type { LoadedPart } from '../../page/parts';
+import { importShellChunk } from '../../federation/shell-chunk';
+
+interface Options {
+  id: PartId;
+  release: BrowserRelease;
+  store: AppStore;
+  /** Makes the release's styles apply, if they are not in the page. */
+  applyStyles(): Promise<void>;
+  /** Says that messages of a language could not be had later on. */
+  onMessagesFailed(error: unknown): void;
+}
+
+/** Fetches a part out of a release, registers its slices, and has its messages ready in the store's language. */
+export async function loadRelease(options: Options): Promise<LoadedPart> {
+  const { id, release, store, applyStyles, onMessagesFailed } = options;
+  const { version } = release;
+  const remote = remoteOf(id);
+  const expose = exposeOf(id);
+  const chosen = selectLanguage(store.getState());
+  const entry = new URL(release.entry, location.href).href;
+  const [{ federation }] = await Promise.all([
+    importShellChunk(() => import(/* webpackChunkName: "federation" */ '../../federation/page-federation')),
+    fetchModules(remote, release, { expose, language: chosen }),
+    applyStyles(),
+  ]);
+  const module = await federation.load({ name: remote, version, entry }, expose);
+  if (!isExpose(module))
+    throw new TypeError(`${id} of release ${version} does not keep the contract of a part.`);
+  module.register?.({ store });
+  const cache = new Map<Language, Messages | Promise<Messages>>();
+  const messages = (language: Language) => {
+    const known = cache.get(language);
+    if (known) return known;
+    const fetched =
+      language === chosen ? Promise.resolve() : fetchModules(remote, release, { expose, language });
+    const fetching = fetched
+      .then(() => module.messages(language))
+      .then((found) => {
+        cache.set(language, found);
+        return found;
+      });
+    fetching.catch(() => cache.delete(language));
+    cache.set(language, fetching);
+    return fetching;
+  };
+  // The page is still in its former language while a part is fetched for the one that was just chosen.
+  const { lang } = document.documentElement;
+  await Promise.all([messages(chosen), isLanguage(lang) ? messages(lang) : undefined]);
+  return {
+    module,
+    version,
+    messages(language) {
+      const found = messages(language);
+      if (found instanceof Promise) found.catch(onMessagesFailed);
+      return found;
+    },
+  };
+}

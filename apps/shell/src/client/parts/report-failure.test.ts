@@ -1,0 +1,50 @@
+import { reportFailure, reportView, wasFetchedAhead } from './report-failure';
+
+const text = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+
+it('[MFE-5] tells the server what failed, shortly, and ten times at most', async () => {
+  const sent: [string, Blob][] = [];
+  history.replaceState(null, '', '/shop?after=abc');
+  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
+  const error = new Error('x'.repeat(1000));
+  for (let count = 0; count < 20; count += 1) {
+    reportFailure({ remote: 'catalog', version: '1.5.0', where: 'render', error });
+  }
+  expect(sent).toHaveLength(10);
+  const [url, body] = sent[0] ?? [];
+  expect([url, body?.type]).toEqual(['/report', 'application/json']);
+  expect(JSON.parse(String(body && (await text(body))))).toEqual({
+    remote: 'catalog',
+    version: '1.5.0',
+    where: 'render',
+    message: 'x'.repeat(300),
+    path: '/shop',
+  });
+});
+
+it('[MFE-5] tells the server that a part was seen which is in every page, but closed', async () => {
+  const sent: [string, Blob][] = [];
+  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
+  reportView('cart', '2.0.0');
+  const [[url, body] = []] = sent;
+  expect([sent.length, url, body?.type]).toEqual([1, '/view', 'application/json']);
+  expect(JSON.parse(String(body && (await text(body))))).toEqual({
+    remote: 'cart',
+    version: '2.0.0',
+    path: '/shop',
+  });
+});
+
+it.each([
+  ['navigational-prefetch', true],
+  ['', false],
+  [undefined, false],
+])('[MFE-5] knows by the delivery %j whether the page was fetched ahead: %j', (deliveryType, expected) => {
+  Object.assign(performance, { getEntriesByType: () => [{ deliveryType }] });
+  expect(wasFetchedAhead()).toBe(expected);
+});

@@ -1,3 +1,0 @@
-// The second step: the store.
-export { createStore } from '@pluis/store';
-export { Provider } from 'react-redux';

@@ -1,0 +1,51 @@
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as i18n from '@pluis/i18n';
+import * as store from '@pluis/store';
+import type { ProvidedModule } from '@pluis/federation/browser';
+import * as intl from './shared/react-intl';
+import * as reactRedux from './shared/react-redux';
+import * as router from './shared/react-router-dom';
+import { importShellChunk } from './shell-chunk';
+
+/** The exact versions of the modules below, written in by the build. */
+declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
+
+const modules: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDom,
+  'react-redux': reactRedux,
+  'react-router-dom': router,
+  'react-intl': intl,
+  '@pluis/i18n': i18n,
+  '@pluis/store': store,
+};
+
+const toolkit = '@reduxjs/toolkit';
+const rtkQuery = '@reduxjs/toolkit/query/react';
+
+/** The one copy of each module that the page's remotes share [MFE-2]. */
+export function providedModules(): Record<string, ProvidedModule> {
+  const provided: Record<string, ProvidedModule> = {
+    // They come when the first remote asks for them.
+    [toolkit]: {
+      version: versionOf(toolkit),
+      fetch: () => importShellChunk(() => import(/* webpackChunkName: "toolkit" */ './shared/toolkit')),
+    },
+    [rtkQuery]: {
+      version: versionOf(rtkQuery),
+      fetch: () =>
+        importShellChunk(() => import(/* webpackChunkName: "rtk-query" */ '@reduxjs/toolkit/query/react')),
+    },
+  };
+  for (const [id, module] of Object.entries(modules)) provided[id] = { version: versionOf(id), module };
+  return provided;
+}
+
+function versionOf(id: string): string {
+  const version = PROVIDED_VERSIONS[id];
+  if (!version) throw new Error(`The shell's build does not know the version of ${id}.`);
+  return version;
+}

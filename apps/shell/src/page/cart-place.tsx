@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cartSheetPlace } from '@pluis/contract';
+import { cartSheetId } from '@pluis/contract/html';
+import { Button, CloseIcon, IconButton, Notice } from '@pluis/ui';
+import { PartPlace, type FailureProps } from './part-place';
+import { PartMissing, useParts } from './parts';
+import styles from './cart-place.module.css';
+
+/**
+ * The cart's sheet: closed in every page, opened by the platform from the header's button. It stands outside of the
+ * router: no navigation renders it anew.
+ */
+export function CartPlace() {
+  const sheet = useParts().site.slots[cartSheetPlace];
+  return sheet ? <PartPlace id={sheet} Loading={Nothing} Failure={CartUnavailable} /> : <CartUnavailable />;
+}
+
+function Nothing() {
+  return null;
+}
+
+/** What opens in the sheet's place where the sheet cannot be had: the rest of the shop works [MFE-4]. */
+function CartUnavailable({ error, onRetry }: Partial<FailureProps>) {
+  const intl = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The sheet that this takes the place of is still there when this is first rendered.
+  const [wasOpen] = useState(
+    () => typeof document !== 'undefined' && document.querySelector(`#${cartSheetId}[open]`) !== null,
+  );
+  useLayoutEffect(() => {
+    if (wasOpen && !dialog.current?.open) dialog.current?.showModal();
+  }, [wasOpen]);
+  const canRetry = onRetry && !(error instanceof PartMissing && error.reason === 'off');
+  return (
+    <dialog ref={dialog} id={cartSheetId} className={styles['unavailable']}>
+      <IconButton
+        label={intl.formatMessage({ id: 'shell.dismiss' })}
+        className={styles['close']}
+        onClick={() => dialog.current?.close()}
+      >
+        <CloseIcon />
+      </IconButton>
+      <Notice
+        title={<FormattedMessage id="shell.part.unavailable" />}
+        action={
+          canRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              <FormattedMessage id="shell.tryAgain" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="shell.cart.unavailable" />
+      </Notice>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PartId } from '@pluis/contract';
+import { Button, Container, Notice, Spinner } from '@pluis/ui';
+import { ErrorPage } from './error-page';
+import { PartPlace, type FailureProps } from './part-place';
+import { PartMissing } from './parts';
+import { useHead } from './use-head';
+import styles from './layout.module.css';
+
+/** The page of a path: a part of a remote. */
+export function PagePlace({ id }: { id: PartId }) {
+  return <PartPlace key={id} id={id} Loading={PageLoading} Failure={PageFailure} />;
+}
+
+/** What a page shows after `main` (the landing page's footer). It can be absent without a word. */
+export function FooterPlace({ id }: { id: PartId }) {
+  return <PartPlace key={id} id={id} what="footer" Loading={Nothing} Failure={Nothing} />;
+}
+
+function Nothing() {
+  return null;
+}
+
+function PageLoading() {
+  return (
+    <div className={styles['loading']}>
+      <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />
+    </div>
+  );
+}
+
+function PageFailure({ error, onRetry }: FailureProps) {
+  if (!(error instanceof PartMissing)) return <ErrorPage error={error} onRetry={onRetry} />;
+  return <PageUnavailable reason={error.reason} onRetry={onRetry} />;
+}
+
+/** What stands in a page's place when its remote is switched off or none of its releases works [MFE-4]. */
+function PageUnavailable({ reason, onRetry }: Pick<PartMissing, 'reason'> & Pick<FailureProps, 'onRetry'>) {
+  useHead({ title: useIntl().formatMessage({ id: 'shell.brand' }) });
+  return (
+    <Container>
+      <Notice
+        level={1}
+        title={<FormattedMessage id="shell.part.unavailable" />}
+        action={
+          reason === 'unreachable' && (
+            <Button variant="secondary" onClick={onRetry}>
+              <FormattedMessage id="shell.tryAgain" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="shell.part.restWorks" />
+      </Notice>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import { matchRoutes } from 'react-router-dom';
+import type { PartId, RouteParams } from '@pluis/contract';
+import type { Language } from '@pluis/i18n';
+
+/**
+ * What a page knows of the store: the pages and places of its own remote and of those that its frame leads to. A link to
+ * any other path is an ordinary link, so the site is as large as what a page shows, however many remotes there are.
+ */
+export interface Site {
+  /** The paths, in the router's form (`/product/:handle`), and the parts that are their pages [RTE-1]. */
+  routes: Readonly<Record<string, PartId>>;
+  /** The frame's places, and the parts that fill them. */
+  slots: Readonly<Record<string, PartId>>;
+  /** The header's links to pages, in their order. */
+  links: readonly SiteLink[];
+  /** Pages whose code is not fetched ahead. */
+  late?: readonly PartId[];
+}
+
+/** A link of the header: its path, and its text in the languages that it has one in. */
+export type SiteLink = readonly [path: string, text: Readonly<Partial<Record<Language, string>>>];
+
+export interface PageMatch {
+  page: PartId;
+  params: RouteParams;
+}
+
+/** Finds the page that a path shows, or undefined for the 404 page. */
+export type MatchPage = (pathname: string) => PageMatch | undefined;
+
+/**
+ * Matches paths with regard to case. The parameters are those that the page itself reads from the router: decoded, or as
+ * they stand where they cannot be decoded.
+ */
+export function createMatch(routes: Site['routes']): MatchPage {
+  const patterns = Object.entries(routes).map(([path, page]) => ({ path, page, caseSensitive: true }));
+  return (pathname) => {
+    const [match] = matchRoutes(patterns, pathname) ?? [];
+    return match && { page: match.route.page, params: match.params };
+  };
+}

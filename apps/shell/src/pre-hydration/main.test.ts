@@ -1,0 +1,500 @@
+import { addToCartProps, cartChoiceProps, readCartItem } from '@pluis/contract';
+import { polyfillDialogs } from '../testing/dialogs';
+import { openPage, type OpenPage } from '../testing/open-page';
+import { sampleItem } from '../testing/sample-item';
+import { frame, replay } from '../client/hydration/press-queue';
+import { painted } from './painted';
+
+polyfillDialogs();
+
+const product = 'catalog/ProductPage';
+let page: OpenPage;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <header>
+      <span><select name="language"><option>en</option><option>nl</option></select></span>
+      <span><span id="shown" data-short="EUR" data-long="EUR €"></span>
+        <select name="currency"><option value="EUR">🇪🇺 EUR €</option><option value="SEK">🇸🇪 SEK kr</option></select>
+      </span>
+      <button id="cart" data-tooltip="Cart" aria-label="Cart" command="show-modal" commandfor="cart-sheet">
+        <span data-cart-badge=""></span>
+      </button>
+      <button id="menu" popovertarget="menu-list">Menu</button>
+      <button id="more"><span id="within">More</span></button>
+    </header>
+    <div data-part="catalog/ProductPage">
+      <button id="oat">Oat</button>
+      <button id="clay">Clay</button>
+      <button id="plum">Plum</button>
+      <button id="help">Help</button>
+      <button id="off" disabled>Out of stock</button>
+      <button id="add"><span id="label">Add to cart</span></button>
+      <button id="other">Add another product</button>
+      <a id="next" href="/shop?after=abc" data-in-place="">More slippers</a>
+      <a id="home" href="/">Home</a>
+    </div>
+    <div data-part="cart/CartSheet">
+      <dialog id="cart-sheet"><button id="close" command="close" commandfor="cart-sheet">Close</button></dialog>
+    </div>`;
+  set('oat', cartChoiceProps({ id: 'slippers' }, sampleItem('oat', 'slippers')));
+  set('clay', cartChoiceProps({ id: 'slippers' }, sampleItem('clay', 'slippers')));
+  set('plum', cartChoiceProps({ id: 'slippers' }, undefined));
+  set('add', addToCartProps(sampleItem('oat', 'slippers')));
+  set('other', addToCartProps(sampleItem('mop')));
+  page = openPage();
+});
+
+afterEach(() => {
+  page.end();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+  document.documentElement.removeAttribute('data-cart-count');
+});
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`there is no #${id}`);
+  return found;
+}
+
+function set(id: string, attributes: object): void {
+  for (const [name, value] of Object.entries(attributes)) element(id).setAttribute(name, value);
+}
+
+const badge = () => document.querySelector('[data-cart-badge]')?.textContent;
+const press = (...ids: string[]) => ids.forEach((id) => element(id).click());
+const isWaiting = (id: string) => 'waiting' in element(id).dataset;
+
+/** The variants that the page adds to the cart once it is hydrated. */
+function added({ queue } = page): unknown[] {
+  const variants: unknown[] = [];
+  queue.onItem((declared) => variants.push(readCartItem(declared)?.variantId));
+  return variants;
+}
+
+/** The visitor goes on to another page, which the server has rendered in the same way. */
+function leave(): OpenPage {
+  dispatchEvent(new Event('pagehide'));
+  const left = page;
+  left.end();
+  const counted = document.querySelector('[data-cart-badge]');
+  if (counted) counted.textContent = '';
+  page = openPage();
+  return left;
+}
+
+/** Presses a control; true if the browser is left to act upon it. */
+function isLeft(id: string, init: MouseEventInit = {}): boolean {
+  let left = false;
+  const lastly = (event: Event) => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', lastly, { once: true });
+  element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  return left;
+}
+
+/** The HTML is read, and painted for the first time. */
+async function arrive(): Promise<void> {
+  dispatchEvent(new Event('DOMContentLoaded'));
+  await painted();
+}
+
+describe('[UI-3] adding to the cart before the page is hydrated', () => {
+  it('counts each press once, wherever in the button it was', () => {
+    press('add', 'label', 'other');
+    expect(added()).toEqual(['oat', 'oat', 'mop']);
+    expect(added()).toEqual([]);
+  });
+
+  it('goes straight to the page from then on', () => {
+    const variants = added();
+    press('add');
+    expect(variants).toEqual(['oat']);
+  });
+
+  it('[PRD-4] adds the variant that was chosen before, by the choice that was pressed last', () => {
+    press('oat', 'clay', 'add');
+    expect(added()).toEqual(['clay']);
+  });
+
+  it('[PRD-4] a choice says nothing of other products', () => {
+    press('clay', 'other');
+    expect(added()).toEqual(['mop']);
+  });
+
+  it('[PRD-4] adds and counts nothing where the chosen variant is not for sale', () => {
+    press('plum', 'add');
+    expect(added()).toEqual([]);
+    expect(badge()).toBe('');
+  });
+
+  it('[PRD-4] once the part answers for itself, its own button says what is added', () => {
+    press('clay');
+    page.queue.take(product);
+    press('add');
+    expect(added()).toEqual(['oat']);
+  });
+});
+
+describe('[UI-3] what was added on a page that was left before it could store it', () => {
+  it('[PRD-4] is added by the next page, once, and counted there at once', async () => {
+    press('clay', 'add', 'other');
+    leave();
+    await arrive();
+    expect(badge()).toBe('2');
+    expect(added()).toEqual(['clay', 'mop']);
+    leave();
+    expect(added()).toEqual([]);
+  });
+
+  it('comes along over any number of pages, with what is added on the way', () => {
+    press('add');
+    leave();
+    press('other');
+    leave();
+    expect(added()).toEqual(['oat', 'mop']);
+  });
+
+  it('does not count again where the page comes back as it was left', () => {
+    press('add');
+    const left = leave();
+    expect(added()).toEqual(['oat']);
+    expect(added(left)).toEqual([]);
+  });
+
+  it('counts where that page itself comes back, and no other has added it', () => {
+    press('add');
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(added()).toEqual(['oat']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not left behind for the next page by a page that has stored it', () => {
+    added();
+    press('add');
+    dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('counts on that page where there is no session storage', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    press('add');
+    expect(added()).toEqual(['oat']);
+  });
+
+  it.each(['{', 'null', '7', '[7, "{}", "text"]', '{"0":1}'])(
+    'is nothing where the storage holds no items, and the next press counts: %s',
+    (text) => {
+      page.end();
+      sessionStorage.setItem('carried-items', text);
+      page = openPage();
+      press('add');
+      expect(added().filter(Boolean)).toEqual(['oat']);
+    },
+  );
+});
+
+describe('[HDR-4] before the page is hydrated, the badge and the name of the cart button', () => {
+  it('say what is stored, and what was pressed since', async () => {
+    const items = JSON.stringify([{ quantity: 2 }, { quantity: 250 }, { quantity: -4 }, { quantity: 'x' }]);
+    localStorage.setItem('shopify-cart', JSON.stringify({ items }));
+    await arrive();
+    expect(badge()).toBe('101');
+    expect(element('cart')).toHaveAccessibleName('Cart, 101');
+    press('add');
+    expect(badge()).toBe('102');
+    expect(element('cart')).toHaveAccessibleName('Cart, 102');
+    expect(document.documentElement).toHaveAttribute('data-cart-count', '102');
+  });
+
+  it('are as the server wrote them where the cart is empty', async () => {
+    await arrive();
+    expect(badge()).toBe('');
+    expect(element('cart')).toHaveAccessibleName('Cart');
+    expect(document.documentElement).not.toHaveAttribute('data-cart-count');
+  });
+
+  it.each(['{', 'null', '{"items":"{"}', '{"items":"7"}', '[]'])(
+    '[CRT-6] are not broken by a corrupt cart: %s',
+    async (text) => {
+      localStorage.setItem('shopify-cart', text);
+      await arrive();
+      expect(badge()).toBe('');
+      press('add');
+      expect(badge()).toBe('1');
+      expect(added()).toEqual(['oat']);
+    },
+  );
+});
+
+describe('[UI-3] a press on a control whose code is not there', () => {
+  it('is seen to wait, and is done once when the code answers', async () => {
+    press('help');
+    expect(isWaiting('help')).toBe(true);
+    const pressed = jest.fn();
+    element('help').addEventListener('click', pressed);
+    await replay(page.queue.take(product));
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(isWaiting('help')).toBe(false);
+    await replay(page.queue.take(product));
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is done as often as it was pressed, in order', async () => {
+    press('clay', 'oat', 'clay');
+    expect(page.queue.take(product)).toEqual(['clay', 'oat', 'clay'].map(element));
+  });
+
+  it('waits for the code of its own area only', () => {
+    press('within', 'help');
+    expect(page.queue.take(frame)).toEqual([element('more')]);
+    expect(page.queue.take(product)).toEqual([element('help')]);
+  });
+
+  it('is done on the control that the code has put in its place', () => {
+    press('help');
+    element('help').replaceWith(Object.assign(document.createElement('button'), { id: 'own' }));
+    expect(page.queue.take(product)).toEqual([element('own')]);
+  });
+
+  it('is passed over where the code shows fewer controls', () => {
+    press('help');
+    element('help').parentElement?.replaceChildren();
+    expect(page.queue.take(product)).toEqual([]);
+  });
+
+  it('asks for the code: for what waits already, and with each press from then on', () => {
+    press('help', 'clay');
+    const want = jest.fn();
+    page.queue.onWait(want);
+    expect(want.mock.calls.map(([area]) => area)).toEqual([product]);
+    page.queue.take(frame);
+    press('more');
+    expect(want).toHaveBeenCalledTimes(1);
+    press('help');
+    expect(want).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait where the platform answers, or nothing is to be pressed', () => {
+    press('menu', 'off');
+    isLeft('home');
+    expect([...page.queue.take(frame), ...page.queue.take(product)]).toEqual([]);
+  });
+
+  it('does not wait once the code is there', () => {
+    page.queue.take(product);
+    press('help');
+    expect(isWaiting('help')).toBe(false);
+    expect(page.queue.take(product)).toEqual([]);
+  });
+});
+
+describe('[UI-3] a link that its part answers in place', () => {
+  beforeEach(() => history.replaceState(null, '', '/shop'));
+
+  it('waits for the code like a button', () => {
+    expect(isLeft('next')).toBe(false);
+    expect(isWaiting('next')).toBe(true);
+    expect(page.queue.take(product)).toEqual([element('next')]);
+    expect(isLeft('next')).toBe(true);
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])(
+    'is an ordinary link for another tab: %j',
+    (init) => {
+      expect(isLeft('next', init)).toBe(true);
+      expect(page.queue.take(product)).toEqual([]);
+    },
+  );
+
+  it('is the only one: any other is followed', () => {
+    expect(isLeft('home')).toBe(true);
+  });
+});
+
+describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
+  const sheet = () => document.querySelector<HTMLDialogElement>('dialog');
+
+  it('opens and closes it where the browser does not do so by itself', () => {
+    press('cart');
+    expect(sheet()?.open).toBe(true);
+    press('close');
+    expect(sheet()?.open).toBe(false);
+  });
+
+  it('goes on to do so when the header is hydrated: it has no code of its own', () => {
+    page.queue.take(frame);
+    press('cart');
+    expect(sheet()?.open).toBe(true);
+  });
+
+  it('is left to a browser that knows such buttons', () => {
+    Object.defineProperty(HTMLButtonElement.prototype, 'command', { value: '', configurable: true });
+    press('cart');
+    expect(sheet()?.open).toBe(false);
+  });
+
+  it.each(['that knows such buttons', 'that does not'])('asks for the code, in a browser %s', (which) => {
+    if (which !== 'that does not')
+      Object.defineProperty(HTMLButtonElement.prototype, 'command', { value: '', configurable: true });
+    const want = jest.fn();
+    page.queue.onWait(want);
+    press('cart');
+    expect(want.mock.calls).toEqual([['cart/CartSheet']]);
+    page.queue.take(frame);
+    press('cart');
+    expect(want).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not wait: the dialog is not to be opened again', () => {
+    press('cart');
+    expect(isWaiting('cart')).toBe(false);
+    expect(page.queue.take(frame)).toEqual([]);
+  });
+
+  it('waits like any other where no such dialog is in the page', () => {
+    sheet()?.remove();
+    press('cart');
+    expect(page.queue.take(frame)).toEqual([element('cart')]);
+  });
+});
+
+describe('[PRD-2] a link that declares that it goes back', () => {
+  const back = jest.fn();
+
+  beforeEach(() => {
+    jest.spyOn(history, 'back').mockImplementation(back);
+    back.mockReset();
+    set('home', { href: '/shop', 'data-back': '' });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+
+  function comeFrom(previous: string): void {
+    const urls = [previous, 'http://localhost/product/classic'];
+    const entries = () => urls.map((url, index) => ({ url, index }));
+    const value = { currentEntry: { index: 1 }, entries };
+    Object.defineProperty(window, 'navigation', { value, configurable: true });
+  }
+
+  it.each(['before', 'after'])('goes back where that leads to its page, %s hydration', (when) => {
+    if (when === 'after') page.queue.take(product);
+    comeFrom('http://localhost/shop?lang=nl');
+    expect(isLeft('home')).toBe(false);
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['http://localhost/', undefined])('is an ordinary link where %s is behind', (previous) => {
+    if (previous) comeFrom(previous);
+    expect(isLeft('home')).toBe(true);
+    expect(back).not.toHaveBeenCalled();
+  });
+
+  it('leaves a click with a key to the browser', () => {
+    comeFrom('http://localhost/shop');
+    expect(isLeft('home', { metaKey: true })).toBe(true);
+    expect(back).not.toHaveBeenCalled();
+  });
+});
+
+describe('[HDR-3] a choice in a selector before the header is hydrated', () => {
+  function choose(name: string, value: string): void {
+    const select = document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+    if (select) select.value = value;
+    select?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  it('is remembered, the last one of each, and shown at once', () => {
+    choose('currency', 'SEK');
+    choose('currency', 'EUR');
+    choose('currency', 'SEK');
+    choose('language', 'nl');
+    expect(Object.fromEntries(page.queue.changes)).toEqual({ currency: 'SEK', language: 'nl' });
+    expect(element('shown').dataset).toMatchObject({ short: 'SEK', long: 'SEK kr' });
+  });
+
+  it('is the page’s own from then on', () => {
+    page.queue.take(frame);
+    choose('currency', 'SEK');
+    expect(page.queue.changes.size).toBe(0);
+    expect(element('shown').dataset['short']).toBe('EUR');
+  });
+});
+
+it('[SHP-7] a picture that cannot be had says so, until one can', () => {
+  document.body.insertAdjacentHTML('beforeend', '<img src="/a.png" alt="Slippers">');
+  const picture = document.querySelector('img');
+  picture?.dispatchEvent(new Event('error'));
+  expect(picture).toHaveAttribute('data-failed');
+  picture?.dispatchEvent(new Event('load'));
+  expect(picture).not.toHaveAttribute('data-failed');
+  document.head.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[data-failed]')).toBeNull();
+});
+
+describe("the page's own script", () => {
+  /** Runs the script as the server inlines it. */
+  beforeEach(() => {
+    const script = document.createElement('script');
+    script.dataset['script'] = '/assets/main.mjs';
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    page.end();
+    page = openPage();
+    document.head.replaceChildren();
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  const fetched = () =>
+    [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+
+  it('comes once, when the page has been painted', async () => {
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(fetched()).toEqual([]);
+    await painted();
+    dispatchEvent(new Event('pointerdown'));
+    expect(fetched()).toEqual(['/assets/main.mjs']);
+  });
+
+  it.each(['load', 'error'])('comes behind the main picture, at its %s', async (type) => {
+    document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
+    const picture = document.querySelector('img') ?? new Image();
+    Object.defineProperty(picture, 'complete', { value: false });
+    await arrive();
+    expect(fetched()).toEqual([]);
+    picture.dispatchEvent(new Event(type));
+    expect(fetched()).toEqual(['/assets/main.mjs']);
+  });
+
+  it('waits three seconds at most for a main picture', async () => {
+    jest.useFakeTimers();
+    document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
+    Object.defineProperty(document.querySelector('img'), 'complete', { value: false });
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await jest.advanceTimersByTimeAsync(2900);
+    expect(fetched()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(300);
+    expect(fetched()).toEqual(['/assets/main.mjs']);
+    jest.useRealTimers();
+  });
+
+  it.each(['pointerdown', 'keydown'])('comes at once with the first %s', (type) => {
+    dispatchEvent(new Event(type));
+    expect(fetched()).toEqual(['/assets/main.mjs']);
+  });
+
+  it('does not come before the document is read: the boot data are at its end', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    dispatchEvent(new Event('pointerdown'));
+    expect(fetched()).toEqual([]);
+    state.mockReturnValue('interactive');
+    await arrive();
+    expect(fetched()).toEqual(['/assets/main.mjs']);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  backAttribute,
+  cartChoiceAttribute,
+  cartItemAttribute,
+  inPlaceAttribute,
+  partAttribute,
+} from '@pluis/contract/html';
+import { frame, type PressQueue } from '../client/hydration/press-queue';
+import { add, onItem } from './added-items';
+import { isBehind } from './history-before';
+
+interface WaitingPress {
+  area: string;
+  control: HTMLElement;
+  /** The control's place among those of its area: the area's own code may put another one there. */
+  place: number;
+}
+
+const changes = new Map<string, string>();
+/** The variant that was chosen last in an area, as `data-cart-choice` declares it. */
+const choices = new Map<string, string>();
+/** The areas whose code answers to presses. */
+const hydrated = new Set<string>();
+let waiting: WaitingPress[] = [];
+/** The areas whose code is wanted, until somebody can fetch it. */
+const wanted = new Set<string>();
+let want = (area: string): unknown => wanted.add(area);
+
+function areaOf(element: Element): string {
+  return element.closest(`[${partAttribute}]`)?.getAttribute(partAttribute) ?? frame;
+}
+
+function controlsOf(area: string): HTMLElement[] {
+  const controls = document.querySelectorAll<HTMLElement>(`button, a[${inPlaceAttribute}]`);
+  return [...controls].filter((control) => areaOf(control) === area);
+}
+
+/** What a press on an add-to-cart button adds: a choice of the same product that waits has come before it. */
+function declaredItem(declared: string, area: string): string {
+  const choice = choices.get(area);
+  const productOf = (item: string) => JSON.parse(item).product.id;
+  return choice && productOf(choice) === productOf(declared) ? choice : declared;
+}
+
+/** Goes back where a link says so and the history has the page; true if it does. */
+function goesBack(event: MouseEvent, target: Element): boolean {
+  const link = target.closest<HTMLAnchorElement>(`a[${backAttribute}]`);
+  if (!link || isForNewTab(event) || !isBehind(link.pathname)) return false;
+  event.preventDefault();
+  history.back();
+  return true;
+}
+
+function isForNewTab({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey;
+}
+
+/** Opens or closes the dialog that a button commands, where the browser does not do so by itself; its part is wanted. */
+function commands(button: HTMLButtonElement): boolean {
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  if (!('command' in button)) {
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
+  }
+  want(areaOf(dialog));
+  return true;
+}
+
+/** Answers a press, or keeps it until the code is there that answers it. */
+export function onClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || goesBack(event, target)) return;
+  const control = target.closest<HTMLElement>(`button:enabled, a[${inPlaceAttribute}]`);
+  if (!control) return;
+  const area = areaOf(control);
+  const declared = control.getAttribute(cartItemAttribute);
+  if (declared) return add(declaredItem(declared, area));
+  if (control instanceof HTMLButtonElement && commands(control)) return;
+  if (hydrated.has(area) || control.hasAttribute('popovertarget')) return;
+  if (control instanceof HTMLAnchorElement) {
+    // Without the part's code it is an ordinary link: for another tab it is one at any time.
+    if (isForNewTab(event)) return;
+    event.preventDefault();
+  }
+  const choice = control.getAttribute(cartChoiceAttribute);
+  if (choice) choices.set(area, choice);
+  waiting.push({ area, control, place: controlsOf(area).indexOf(control) });
+  // Something to see, at once: the code that answers may be seconds away.
+  control.dataset['waiting'] = '';
+  want(area);
+}
+
+/** Shows a choice of language or currency at once, and keeps it. */
+export function onChange({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || hydrated.has(frame)) return;
+  changes.set(target.name, target.value);
+  Object.assign(target.parentElement?.querySelector<HTMLElement>('[data-short]')?.dataset ?? {}, {
+    short: target.value,
+    long: target.selectedOptions[0]?.text.replace(/^\S+ /, ''),
+  });
+}
+
+export const queue: PressQueue = {
+  changes,
+  onItem,
+  onWait(ask) {
+    want = ask;
+    wanted.forEach(ask);
+  },
+  take(area) {
+    const mine = waiting.filter((press) => press.area === area);
+    waiting = waiting.filter((press) => press.area !== area);
+    hydrated.add(area);
+    choices.delete(area);
+    return mine.flatMap(({ control, place }) => {
+      delete control.dataset['waiting'];
+      return control.isConnected ? control : (controlsOf(area)[place] ?? []);
+    });
+  },
+};

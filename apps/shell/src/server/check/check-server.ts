@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ExposeModule } from '@pluis/contract';
+import { evaluateBundle } from '@pluis/federation/server';
+import { languages } from '@pluis/i18n';
+import type { AppStore, InjectableSlice } from '@pluis/store';
+import { changedIntrinsic, snapshotIntrinsics } from '../render/intrinsics';
+import { sharedModules } from '../shared-modules';
+import { readJob } from './job';
+import { sampleStore } from './sample-store';
+import { sampleVisits } from './sample-visits';
+import { smokeExpose } from './smoke-expose';
+import { createTrials } from './trials';
+
+/** A process of its own: renders every expose of a release in every language, as the shell's server would [MFE-6]. */
+async function checkServer(folder: string, mostMegabytes: number): Promise<never> {
+  const { name, version, server, paths } = readJob(folder);
+  const trials = createTrials(mostMegabytes);
+  const code = readFileSync(path.join(folder, server), 'utf8');
+  let exposes: Record<string, ExposeModule> = {};
+  await trials.attempt('its server bundle cannot be used', () => {
+    const before = snapshotIntrinsics();
+    exposes = evaluateBundle(code, `${name}@${version}/server.cjs`, sharedModules);
+    const changed = changedIntrinsic(before);
+    if (changed) throw new Error(`it changes ${changed}, which all scripts share`);
+  });
+  const slices = new Set<string>();
+  for (const [expose, module] of Object.entries(exposes)) {
+    await trials.attempt(expose, () => recordSlices(module, slices));
+    for (const { code: language } of languages) {
+      for (const visit of sampleVisits(paths[expose])) {
+        const where = `${expose}${visit.label} in ${language}`;
+        // What is wrong with the first product is said once.
+        if (!(await trials.attempt(where, () => smokeExpose(module, language, visit)))) break;
+      }
+    }
+  }
+  return trials.end([...slices].sort());
+}
+
+/** Notes the slices that an expose adds to the store. */
+function recordSlices(module: ExposeModule, slices: Set<string>): void {
+  const store = sampleStore('en');
+  const recording: AppStore = {
+    ...store,
+    inject(slice: InjectableSlice) {
+      slices.add(slice.reducerPath);
+      store.inject(slice);
+    },
+  };
+  module.register?.({ store: recording });
+}
+
+const [, , folder = '', mostMegabytes = ''] = process.argv;
+void checkServer(folder, Number(mostMegabytes));

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { parseFindings } from './findings';
+
+export interface Limits {
+  /** How long all of it may take. */
+  seconds: number;
+  /** How large the heap may grow, in MiB. */
+  heapMegabytes: number;
+  /** How much the process may hold in all, in MiB. */
+  megabytes: number;
+}
+
+export interface Verdict {
+  slices: readonly string[];
+  /** What is wrong, a sentence each that begins with where. */
+  problems: readonly string[];
+}
+
+interface Check {
+  script: string;
+  /** A module that is loaded before the script. */
+  first?: string;
+  /** Where the release and its job lie. */
+  folder: string;
+  limits: Limits;
+}
+
+/** The most that is kept of what a process says, in characters. */
+const mostText = 1_000_000;
+
+/** Runs a checking process to its end, or to its limits. Never rejects for what the release does. */
+export async function runCheck({ script, first, folder, limits }: Check): Promise<Verdict> {
+  const words = [
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    ...(first === undefined ? [] : ['--import', first]),
+    ...[script, folder, String(limits.megabytes)],
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    // No secret of whoever publishes; Windows finds its libraries by its own.
+    env: { NODE_ENV: 'production', ...pick('SystemRoot', 'TZ', 'LANG') },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  const said = collect(child.stdio[3]);
+  const complaints = collect(child.stderr);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, limits.seconds * 1000);
+  const how = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
+  });
+  clearTimeout(timer);
+  return judge({ text: said(), complaints: complaints(), how, isLate, limits });
+}
+
+interface End {
+  text: string;
+  complaints: string;
+  /** The signal or the exit code that it ended with. */
+  how: string;
+  isLate: boolean;
+  limits: Limits;
+}
+
+function judge({ text, complaints, how, isLate, limits }: End): Verdict {
+  const findings = parseFindings(text);
+  const verdict = findings.find((finding) => 'problems' in finding);
+  if (verdict) return verdict;
+  const step = findings.findLast((finding) => 'at' in finding);
+  const at = step && 'at' in step ? `${step.at}: ` : '';
+  const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
+  const failure = (sentence: string): Verdict => ({ slices: [], problems: [at + sentence] });
+  if (isLate) return failure(`it has not ended after ${limits.seconds} s.`);
+  if (isTooLarge) return failure(`it takes more than ${limits.megabytes} MB of memory.`);
+  if (/heap out of memory|heap limit/i.test(complaints))
+    return failure(`it takes more than ${limits.heapMegabytes} MB of memory.`);
+  const reason = /^\s*(?:\w*Error\b.*)$/m.exec(complaints)?.[0].trim();
+  return failure(`it ends its process (${how})${reason ? `: ${reason}` : ''}.`);
+}
+
+function collect(stream: unknown): () => string {
+  let text = '';
+  if (isReadable(stream)) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      if (text.length < mostText) text += chunk;
+    });
+  }
+  return () => text;
+}
+
+function isReadable(stream: unknown): stream is NodeJS.ReadableStream {
+  return typeof stream === 'object' && stream !== null && 'setEncoding' in stream;
+}
+
+function pick(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { renderToString } from 'react-dom/server';
+import { createIntl, IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import type { ExposeModule } from '@pluis/contract';
+import { localeOf, type Language } from '@pluis/i18n';
+import { sampleStore } from './sample-store';
+import type { SampleVisit } from './sample-visits';
+
+/** How long one expose may take to fetch its sample data, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Renders an expose with sample data and the shell's own modules. Returns what is wrong with it, undefined where nothing
+ * is; rejects with what it throws.
+ */
+export async function smokeExpose(
+  module: ExposeModule,
+  language: Language,
+  { pattern, pathname, params }: SampleVisit,
+): Promise<string | undefined> {
+  const store = sampleStore(language);
+  module.register?.({ store });
+  await module.load?.({ store, params, signal: AbortSignal.timeout(patience) });
+  const messages = await module.messages(language);
+  const missing = new Set<string>();
+  const onError = (error: { code: string; message: string }) => {
+    missing.add(error.message.split('\n')[0] ?? error.code);
+  };
+  const locale = localeOf(language);
+  const head = module.head?.({ store, params, language, intl: createIntl({ locale, messages, onError }) });
+  if (head && !head.title) return 'its head has no title.';
+  const { default: Part, Footer } = module;
+  const html = renderToString(
+    <Provider store={store}>
+      <IntlProvider locale={locale} messages={messages} onError={onError}>
+        <StaticRouter location={pathname}>
+          <Routes>
+            <Route
+              path={pattern}
+              element={
+                <>
+                  <Part />
+                  {Footer && <Footer />}
+                </>
+              }
+            />
+          </Routes>
+        </StaticRouter>
+      </IntlProvider>
+    </Provider>,
+  );
+  if (missing.size > 0) return [...missing].join(' ');
+  // React marks what it could not render on the server and leaves it to the browser: here that is a failure.
+  if (html.includes('<!--$!-->')) return 'it suspends without data in the store.';
+  return html ? undefined : 'it renders nothing.';
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import {
+  declared,
+  parseReleaseManifest,
+  manifestFile,
+  sha384,
+  type Declaration,
+  type ReleaseRef,
+  type ReleaseSource,
+} from '@pluis/releases';
+
+/** A store that did not answer is not asked again for so long, in milliseconds. */
+const rest = 5000;
+/** How long reading one manifest may take, in milliseconds. */
+const patience = 1000;
+
+/**
+ * What a remote brings that shows nothing now: it is off, or none of its releases can be had. Its pages then say so, and
+ * are no 404. The first release counts whose manifest can be read.
+ */
+export function createDeclarations(source: ReleaseSource) {
+  const known = new LRUCache<string, Promise<Declaration | undefined>>({ max: 500 });
+
+  async function read(remote: string, { version, integrity }: ReleaseRef): Promise<Declaration | undefined> {
+    try {
+      const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(patience));
+      if (sha384(bytes) === integrity) return declared(parseReleaseManifest(bytes));
+    } catch {
+      // Reported where the release itself is opened.
+    }
+    known.set(integrity, Promise.resolve(undefined), { ttl: rest });
+    return undefined;
+  }
+
+  return async function declarationOf(remote: string, refs: readonly ReleaseRef[]): Promise<Declaration> {
+    for (const ref of refs) {
+      const reading = known.get(ref.integrity) ?? read(remote, ref);
+      if (!known.has(ref.integrity)) known.set(ref.integrity, reading);
+      const declaration = await reading;
+      if (declaration) return declaration;
+    }
+    return declared({ name: remote });
+  };
+}

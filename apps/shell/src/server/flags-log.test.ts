@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { setStable, startTrial, parseFlags, type FlagsDocument, type ReleaseRef } from '@pluis/releases';
+import { createFlagsLog } from './flags-log';
+
+const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });
+const empty = parseFlags('{"flags":{}}');
+
+function change(decision: ReturnType<typeof setStable>): FlagsDocument {
+  if (decision.kind !== 'changed') throw new Error(decision.message);
+  return decision.document;
+}
+
+it('[MFE-5] logs which flag has changed, to what, and nothing of the others', () => {
+  const warn = jest.fn();
+  const both = change(
+    setStable(change(setStable(empty, 'catalog', release('1.4.0'))), 'cart', release('2.0.0')),
+  );
+  const log = createFlagsLog({ warn }, both);
+  const now = new Date('2025-11-21T12:00:00.000Z');
+  log(change(startTrial(both, 'catalog', release('1.5.0'), 5, now)));
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        remote: 'catalog',
+        action: 'start',
+        stable: '1.4.0',
+        trial: '1.5.0',
+        percent: 5,
+      }),
+      'a flag has changed',
+    ],
+  ]);
+});
+
+it('[MFE-5] says no more than that they changed where a flagd does not show them', () => {
+  const warn = jest.fn();
+  createFlagsLog({ warn }, null)(null);
+  expect(warn).toHaveBeenCalledWith('the flags have changed');
+});

@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import { connect, type AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { injected, oddRequest, target } from '../testing/odd-requests';
+import { seeds } from '../testing/seeds';
+import { storeFolder, type StoreFolder } from '../testing/start-server';
+import type { ShellServer } from './server';
+
+let files: StoreFolder;
+let server: ShellServer;
+let port: number;
+
+beforeAll(async () => {
+  files = await storeFolder();
+  const { publish } = files.store;
+  await files.release({
+    marketing: publish({ remote: 'marketing', version: '1.0.0' }),
+    catalog: publish({ remote: 'catalog', version: '1.0.0' }),
+    cart: publish({ remote: 'cart', version: '1.0.0' }),
+  });
+  server = await files.start();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  await server.close();
+  await files.remove();
+});
+
+// The router says so each time that it cannot decode a path.
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+/** Nothing of the server's own, and nothing of the visitor's that would run. */
+function expectHarmless(status: number, text: string): void {
+  expect(status).toBeLessThan(500);
+  expect(text).not.toContain(injected);
+  expect(text).not.toMatch(/secret|node_modules|\bat .*\.(ts|mjs):\d+/);
+}
+
+/** What a client can write at all; the rest is sent as bytes below. */
+const written = oddRequest.filter(({ url }) => URL.canParse(String(url), 'http://localhost'));
+
+it.each(seeds)('5,000 odd requests break nothing: %s', async (_, seed) => {
+  const atOnce = fc.array(written, { minLength: 10, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(atOnce, async (requests) => {
+      const answers = await Promise.all(requests.map((request) => server.app.inject(request)));
+      for (const { statusCode, body, headers } of answers) {
+        // The list of pages needs the provider, which is not there.
+        const isDeliberate = statusCode === 503 && headers['retry-after'] !== undefined;
+        expectHarmless(isDeliberate ? 200 : statusCode, body);
+      }
+    }),
+    { seed, numRuns: 500 },
+  );
+});
+
+/** Sends bytes as they are, and gives all that comes back. */
+function send(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.once('error', reject);
+    socket.once('close', () => resolve(answer));
+  });
+}
+
+it.each(seeds)('what no client would send breaks nothing either: %s', async (_, seed) => {
+  const line = fc.tuple(
+    fc.constantFrom('GET', 'HEAD', 'POST', 'CONNECT', 'TRACE', 'get', 'PROPFIND', ''),
+    fc.oneof(target, fc.constantFrom('*', 'http://evil.example/shop', '@evil.example/', '//', '?', '\u0000')),
+    fc.constantFrom('HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', ''),
+  );
+  const header = fc.constantFrom(
+    ...[
+      'Host: shop.example',
+      'Host:',
+      'Content-Length: 5',
+      'Content-Length: -1',
+      'Transfer-Encoding: chunked',
+    ],
+    ...['Expect: 100-continue', 'Upgrade: websocket', 'Cookie: visitor', ': nothing', 'X'.repeat(20_000)],
+  );
+  await fc.assert(
+    fc.asyncProperty(line, fc.array(header, { maxLength: 4 }), async (words, lines) => {
+      const answer = await send(
+        `${[words.join(' '), 'Connection: close', ...lines].join('\r\n')}\r\n\r\nhello`,
+      );
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+      // An unknown version or way of sending is answered so by HTTP itself.
+      if (![501, 505].includes(status)) expectHarmless(status, answer);
+    }),
+    { seed, numRuns: 500 },
+  );
+});
+
+it('goes on answering', async () => {
+  expect((await server.app.inject('/shop')).statusCode).toBe(200);
+  expect((await server.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+/** How a call to the provider ended. */
+export type CallResult =
+  | 'ok'
+  | 'user-errors'
+  | 'graphql-errors'
+  | 'payment-required'
+  | 'throttled'
+  | 'http-error'
+  | 'malformed'
+  | 'timeout'
+  | 'network';
+
+/** A call of this server to the provider, as it is counted and logged: nothing in it is of a visitor. */
+export interface ProviderCall {
+  /** The operation's name in its document. */
+  operation: string;
+  result: CallResult;
+  /** The HTTP status; none where there was no answer. */
+  status?: number;
+  seconds: number;
+}
+
+const bodySchema = v.pipe(v.string(), v.parseJson(), v.object({ query: v.string() }));
+
+/** The name of the operation that a call asks for; a release may ask what it likes, so there are not many names. */
+export function operationOf(body: string): string {
+  const parsed = v.safeParse(bodySchema, body);
+  const name = parsed.success
+    ? /\b(?:query|mutation)\s+(\w{1,40})/.exec(parsed.output.query)?.[1]
+    : undefined;
+  return name ?? 'unnamed';
+}
+
+/** What an answer is, by its status and its text. */
+export function resultOf(status: number, text: string): CallResult {
+  if (status === 402) return 'payment-required';
+  if (status === 429) return 'throttled';
+  if (status < 200 || status > 299) return 'http-error';
+  const body = parse(text);
+  if (!isRecord(body)) return 'malformed';
+  if (body['errors'] != null) return isThrottled(body['errors']) ? 'throttled' : 'graphql-errors';
+  if (!isRecord(body['data'])) return 'malformed';
+  return Object.values(body['data']).some(hasUserErrors) ? 'user-errors' : 'ok';
+}
+
+/** Whether a good answer says that there is no such thing: all that was asked for is null. */
+export function isNothing(text: string): boolean {
+  const body = parse(text);
+  const data = isRecord(body) ? body['data'] : undefined;
+  return isRecord(data) && Object.values(data).every((value) => value === null);
+}
+
+/** Why a call that brought no answer failed. */
+export function failureOf(error: unknown): CallResult {
+  return isRecord(error) && error['name'] === 'TimeoutError' ? 'timeout' : 'network';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasUserErrors(value: unknown): boolean {
+  return isRecord(value) && Array.isArray(value['userErrors']) && value['userErrors'].length > 0;
+}
+
+/** The provider says so in a body with status 200, too. */
+function isThrottled(errors: unknown): boolean {
+  return JSON.stringify(errors).includes('"THROTTLED"');
+}

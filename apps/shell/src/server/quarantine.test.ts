@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createQuarantine } from './quarantine';
+
+let folder: string;
+let file: string;
+let time = 1_000_000;
+const release = { remote: 'catalog', version: '2.0.0' };
+const problems: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'quarantine-'));
+  file = path.join(folder, 'quarantine.json');
+  problems.length = 0;
+});
+
+// It may still be writing.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The quarantine of a server that was just started; one release of the catalog, 1.0.0, is what everybody gets. */
+function start() {
+  return createQuarantine({
+    file,
+    isProven: (_remote, version) => version === '1.0.0',
+    onProblem: (message) => problems.push(message),
+    now: () => time,
+  });
+}
+
+/** What was written is on the disk. */
+async function written(): Promise<void> {
+  for (;;) {
+    if ((await readFile(file, 'utf8').catch(() => '')).includes('2.0.0')) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+it.each(['crash', 'evaluation'] as const)(
+  '[MFE-5] one %s of a release on trial is enough: it is rendered nowhere, also after a restart, and the guard hears of it',
+  async (kind) => {
+    start().strike({ ...release, kind, reason: 'it ended its process' });
+    await written();
+    const restarted = start();
+    expect(restarted.isCondemned('catalog', '2.0.0')).toBe(true);
+    expect(restarted.crashed()).toEqual([release]);
+    time += 60_000;
+    expect(restarted.isCondemned('catalog', '2.0.0')).toBe(false);
+    expect(restarted.crashed()).toEqual([]);
+  },
+);
+
+it('[MFE-4] one crash of what everybody gets may be the machine’s: a second one condemns it', () => {
+  const quarantine = start();
+  const strike = { remote: 'catalog', version: '1.0.0', kind: 'crash', reason: 'it takes too long' } as const;
+  quarantine.strike(strike);
+  expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(false);
+  quarantine.strike(strike);
+  expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(true);
+});
+
+it('[MFE-4] three pages that fail condemn a release, which is no crash', () => {
+  const quarantine = start();
+  for (const pathname of ['/product/a', '/product/b', '/product/c'])
+    quarantine.strike({ ...release, kind: 'error', pathname, reason: 'no such colour' });
+  expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
+  expect(quarantine.crashed()).toEqual([]);
+});
+
+it('[MFE-4] a release that goes on failing is left alone for longer each time, at most 15 minutes', () => {
+  const quarantine = start();
+  for (let times = 0; times < 10; times += 1) {
+    quarantine.strike({ ...release, kind: 'crash', reason: 'again' });
+    time += 15 * 60_000 + 1;
+    expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(false);
+  }
+});
+
+it('[MFE-4] a file that is broken is said, and begins anew', async () => {
+  await writeFile(file, '[{"remote":');
+  expect(start().failures()).toEqual([]);
+  expect(problems).toEqual([expect.stringContaining('is broken')]);
+});
+
+it('[MFE-4] a place that cannot be written is said, and costs no page', async () => {
+  file = path.join(folder, 'nowhere/quarantine.json');
+  const quarantine = start();
+  quarantine.strike({ ...release, kind: 'crash', reason: 'it ended its process' });
+  expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
+  while (problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(problems).toEqual([expect.stringContaining('cannot be written')]);
+});

@@ -1,0 +1,119 @@
+import type { CheckedStyles } from '@pluis/federation/release';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import type { LocalePreferences } from '@pluis/i18n';
+import { type MissingReason } from '../page/parts';
+import type { Config } from './config';
+import { writeDocument, type Document } from './document';
+import { liveReloadScript } from './live-reload';
+import { bootOf, stylesOf } from './page-boot';
+import type { ReleasesToRender, Renderer } from './rendering/renderer';
+import type { ServedRelease, ServedSet } from './served-releases';
+import { shellMessages } from './shell-messages';
+import type { ShellBuild } from './shell-build';
+import { siteOf } from './store-site';
+
+export interface PageRequest {
+  pathname: string;
+  /** The search parameters that pages may read; see `pageSearch`. */
+  search: string;
+  preferences: LocalePreferences;
+  releases: ServedSet;
+  /** What the page says of a preview, for instance 'catalog 1.5.0'. */
+  preview?: string;
+}
+
+export interface RenderedPage extends Document {
+  status: 200 | 404;
+  /** Origins to connect to early: where its pictures come from. */
+  connect: readonly string[];
+  /** Whether all that the page shows is in it; else it is not worth keeping. */
+  complete: boolean;
+  /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
+  dataAt?: number | undefined;
+}
+
+export interface PageContext {
+  config: Config;
+  shell: ShellBuild;
+  /** The caching fetch for the provider's queries. */
+  fetch: typeof fetch;
+  renderer: Renderer;
+  /** Where browsers find releases: a path of this server's, or the release store's own address. */
+  releasesBase: string;
+}
+
+/** Renders a page whole, with its boot data. Throws ReleaseFault where a release of its set fails, and Overloaded. */
+export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
+  const { pathname, search, preferences, releases, preview } = request;
+  const { language } = preferences;
+  const { config, shell } = context;
+  const store = siteOf(releases);
+  const match = store.match(pathname);
+  const { site } = store.of(match?.route.remote);
+  const served = releasesToRender(releases);
+  const job = {
+    pathname,
+    search,
+    preferences,
+    preview,
+    storefront: config.storefront,
+    origin: config.publicUrl,
+    missing: missingRemotes(releases),
+    page: match && { page: match.page, params: match.params },
+    site,
+    rendered: Object.keys(served),
+  };
+  const rendered = await context.renderer.render(job, served);
+  const boot = bootOf(request, rendered, await shellMessages(language), context);
+  const document = writeDocument({
+    shell,
+    language,
+    head: rendered.head,
+    pathname,
+    publicUrl: config.publicUrl,
+    styles: rendered.parts.flatMap(
+      (id) => (id === match?.page && rendering(releases, remoteOf(id))?.styles) || [],
+    ),
+    lateStyles: rendered.parts
+      .filter((id) => id !== match?.page)
+      .flatMap((id) => lateStyles(releases, remoteOf(id), context)),
+    inlineScripts: config.liveReload ? [liveReloadScript] : [],
+    body: rendered.body,
+    boot,
+    state: rendered.state,
+  });
+  const { head, complete, dataAt } = rendered;
+  return { ...document, connect: head.connect, status: head.status ?? 200, complete, dataAt };
+}
+
+/** The styles of what is closed at first come behind what is seen. */
+function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: PageContext): CheckedStyles[] {
+  const served = rendering(releases, remote);
+  const styles = served && stylesOf(served, releasesBase);
+  return styles ? [styles] : [];
+}
+
+/** The release of a remote that the server renders; none where the browser is left to try. */
+function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
+  const served = releases[remote];
+  return served?.isLeftToBrowser ? undefined : served?.releases[0];
+}
+
+/** The releases of a set that the server renders. */
+export function releasesToRender(releases: ServedSet): ReleasesToRender {
+  const rendered: ReleasesToRender = {};
+  for (const remote of Object.keys(releases)) {
+    const served = rendering(releases, remote);
+    if (served) rendered[remote] = served;
+  }
+  return rendered;
+}
+
+function missingRemotes(releases: ServedSet): Partial<Record<RemoteName, MissingReason>> {
+  const missing: Partial<Record<RemoteName, MissingReason>> = {};
+  for (const [remote, { isOff, releases: served }] of Object.entries(releases)) {
+    if (isOff) missing[remote] = 'off';
+    else if (served.length === 0) missing[remote] = 'unreachable';
+  }
+  return missing;
+}

@@ -1,0 +1,51 @@
+import type { StorefrontAnswer } from '../storefront-cache';
+import type { DataQuery, FromWorker } from './messages';
+import type { JobTools } from './render-job';
+
+/** A worker's fetch for the provider's queries: the main process asks, and keeps the answers for all workers. */
+export function createDataQueries(post: (message: FromWorker) => void) {
+  const waiting = new Map<number, { resolve(answer: StorefrontAnswer): void; reject(error: Error): void }>();
+  let last = 0;
+
+  function ask(query: DataQuery, signal: AbortSignal | null | undefined): Promise<StorefrontAnswer> {
+    last += 1;
+    const id = last;
+    return new Promise<StorefrontAnswer>((resolve, reject) => {
+      signal?.throwIfAborted();
+      const onAbort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const done = () => signal?.removeEventListener('abort', onAbort);
+      waiting.set(id, {
+        resolve: (answer) => (done(), resolve(answer)),
+        reject: (error) => (done(), reject(error)),
+      });
+      post({ type: 'query', id, query });
+    });
+  }
+
+  return {
+    /** The fetch of one page, and how old what it has brought is. */
+    ofPage(): Required<Pick<JobTools, 'fetch' | 'dataAt'>> {
+      let oldest: number | undefined;
+      return {
+        async fetch(input, init = {}) {
+          if (typeof init.body !== 'string') throw new TypeError('The provider is asked with a text.');
+          const url = input instanceof Request ? input.url : String(input);
+          const headers = Object.fromEntries(new Headers(init.headers));
+          const { status, text, at } = await ask({ url, headers, body: init.body }, init.signal);
+          oldest = Math.min(oldest ?? at, at);
+          return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+        },
+        dataAt: () => oldest,
+      };
+    },
+    answered(id: number, answer: StorefrontAnswer) {
+      waiting.get(id)?.resolve(answer);
+      waiting.delete(id);
+    },
+    failed(id: number, message: string) {
+      waiting.get(id)?.reject(new TypeError(message));
+      waiting.delete(id);
+    },
+  };
+}

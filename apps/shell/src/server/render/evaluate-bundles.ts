@@ -1,0 +1,35 @@
+import { evaluateBundle, type SharedModules } from '@pluis/federation/server';
+import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
+import type { Bundles, JobFailure, Marker } from './messages';
+import type { LoadedReleases } from './render-job';
+import { bundleName } from './run-job';
+
+/** Evaluates the releases of a worker. What cannot be evaluated, or changes what all scripts share, is a failure. */
+export function evaluateBundles(
+  bundles: Bundles,
+  shared: SharedModules,
+  marker: Marker,
+): { releases: LoadedReleases; failures: JobFailure[] } {
+  const releases: LoadedReleases = {};
+  const failures: JobFailure[] = [];
+  for (const [place, [remote, bundle]] of Object.entries(bundles).entries()) {
+    const before = snapshotIntrinsics();
+    Atomics.store(marker, 0, place);
+    try {
+      const exposes = evaluateBundle(bundle.code, bundleName(remote, bundle.version), shared);
+      const changed = changedIntrinsic(before);
+      if (changed) throw new Error(`it changes ${changed}, which all scripts share.`);
+      releases[remote] = { version: bundle.version, exposes };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      failures.push({
+        isUnusable: true,
+        remote,
+        message: `it could not be evaluated: ${message}`,
+        stack: '',
+      });
+    }
+    Atomics.store(marker, 0, -1);
+  }
+  return { releases, failures };
+}

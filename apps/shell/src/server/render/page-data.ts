@@ -1,0 +1,134 @@
+import { createIntl, type IntlShape } from 'react-intl';
+import {
+  remoteOf,
+  exposeOf,
+  type ExposeModule,
+  type LoadContext,
+  type PartId,
+  type RemoteName,
+} from '@pluis/contract';
+import { localeOf, type Language, type Messages } from '@pluis/i18n';
+import { createStore, localeActions, type AppStore } from '@pluis/store';
+import { ignoreMissing } from '../../page/intl-errors';
+import { notFoundHead } from '../../page/not-found-head';
+import { type LoadedPart } from '../../page/parts';
+import { readHead, type CheckedHead } from './read-head';
+import { PartFailure, partsOf, type JobTools, type LoadedReleases, type RenderJob } from './render-job';
+
+/** What a page is rendered from. */
+export interface PageData {
+  store: AppStore;
+  /** The parts that the server renders, with their messages in the page's language. */
+  parts: ReadonlyMap<PartId, LoadedPart>;
+  head: CheckedHead;
+  complete: boolean;
+}
+
+interface Options {
+  releases: LoadedReleases;
+  tools: JobTools;
+  /** The shell's messages in the page's language. */
+  shellMessages: Messages;
+}
+
+/** How long a page waits for its data, in milliseconds; then the browser asks. */
+const dataDeadline = 300;
+/** How long a part may take to end its load once the page no longer waits for its data, in milliseconds. */
+const lastWords = 700;
+/** How long a part's messages may take, in milliseconds. */
+const patience = 1500;
+
+/** Gets ready what a page shows: its parts, their data and messages, and its head. Throws PartFailure. */
+export async function loadPage(job: RenderJob, options: Options): Promise<PageData> {
+  const { page: match, preferences } = job;
+  const { language } = preferences;
+  const store = createStore({ extra: { storefront: { ...job.storefront, fetch: options.tools.fetch } } });
+  store.dispatch(localeActions.synced(preferences));
+  const params = match?.params ?? {};
+  const search = new URLSearchParams(job.search);
+  const parts = new Map<PartId, LoadedPart>();
+  let complete = true;
+  let head: CheckedHead | undefined;
+
+  for (const id of partsOf(job)) {
+    const remote = remoteOf(id);
+    const release = job.rendered.includes(remote) ? options.releases[remote] : undefined;
+    const module = release?.exposes[exposeOf(id)];
+    const isPage = id === match?.page;
+    if (!release || !module) {
+      complete &&= !isPage;
+      continue;
+    }
+    options.tools.mark?.(remote);
+    const messages = await orFailure(remote, async () => {
+      module.register?.({ store });
+      const isLoaded = await loadData(module, { store, params, search });
+      complete &&= isLoaded;
+      return inTime(module.messages(language), 'its messages');
+    });
+    parts.set(id, { module, version: release.version, messages: () => messages });
+    if (isPage && module.head) {
+      const makeHead = module.head;
+      const intl = intlOf(language, messages);
+      head = await orFailure(remote, async () =>
+        readHead(makeHead({ store, params, search, origin: job.origin, language, intl })),
+      );
+    }
+  }
+  return {
+    store,
+    parts,
+    complete,
+    head: head ?? ownHead(match !== undefined, options.shellMessages, language),
+  };
+}
+
+/** What the shell says of a page whose part says nothing. */
+function ownHead(isPage: boolean, messages: Messages, language: Language): CheckedHead {
+  const intl = intlOf(language, messages);
+  return readHead(isPage ? { title: intl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(intl));
+}
+
+async function orFailure<T>(remote: RemoteName, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw new PartFailure(remote, { cause });
+  }
+}
+
+/** Whether all that the part shows is in the store: what it says itself, and if it says nothing, that it was in time. */
+async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal'>): Promise<boolean> {
+  if (!module.load) return true;
+  const controller = new AbortController();
+  const loading = module
+    .load({ ...context, signal: controller.signal })
+    .then((result) => (result ? result.complete : true));
+  const loaded = await Promise.race([loading, after(dataDeadline)]);
+  if (loaded !== late) return loaded;
+  controller.abort();
+  // What it still does with the store must be over before the store is read.
+  const ended = await Promise.race([loading.catch(() => false), after(lastWords)]);
+  if (ended === late) throw new Error(`its load goes on ${lastWords} ms after its signal`);
+  return false;
+}
+
+const late = Symbol('late');
+
+/** What a promise gives, unless it takes too long. */
+async function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
+  const result = await Promise.race([promise, after(patience)]);
+  if (result === late) throw new Error(`${what} take more than ${patience} ms`);
+  return result;
+}
+
+/** Resolves to `late` after so many milliseconds. */
+function after(milliseconds: number): Promise<typeof late> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, late).unref();
+  });
+}
+
+function intlOf(language: Language, messages: Messages): IntlShape {
+  return createIntl({ locale: localeOf(language), messages, onError: ignoreMissing });
+}

@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { remoteOf, type PartId } from '@pluis/contract';
+import type { Messages } from '@pluis/i18n';
+import { App } from '../../page/app';
+import { shellMessages } from '../shell-messages';
+import type { PageData } from './page-data';
+import type { JobTools, RenderJob } from './render-job';
+import { digestOf, serverParts } from './server-parts';
+
+/** How long React may take for a page, in milliseconds. */
+const deadline = 3000;
+
+/**
+ * Renders the page's tree whole. It is sent in one piece, not streamed: its status depends on its data, a slow provider
+ * costs 300 ms at most, and what is whole can be kept, compressed and compared. Rejects with a part's first error; its
+ * `cause` is what React says of where it was.
+ */
+export function renderTree(
+  job: RenderJob,
+  { store, parts }: PageData,
+  { messages, tools }: { messages: Messages; tools: JobTools },
+): Promise<{ body: string; shown: PartId[] }> {
+  const shown = new Set<PartId>();
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    let failure: { error: unknown } | undefined;
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+    });
+    sink.on('finish', () => resolve({ body: Buffer.concat(chunks).toString('utf8'), shown: [...shown] }));
+    const { pipe, abort } = renderToPipeableStream(
+      <App
+        store={store}
+        serverState={store.getState()}
+        parts={serverParts(parts, job, (id) => {
+          shown.add(id);
+          tools.mark?.(remoteOf(id));
+        })}
+        messages={messages}
+        loadMessages={shellMessages}
+        preview={job.preview}
+        router={(page) => (
+          <StaticRouter location={job.pathname + job.search}>
+            {page}
+            {/* The browser's bridge has its place here: ids are counted by place. */}
+            {null}
+          </StaticRouter>
+        )}
+      />,
+      {
+        // The page is sent whole: no part of it may be held back for a script to put in place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          if (failure) reject(failure.error);
+          else pipe(sink);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          const digest = digestOf(error);
+          if (digest === undefined) failure ??= { error };
+          return digest;
+        },
+      },
+    );
+    const timer = setTimeout(() => {
+      abort(new Error(`it took more than ${deadline} ms`));
+    }, deadline);
+  });
+}

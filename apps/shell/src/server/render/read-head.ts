@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const most = { text: 2000, data: 100_000, origins: 3, lists: 20 };
+const text = v.pipe(v.string(), v.maxLength(most.text));
+const address = v.pipe(text, v.regex(/^\/(?!\/)/, 'is no path of this site'));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const datum = v.record(v.string(), v.unknown());
+const data = v.union([
+  v.pipe(v.array(datum), v.maxLength(most.lists)),
+  v.pipe(
+    datum,
+    v.transform((one) => [one]),
+  ),
+]);
+
+const headSchema = v.object({
+  title: v.pipe(text, v.regex(/\S/, 'is empty')),
+  description: v.optional(text),
+  image: v.optional(text),
+  imageAlt: v.optional(text),
+  imageSize: v.optional(v.object({ width: pixels, height: pixels })),
+  type: v.optional(v.picklist(['website', 'product']), 'website'),
+  canonical: v.optional(address),
+  next: v.optional(address),
+  jsonLd: v.optional(
+    v.pipe(
+      data,
+      v.transform((all) => all.map((one) => JSON.stringify(one))),
+      v.check((all) => all.join('').length <= most.data, 'is too long'),
+    ),
+    [],
+  ),
+  connect: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.transform((urls) => originsOf(urls)),
+    ),
+    [],
+  ),
+  status: v.optional(v.literal(404)),
+});
+
+/** A page's head that the server can write: its structured data are JSON, its origins are origins. */
+export type CheckedHead = v.InferOutput<typeof headSchema>;
+
+/**
+ * Reads what a part's `head` returned: it comes from a release's code and may be anything. Throws an Error with a
+ * sentence about the first thing that is wrong; an origin that is none is left out.
+ */
+export function readHead(value: unknown): CheckedHead {
+  const head = v.safeParse(headSchema, value);
+  if (head.success) return head.output;
+  const [issue] = head.issues;
+  throw new Error(`its head is wrong: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+}
+
+function originsOf(urls: readonly string[]): string[] {
+  const origins = urls.flatMap((url) => {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    return parsed && /^https?:$/.test(parsed.protocol) ? [parsed.origin] : [];
+  });
+  return [...new Set(origins)].slice(0, most.origins);
+}

@@ -1,0 +1,46 @@
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { shellMessages } from '../shell-messages';
+import { loadPage } from './page-data';
+import { renderTree } from './page-tree';
+import {
+  PartFailure,
+  type JobTools,
+  type LoadedReleases,
+  type RenderedJob,
+  type RenderJob,
+} from './render-job';
+
+/** Renders a page with the code of its releases. Throws PartFailure where one of them fails. */
+export async function runJob(
+  job: RenderJob,
+  releases: LoadedReleases,
+  tools: JobTools,
+): Promise<RenderedJob> {
+  const messages = await shellMessages(job.preferences.language);
+  const data = await loadPage(job, { releases, tools, shellMessages: messages });
+  const { head, complete, parts, store } = data;
+  try {
+    const { body, shown } = await renderTree(job, data, { messages, tools });
+    const state = JSON.stringify(store.getState());
+    return { body, head, complete, parts: shown, state, dataAt: tools.dataAt?.() };
+  } catch (cause) {
+    const page = job.page?.page;
+    const remote = remoteInStack(cause, releases) ?? (page && parts.has(page) ? remoteOf(page) : undefined);
+    throw remote ? new PartFailure(remote, { cause }) : cause;
+  }
+}
+
+/** The remote whose code an error comes from: the topmost bundle that its stack names, `catalog@1.5.0/server.cjs`. */
+export function remoteInStack(error: unknown, releases: LoadedReleases): RemoteName | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const places = Object.entries(releases).flatMap(([remote, { version }]) => {
+    const place = stack.indexOf(bundleName(remote, version));
+    return place < 0 ? [] : [{ remote, place }];
+  });
+  return places.sort((a, b) => a.place - b.place)[0]?.remote;
+}
+
+/** What stack traces call a release's server bundle. */
+export function bundleName(remote: string, version: string): string {
+  return `${remote}@${version}/server.cjs`;
+}

@@ -1,0 +1,87 @@
+import '@pluis/ui/tokens.css';
+import '@pluis/ui/base.css';
+// What it styles stands outside of React's page, so nothing that the server renders imports it.
+import '@pluis/ui/feedback.css';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { sharedModules } from '../shared-modules';
+import { createDataQueries } from './data-queries';
+import { evaluateBundles } from './evaluate-bundles';
+import { watchMemory } from './memory';
+import type { FromWorker, JobFailure, Marker, ToWorker } from './messages';
+import { PartFailure, type LoadedReleases, type RenderJob } from './render-job';
+import { remoteInStack, runJob } from './run-job';
+
+/**
+ * The thread in which releases' code runs, and nothing else: whatever it does, the process that answers visitors goes
+ * on. It has the code of one release set.
+ */
+function serve(port: NonNullable<typeof parentPort>, marker: Marker): void {
+  const post = (message: FromWorker) => port.postMessage(message);
+  const queries = createDataQueries(post);
+  const measure = watchMemory();
+  let releases: LoadedReleases = {};
+  let unusable: JobFailure[] = [];
+  /** The remotes in the order of their bundles. */
+  let names: RemoteName[] = [];
+  /** Whose page something belongs to, also when it happens late and has no stack. */
+  const pageOf = new AsyncLocalStorage<RemoteName | undefined>();
+
+  async function render(id: number, job: RenderJob): Promise<void> {
+    const page = remoteOfPage(job);
+    try {
+      // What could not be evaluated may have changed what all scripts of this thread share.
+      const failure = unusable.find(({ remote }) => remote === page) ?? unusable[0];
+      if (failure) return post({ type: 'failed', id, failure });
+      const result = await runJob(job, releases, { ...queries.ofPage(), mark });
+      post({ type: 'rendered', id, result, usage: measure(page) });
+    } catch (error) {
+      post({ type: 'failed', id, failure: describe(error) });
+    }
+  }
+
+  function mark(remote: RemoteName | undefined): void {
+    Atomics.store(marker, 0, remote ? names.indexOf(remote) : -1);
+  }
+
+  function describe(error: unknown, otherwise?: RemoteName): JobFailure {
+    const cause = error instanceof PartFailure ? error.cause : error;
+    return {
+      isUnusable: false,
+      remote: error instanceof PartFailure ? error.remote : (remoteInStack(cause, releases) ?? otherwise),
+      message: cause instanceof Error ? cause.message : String(cause),
+      stack: cause instanceof Error ? (cause.stack ?? '') : '',
+    };
+  }
+
+  const late = (error: unknown) => post({ type: 'late', failure: describe(error, pageOf.getStore()) });
+  process.on('uncaughtException', (error) => late(error));
+  process.on('unhandledRejection', (reason) => late(reason));
+  post({ type: 'loaded' });
+  port.on('message', (message: ToWorker) => {
+    switch (message.type) {
+      case 'set-up': {
+        names = Object.keys(message.bundles);
+        ({ releases, failures: unusable } = evaluateBundles(message.bundles, sharedModules, marker));
+        return post({ type: 'set-up', failures: unusable });
+      }
+      case 'render':
+        return pageOf.run(remoteOfPage(message.job), () => void render(message.id, message.job));
+      case 'data':
+        return queries.answered(message.id, message.answer);
+      case 'no-data':
+        return queries.failed(message.id, message.message);
+    }
+  });
+}
+
+function remoteOfPage({ page }: RenderJob): RemoteName | undefined {
+  return page && remoteOf(page.page);
+}
+
+// In a thread it would end the whole process.
+process.kill = () => {
+  throw new Error('A release must not end processes.');
+};
+if (parentPort) serve(parentPort, workerData);

@@ -1,0 +1,34 @@
+import type { RemoteName } from '@pluis/contract';
+
+/**
+ * How a release failed:
+ * - `error`: one page could not be rendered
+ * - `crash`: the thread that rendered it ended, hung, leaked, or something was thrown when nobody waited for it
+ * - `evaluation`: its code cannot be used at all
+ */
+export type FaultKind = 'error' | 'crash' | 'evaluation';
+
+/** A release failed while a page was rendered, in a thread of its own. */
+export class ReleaseFault extends Error {
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    /** Whose release it was; undefined where neither its stack nor what ran then says it. */
+    readonly remote: RemoteName | undefined,
+    stack?: string,
+  ) {
+    super(message);
+    this.name = 'ReleaseFault';
+    if (stack) this.stack = stack;
+  }
+}
+
+/** No page can be rendered now, mostly because too many are asked for: whoever asks should come back in a moment. */
+export class Overloaded extends Error {
+  readonly statusCode = 503;
+
+  constructor(message = 'More pages are asked for than this server can render. Try again in a moment.') {
+    super(message);
+    this.name = 'Overloaded';
+  }
+}

@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { createSayOnce } from './say-once';
+
+it('says each cause once a minute, and then how often it happened', () => {
+  let time = 0;
+  const say = jest.fn();
+  const warn = createSayOnce(say, () => time);
+  for (let count = 0; count < 5; count += 1) warn('one', { remote: 'catalog' }, 'it failed');
+  warn('other', {}, 'it failed');
+  expect(say.mock.calls).toEqual([
+    [{ remote: 'catalog' }, 'it failed'],
+    [{}, 'it failed'],
+  ]);
+  time = 60_000;
+  warn('one', { remote: 'catalog' }, 'it failed');
+  expect(say).toHaveBeenLastCalledWith({ remote: 'catalog', times: 5 }, 'it failed');
+});

@@ -1,0 +1,26 @@
+import type { PressQueue } from '../client/hydration/press-queue';
+
+export interface OpenPage {
+  queue: PressQueue;
+  /** Ends what the script does: another page has come. */
+  end(): void;
+}
+
+/** Runs the pre-hydration script as a page does that is just being read. Its module is evaluated anew each time. */
+export function openPage(): OpenPage {
+  const targets: EventTarget[] = [window, document];
+  const spies = targets.map((target) => jest.spyOn(target, 'addEventListener'));
+  jest.isolateModules(() => jest.requireActual('../pre-hydration/main'));
+  const added = spies.map(({ mock }) => [...mock.calls]);
+  for (const spy of spies) spy.mockRestore();
+  const { pressQueue: queue } = window;
+  if (!queue) throw new Error('The pre-hydration script has set no queue.');
+  return {
+    queue,
+    end() {
+      targets.forEach((target, index) => {
+        for (const call of added[index] ?? []) target.removeEventListener(...call);
+      });
+    },
+  };
+}

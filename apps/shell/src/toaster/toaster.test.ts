@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createIntl } from 'react-intl';
+import { cartActions, createStore, type Notification } from '@pluis/store';
+import english from '../../messages/en.json';
+import { polyfillDialogs } from '../testing/dialogs';
+import { polyfillPopovers } from '@pluis/ui/testing/popovers';
+import { showToast } from './toaster';
+
+// jsdom reads no nested styles.
+jest.mock('@pluis/ui/toast-styles', () => ({ toastStyles: '' }));
+polyfillPopovers();
+polyfillDialogs();
+// What sonner asks of a browser and jsdom lacks.
+Object.assign(window, {
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+});
+Object.assign(Element.prototype, { setPointerCapture() {} });
+
+const acted = jest.fn();
+const store = createStore({
+  extra: { storefront: { url: 'https://shop.example', accessToken: 'token' } },
+  onAction: acted,
+});
+const intl = createIntl({ locale: 'en', messages: english });
+const say = (more: Partial<Notification>) =>
+  showToast({ tone: 'success', title: 'Added to cart', ...more }, store, intl);
+
+it('[UI-2] announces what is said in a live region, with what it is about, and it can be dismissed', async () => {
+  await say({ description: 'Slippers', detail: 'Oat / 38' });
+  const toasts = screen.getByRole('region', { name: /Notifications/ });
+  expect(toasts).toHaveAttribute('aria-live', 'polite');
+  expect(await within(toasts).findByText('Added to cart')).toBeInTheDocument();
+  expect(within(toasts).getByText('Oat / 38')).toBeInTheDocument();
+  await userEvent.click(within(toasts).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Added to cart')).toBeNull());
+});
+
+it('[UI-2] one of a key takes the place of the one before', async () => {
+  await say({ key: 'cart-added', title: 'First' });
+  expect(await screen.findByText('First')).toBeInTheDocument();
+  await say({ key: 'cart-added', title: 'Second' });
+  expect(await screen.findByText('Second')).toBeInTheDocument();
+  expect(screen.queryByText('First')).toBeNull();
+});
+
+it('[CRT-1] its button opens a dialog', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.id = 'cart-sheet';
+  document.body.append(dialog);
+  await say({ title: 'To the cart', opens: { label: 'View cart', dialog: 'cart-sheet' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'View cart' }));
+  expect(dialog.open).toBe(true);
+  await waitFor(() => expect(screen.queryByText('To the cart')).toBeNull());
+  dialog.remove();
+});
+
+it('[CRT-1] what leads to a dialog is gone when the dialog opens, and is not said in it; all else is', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.id = 'cart-sheet';
+  document.body.append(dialog);
+  const opens = { label: 'View cart', dialog: 'cart-sheet' };
+  await say({ title: 'Was added', opens });
+  await say({ title: 'Is offline' });
+  expect(await screen.findByText('Was added')).toBeInTheDocument();
+  dialog.showModal();
+  await waitFor(() => expect(screen.queryByText('Was added')).toBeNull());
+  expect(dialog).toContainElement(screen.getByText('Is offline'));
+  await say({ title: 'Was added, too', opens });
+  expect(screen.queryByText('Was added, too')).toBeNull();
+  dialog.close();
+  await waitFor(() => expect(dialog).not.toContainElement(screen.getByText('Is offline')));
+  dialog.remove();
+});
+
+it('[UI-2] its button does what a part has asked for', async () => {
+  await say({ title: 'Removed', button: { label: 'Undo', action: cartActions.cleared() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(acted).toHaveBeenCalledWith(cartActions.cleared());
+});
+
+it('[UI-2] stands inside of an open dialog, which makes all else inert, and in the page again after it', async () => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  dialog.showModal();
+  await say({ title: 'In the dialog' });
+  expect(dialog).toContainElement(await screen.findByText('In the dialog'));
+  dialog.close();
+  await waitFor(() => expect(dialog).not.toContainElement(screen.getByText('In the dialog')));
+});

@@ -1,0 +1,101 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { IntlShape } from 'react-intl';
+import { toast, Toaster } from 'sonner';
+import type { AppStore, Notification } from '@pluis/store';
+import { toastStyles } from '@pluis/ui/toast-styles';
+
+const host = document.createElement('div');
+host.className = 'shell-toaster';
+let root: Root | undefined;
+let mounted: Promise<void> | undefined;
+/** Toasts that lead to a dialog, by the dialog's id: they have nothing to say in it. */
+const leading = new Map<string, string | number>();
+
+function begin(): Root {
+  const style = document.createElement('style');
+  style.textContent = toastStyles;
+  document.head.append(style);
+  document.body.append(host);
+  // The dialog's own `toggle` event is younger than the browsers that are supported.
+  new MutationObserver(onDialog).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  return createRoot(host);
+}
+
+/** The live region must stand in the page before its first message does, or nobody announces it. */
+function mount(intl: IntlShape): Promise<void> {
+  root ??= begin();
+  root.render(
+    <Toaster
+      position="top-center"
+      closeButton
+      // Stacked, an older toast could only be read by a mouse.
+      expand
+      duration={6000}
+      offset={{ top: '5rem' }}
+      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      theme="light"
+      containerAriaLabel={intl.formatMessage({ id: 'shell.notifications' })}
+      toastOptions={{ closeButtonAriaLabel: intl.formatMessage({ id: 'shell.dismiss' }) }}
+    />,
+  );
+  mounted ??= new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  return mounted;
+}
+
+/** A modal dialog makes all outside it inert: toasts stand inside it while it is open, and in the page else [UI-2]. */
+function place(dialog = document.querySelector('dialog:modal')): void {
+  const parent = dialog ?? document.body;
+  if (host.parentElement !== parent) parent.append(host);
+}
+
+/** Follows dialogs that are opened or closed. */
+function onDialog(): void {
+  const dialog = document.querySelector('dialog:modal');
+  if (dialog && leading.has(dialog.id)) toast.dismiss(leading.get(dialog.id));
+  if (!dialog || toast.getToasts().length > 0) place(dialog);
+}
+
+/** Shows a toast, announces it, and lets the visitor dismiss it [UI-2]. */
+export async function showToast(
+  { tone, title, description, detail, key, button, opens, link }: Notification,
+  store: AppStore,
+  intl: IntlShape,
+) {
+  await mount(intl);
+  place();
+  if (opens && isOpen(opens.dialog)) return;
+  const id = toast[tone](title, {
+    id: key,
+    description: detail ? (
+      <>
+        <span>{description}</span>
+        <br />
+        <span>{detail}</span>
+      </>
+    ) : (
+      description
+    ),
+    ...(button && { action: { label: button.label, onClick: () => store.dispatch(button.action) } }),
+    ...(opens && { action: { label: opens.label, onClick: () => openDialog(opens.dialog) } }),
+    ...(link && {
+      action: (
+        <a className="shell-toast-link" href={link.href} target="_blank" rel="noopener">
+          {link.label}
+        </a>
+      ),
+      duration: Infinity,
+    }),
+  });
+  if (opens) leading.set(opens.dialog, id);
+}
+
+function isOpen(id: string): boolean {
+  return document.getElementById(id)?.matches(':modal') ?? false;
+}
+
+function openDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}

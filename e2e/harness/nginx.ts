@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from './paths';
+import { freePort, startProcess } from './process';
+
+const program = '/usr/sbin/nginx';
+
+/** Debian's package where nginx is missing; a test that cannot have it fails, it is not left out. */
+function ensureNginx(): void {
+  if (existsSync(program)) return;
+  execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', 'nginx-light', 'openssl'], { stdio: 'ignore' });
+}
+
+function makeCertificate(folder: string): void {
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'ignore' });
+}
+
+/** Replaces what a machine has of its own; throws when the configuration no longer says it. */
+function replaceEach(text: string, changes: readonly (readonly [string, string])[]): string {
+  let result = text;
+  for (const [from, to] of changes) {
+    if (!result.includes(from)) throw new Error(`deploy/nginx/nginx.conf no longer says '${from}'.`);
+    result = result.replaceAll(from, to);
+  }
+  return result;
+}
+
+/** Starts nginx with the project's configuration in front of three replicas. */
+export async function startNginx(port: number, replicas: readonly [number, number, number]) {
+  ensureNginx();
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
+  await mkdir(path.join(folder, 'cache'));
+  makeCertificate(folder);
+  const file = path.join(folder, 'nginx.conf');
+  const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');
+  const [first, second, third] = replicas;
+  const adapted = replaceEach(config, [
+    ['/var/run/nginx-pluis.pid', path.join(folder, 'pid')],
+    ['/var/cache/nginx/pluis', path.join(folder, 'cache')],
+    ['/etc/nginx/tls/', `${folder}/`],
+    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
+    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+  ]);
+  const upstream = await readFile(path.join(root, 'deploy/nginx/upstream.conf'), 'utf8');
+  const ownUpstream = replaceEach(upstream, [
+    ['127.0.0.1:4200', `127.0.0.1:${first}`],
+    ['127.0.0.1:4210', `127.0.0.1:${second}`],
+    ['127.0.0.1:4220', `127.0.0.1:${third}`],
+  ]);
+  await writeFile(path.join(folder, 'upstream.conf'), ownUpstream);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}/${name};`,
+  );
+  await writeFile(file, adapted.replace('http {', ['user root;', 'http {', ...temporary].join('\n')));
+  const running = await startProcess(
+    program,
+    ['-c', file, '-e', 'stderr', '-g', 'daemon off;'],
+    {},
+    /start worker process/,
+  );
+  return {
+    url: `https://localhost:${port}`,
+    log: running.output,
+    async stop() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './paths';
+import { startProcess, type RunningProcess } from './process';
+
+const run = promisify(execFile);
+const packageDir = path.join(root, '.cache/e2e-package');
+
+let made: Promise<string> | undefined;
+
+/** The package, made once by the project's command; the build is taken from the cache where nothing has changed. */
+export function packagedStore(): Promise<string> {
+  made ??= makePackage();
+  return made;
+}
+
+async function makePackage(): Promise<string> {
+  await run('npm', ['run', 'package', '--', '--out', packageDir, '--no-tarball'], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  return packageDir;
+}
+
+/** A folder that holds a Node and nothing else, to be the whole of a path. */
+export async function nodeAlone(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const link = path.join(folder, 'node');
+  if (!existsSync(link)) await symlink(process.execPath, link);
+  return folder;
+}
+
+/** Starts a packaged store as its machine would: no variable of this process but a path with Node alone. */
+export function startPackaged(
+  folder: string,
+  nodeFolder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
+  const words = Object.entries({ PATH: nodeFolder, ...env }).map(([name, value]) => `${name}=${value}`);
+  return startProcess(
+    '/usr/bin/env',
+    ['-i', ...words, 'node', path.join(folder, 'start.mjs')],
+    {},
+    /The store is at/,
+  );
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, followed, test } from '../harness/operator-test';
+import { root } from '../harness/paths';
+
+const run = promisify(execFile);
+
+/** Runs a command line as the documents have it. Rejects with what it wrote where it fails. */
+async function shell(line: string, cwd: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { stdout, stderr } = await run('sh', ['-c', line], {
+    cwd,
+    env: { ...process.env, NODE_ENV: '', npm_config_fund: 'false', npm_config_audit: 'false', ...env },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout + stderr;
+}
+
+/** When the shell's build was made, and what it holds. */
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    hash.update(`${file} ${(await stat(file)).mtimeMs}`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** What new visitors get at an address: how many of each status, and whether the header leads to it. */
+async function visitors(
+  url: string,
+  count: number,
+): Promise<{ found: number; linked: number; missing: number }> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await fetch(url);
+      return { status: answer.status, html: await answer.text() };
+    }),
+  );
+  return {
+    found: answers.filter(({ status }) => status === 200).length,
+    linked: answers.filter(({ html }) => /<header[^]*<a [^>]*href="\/stories"[^]*<\/header>/.test(html))
+      .length,
+    missing: answers.filter(({ status }) => status === 404).length,
+  };
+}
+
+test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a running shop', async ({
+  operator,
+}) => {
+  test.setTimeout(600_000);
+  const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-kit-'));
+  const kit = path.join(folder, 'kit');
+  const { version } = JSON.parse(await readFile(path.join(root, 'libs/kit/package.json'), 'utf8'));
+  const { RELEASES_DIR = '', FLAGS_FILE = '' } = operator.env;
+  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE };
+  /** Runs a command of the document. */
+  async function documentedCommand(command: string, cwd: string): Promise<string> {
+    expect(documented).toContain(command);
+    return shell(command.replaceAll('<dir>', kit).replaceAll('<version>', version), cwd, env);
+  }
+  const dist = path.join(root, 'apps/shell/dist');
+  const before = await fingerprint(dist);
+  try {
+    await documentedCommand('npm run pack:kit -- --out <dir>', root);
+    await documentedCommand(
+      'npx --yes --package <dir>/pluis-kit-<version>.tgz pluis new stories --path /stories --kit <dir>',
+      folder,
+    );
+    const stories = path.join(folder, 'stories');
+    await documentedCommand('npm install', stories);
+    await documentedCommand('npm test', stories);
+    await shell('npx tsc -p . && npx eslint .', stories);
+    expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
+      'Published stories 1.0.0',
+    );
+    await documentedCommand('npx pluis rollout start stories 1.0.0 --percent 50', stories);
+    await followed();
+    const half = await visitors(`${operator.url}/stories`, 60);
+    expect(half.found).toBeGreaterThan(10);
+    expect(half.missing).toBeGreaterThan(10);
+    expect(half.found + half.missing).toBe(60);
+    expect(half.linked).toBe(half.found);
+
+    await shell('npx pluis rollout start stories 1.0.0 --percent 100', stories, env);
+    await followed();
+    expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 10, linked: 10, missing: 0 });
+    await shell('npx pluis rollout rollback stories', stories, env);
+    await followed();
+    expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
+
+    // What browsers do not get of a shared package is refused by types, lint and publishing.
+    const page = path.join(stories, 'src/stories-page.tsx');
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, `import { Link } from 'react-router-dom';\n${text}\nexport const link = Link;\n`);
+    await expect(shell('npx tsc -p .', stories)).rejects.toMatchObject({
+      stdout: expect.stringContaining("'Link' cannot be used as a value"),
+    });
+    await expect(shell('npx eslint .', stories)).rejects.toMatchObject({
+      stdout: expect.stringContaining('Links are plain <a href>'),
+    });
+    await expect(shell('npm run publish:remote -- --version 1.1.0', stories, env)).rejects.toMatchObject({
+      stderr: expect.stringContaining('it uses Link of react-router-dom, which browsers do not get.'),
+    });
+    expect(await fingerprint(dist)).toBe(before);
+    expect(() => process.kill(operator.pid, 0)).not.toThrow();
+    expect(operator.log().match(/Server listening/g)?.length).toBe(1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { root } from '../harness/paths';
+import { parts, publishCopy, type CopiedStore } from './publish-copy';
+
+const language = "  { code: 'ar', name: 'العربية', englishName: 'Arabic', flag: '🇸🇦', direction: 'rtl' },";
+const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '🇨🇭', rate: '0.88' },";
+
+/**
+ * Builds a copy of the store with a seventh language and an eleventh currency, in the way that a team would add them: a
+ * line each, and a file of messages in every part. Arabic, because it runs from right to left and has six plural forms.
+ */
+export async function buildArabic(): Promise<CopiedStore> {
+  const folder = path.join(root, '.cache/arabic');
+  rmSync(folder, { recursive: true, force: true });
+  for (const lib of readdirSync(path.join(root, 'libs'))) copy(path.join('libs', lib), folder);
+  for (const part of parts) copy(path.join('apps', part), folder);
+  cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  // The copy's parts take the copy's libraries; everything else is found in the project's own node_modules, further up.
+  mkdirSync(path.join(folder, 'node_modules/@pluis'), { recursive: true });
+  for (const lib of readdirSync(path.join(folder, 'libs'))) {
+    symlinkSync(path.join(folder, 'libs', lib), path.join(folder, 'node_modules/@pluis', lib));
+  }
+  addLine(path.join(folder, 'libs/i18n/src/languages.ts'), language);
+  addLine(path.join(folder, 'libs/i18n/src/currencies.ts'), currency);
+  for (const part of parts) addMessages(path.join(folder, 'apps', part, 'messages'));
+  return publishCopy(folder);
+}
+
+function copy(project: string, folder: string): void {
+  const source = path.join(root, project);
+  const target = path.join(folder, project);
+  cpSync(source, target, {
+    recursive: true,
+    filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
+  });
+  const modules = path.join(source, 'node_modules');
+  if (existsSync(modules)) symlinkSync(modules, path.join(target, 'node_modules'));
+}
+
+/** Adds a line at the end of the list that is the file's data. */
+function addLine(file: string, line: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes('\n] as const;')) throw new Error(`${file} has no list that ends with "] as const;".`);
+  writeFileSync(file, text.replace('\n] as const;', `\n${line}\n] as const;`));
+}
+
+/** What nobody has translated yet: a text of the shell's, and one of a remote's. */
+const lacking = ['shell.notFound.text', 'catalog.shop.subtitle'];
+
+function addMessages(folder: string): void {
+  const script = path.join(root, 'libs/i18n/build/print-pseudo.mjs');
+  const english = path.join(folder, 'en.json');
+  const arabic = execFileSync(process.execPath, [script, english, 'ar'], { encoding: 'utf8' });
+  const messages = Object.entries<string>(JSON.parse(arabic)).filter(([key]) => !lacking.includes(key));
+  writeFileSync(path.join(folder, 'ar.json'), JSON.stringify(Object.fromEntries(messages)));
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { freePort, startProcess } from '../harness/process';
+import { expect, test as base } from '../harness/test';
+import { buildArabic } from './arabic-build';
+import { openCart } from './cart';
+
+/** A test with a store that also speaks Arabic and counts in Swiss francs. */
+const test = base.extend<{ baseURL: string }, { arabicUrl: string }>({
+  arabicUrl: [
+    async ({ provider }, use) => {
+      const { server, releasesDir, flagsFile } = await buildArabic();
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const running = await startProcess(
+        process.execPath,
+        [server],
+        {
+          PORT: String(port),
+          METRICS_PORT: String(await freePort()),
+          PUBLIC_URL: url,
+          RELEASES_DIR: releasesDir,
+          FLAGS_FILE: flagsFile,
+          STOREFRONT_API_URL: provider.url,
+          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+          CACHE_SECONDS: '0',
+          NODE_ENV: 'production',
+        },
+        /The store is at/,
+      );
+      await use(url);
+      await running.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ arabicUrl }, use) => use(arabicUrl),
+});
+
+// A store of its own is built for these tests.
+test.slow();
+
+const arabic = /[\u0600-\u06ff]/;
+
+async function expectRightToLeft(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('[I18-1] [CUR-1] a language and a currency more are a line each and a folder of messages', async ({
+  page,
+  complaints,
+}) => {
+  for (const pathname of ['/', '/shop', '/nowhere']) {
+    await page.goto(`${pathname}?lang=ar&currency=CHF`);
+    await expectRightToLeft(page);
+  }
+  await page.goto('/shop?lang=ar&currency=CHF');
+  await expect(page.getByRole('main')).toContainText('Fr19.13');
+  await expect(page.getByRole('combobox').first()).toHaveValue('ar');
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('[I18-2] what a language lacks is in English, in the shell and in a remote, from the server and after a switch', async ({
+  page,
+}) => {
+  await page.goto('/nowhere?lang=ar');
+  await expectRightToLeft(page);
+  await expect(page.getByText('We swept the whole floor and couldn’t find it.')).toBeVisible();
+  await page.goto('/shop?lang=en');
+  await page.getByLabel('Language', { exact: true }).selectOption('ar');
+  await expectRightToLeft(page);
+  await expect(page.getByText('Browse our innovative cleaning slippers')).toBeVisible();
+});
+
+test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in a sheet from the left', async ({
+  page,
+}) => {
+  await page.goto('/shop?lang=ar&currency=CHF');
+  await page.locator('button[data-cart-item]:enabled').first().click();
+  const sheet = await openCart(page);
+  await expect
+    .poll(async () => (await sheet.boundingBox())?.x, { message: 'the sheet lies at the left' })
+    .toBe(0);
+  const quantity = sheet.getByRole('spinbutton');
+  // one, two, few and many have their marks; 0 is the empty cart's own text.
+  for (const [count, mark] of [
+    [1, '١'],
+    [2, '٢'],
+    [3, '٣'],
+    [11, '٤'],
+  ] as const) {
+    await quantity.fill(String(count));
+    await quantity.press('Enter');
+    await expect(sheet.getByText(new RegExp(`(^|\\D)${count}\\D.*${mark}`)).first()).toBeVisible();
+  }
+  await expect(sheet).toContainText('Fr');
+  await page.reload();
+  await expectRightToLeft(page);
+});
+
+test('[I18-1] [API-7] a switch from English turns the page round, and the provider keeps its own words', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl');
+  await page.getByLabel('Language', { exact: true }).selectOption('ar');
+  await expectRightToLeft(page);
+  await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
+});

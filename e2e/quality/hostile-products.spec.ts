@@ -1,0 +1,31 @@
+import { expect } from '../harness/test';
+import catalog from './catalogs/hostile-products.json' with { type: 'json' };
+import { testWithCatalog } from './with-catalog';
+
+const test = testWithCatalog('hostile-products');
+
+test('[SHP-7] of dozens of hostile products nothing runs, in the list and on any page', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const hostile = catalog.products;
+  expect(hostile.length).toBeGreaterThan(24);
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  page.on('request', (request) => void (request.url().includes('evil') && opened.push(request.url())));
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { name: hostile[0]?.title ?? '', exact: true })).toBeVisible();
+  await expect(page).not.toHaveTitle('taken over');
+  for (const { handle, title } of hostile) {
+    await page.goto(`/product/${handle}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.replace(/\s+/g, ' ').trim());
+    expect(await page.title(), handle).not.toBe('taken over');
+    const strange = page.locator(
+      'main :is(script, iframe, svg[onload], base, meta, form, [onerror], [onload])',
+    );
+    await expect(strange, handle).toHaveCount(0);
+  }
+  expect(opened).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+
+/** When each item of a list begins to fade in after it was seen, in milliseconds. */
+function fades(items: Locator): Promise<unknown[]> {
+  return items.evaluateAll((elements) =>
+    elements.map((element) => {
+      const [fade] = element.firstElementChild?.getAnimations() ?? [];
+      const frames = fade?.effect instanceof KeyframeEffect ? fade.effect.getKeyframes() : [];
+      return { delay: fade?.effect?.getTiming().delay, from: frames[0]?.opacity };
+    }),
+  );
+}
+
+test('[LND-2] [LND-4] steps fade in 0.2 s after one another, reviews 0.1 s, and not before they are seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/');
+  const steps = page.locator('#how-it-works li');
+  const reviews = page.locator('#reviews li');
+  expect(await fades(steps)).toEqual([0, 200, 400].map((delay) => ({ delay, from: '0' })));
+  expect(await fades(reviews)).toEqual([0, 100, 200].map((delay) => ({ delay, from: '0' })));
+  const last = reviews.nth(2).locator(':scope > *').first();
+  await expect(last).toHaveCSS('opacity', '0');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveCSS('opacity', '1');
+});
+
+/** Presses a link, and gives the places that the page was at on its way. */
+async function follow(page: Page, link: Locator): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    addEventListener('scroll', () => seen.push(scrollY));
+    Object.assign(window, { places: seen });
+  });
+  await link.click();
+  await expect(page.locator('#features h2')).toBeInViewport();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Math.round(document.querySelector('#features')?.getBoundingClientRect().top ?? 0)),
+    )
+    .toBeLessThan(120);
+  return page.evaluate(() => (window as unknown as { places: number[] }).places);
+}
+
+test('[LND-1] Learn more scrolls smoothly to the features, at once for who wants less motion', async ({
+  page,
+}) => {
+  const more = page.getByRole('link', { name: 'Learn more' });
+  await page.goto('/');
+  const places = await follow(page, more);
+  expect(new Set(places).size).toBeGreaterThan(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/shop');
+  await page.goto('/');
+  expect(new Set(await follow(page, more)).size).toBe(1);
+});
+
+for (const width of [375, 1280]) {
+  test(`[HDR-2] no section's heading hides under the header at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const id of ['features', 'how-it-works', 'reviews', 'faq']) {
+      await page.goto(`/#${id}`);
+      // As where the section has no room above its heading.
+      await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+      const header = await page.getByRole('banner').boundingBox();
+      const heading = await page.locator(`#${id} h2`).boundingBox();
+      expect(heading?.y ?? 0, id).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    }
+  });
+}
+
+test('[LND-5] questions are opened and closed by keyboard, one at a time', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = await page.locator('#faq summary').all();
+  const open = page.locator('#faq details[open]');
+  await first?.focus();
+  await page.keyboard.press('Enter');
+  await expect(open.locator('p')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(open).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  for (
+    let tabs = 0;
+    tabs < 3 && !(await second?.evaluate((each) => each === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(1);
+  await expect(second?.locator('xpath=..') ?? open).toHaveAttribute('open', '');
+});

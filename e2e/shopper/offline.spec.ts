@@ -1,0 +1,36 @@
+import { addButton, openCart, toast, whenFetchedAhead, whenTakenOver } from '../harness/shop';
+import { expect, test } from '../harness/test';
+import { openWhole } from '../harness/whole-page';
+
+test('[CRT-8] [RTE-4] without a connection the cart and the pages seen stay, and the checkout goes on afterwards', async ({
+  page,
+  context,
+}) => {
+  await openWhole(page, '/shop');
+  await whenTakenOver(page);
+  // Before anything else is asked for: what is fetched ahead has a budget.
+  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+  await addButton(page, 'Classic Mop Slippers').click();
+  // The cart's code is there.
+  await openCart(page);
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+
+  // Every product of the list can be looked at, and bought.
+  await page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
+  await addButton(page).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: 'Increase quantity of Classic Mop Slippers' }).click();
+  await expect(sheet.getByText('4 items in your cart')).toBeVisible();
+  await expect(sheet.getByText(/^You’re offline\. Your cart is kept/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
+  await expect(sheet.getByRole('button', { name: 'Waiting for your connection…' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+});

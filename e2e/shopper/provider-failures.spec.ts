@@ -1,0 +1,43 @@
+import { expect, test } from '../harness/test';
+import { productCards, toast } from '../harness/shop';
+
+for (const { id, path, operation, title, heading } of [
+  {
+    id: 'SHP-6',
+    path: '/shop',
+    operation: 'GetProducts',
+    title: 'Failed to load products',
+    heading: /^Shop/,
+  },
+  {
+    id: 'PRD-6',
+    path: '/product/mesh-wash-bag',
+    operation: 'GetProductByHandle',
+    title: 'Failed to load product',
+    heading: 'Mesh Wash Bag',
+  },
+] as const) {
+  test(`[${id}] [API-3] ${path} asks four times, then says so once and offers to try again`, async ({
+    page,
+    provider,
+  }) => {
+    await page.clock.install();
+    await provider.weather({ kind: 'server-error', operations: [operation] });
+    await page.goto(path);
+    const asked = async () => (await provider.askedByBrowser()).filter((name) => name === operation).length;
+    for (let count = 1; count <= 4; count += 1) {
+      await expect.poll(asked).toBe(count);
+      await expect(toast(page, title)).toHaveCount(0);
+      // Longer than any pause between two.
+      await page.clock.fastForward(31_000);
+    }
+    await expect(toast(page, title)).toHaveCount(1);
+    await page.clock.fastForward(31_000);
+    expect(await asked()).toBe(4);
+    await provider.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (path === '/shop') await expect(productCards(page)).toHaveCount(12);
+    expect(await asked()).toBe(5);
+  });
+}

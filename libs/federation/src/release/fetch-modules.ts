@@ -1,0 +1,44 @@
+import type { RemoteName } from '@pluis/contract';
+import type { Language } from '@pluis/i18n';
+import type { BrowserRelease } from './browser-release';
+import { addCheckedLink } from './checked-link';
+import { fetchRelease } from './fetch-release';
+import { areEnough, isNeeded } from './module-names';
+
+const fetching = new Map<string, Promise<void>>();
+
+/**
+ * Fetches all modules that an expose of a release needs in a language, at once and each against its digest, instead of one after the
+ * other as each names the next. What was fetched so is what an import of the same url gets later: no byte is run that was
+ * not published. Rejects where a module cannot be had, or is another; a later call tries again.
+ */
+export async function fetchModules(
+  remote: RemoteName,
+  release: BrowserRelease,
+  { expose, language }: { expose: string; language: Language },
+): Promise<void> {
+  for (const href of release.federation) preload(href);
+  const { modules } = areEnough(Object.keys(release.modules), expose, language)
+    ? release
+    : await fetchRelease(remote, release.version);
+  const needed = Object.entries(modules).filter(([url]) => isNeeded(url, expose, language));
+  await Promise.all(needed.map(([href, integrity]) => fetchModule(href, integrity)));
+}
+
+function fetchModule(href: string, integrity: string): Promise<void> {
+  let known = fetching.get(href);
+  if (!known) {
+    const complaint = `The module ${href} cannot be had, or is not what was published.`;
+    known = addCheckedLink({ rel: 'modulepreload', href, integrity }, complaint);
+    known.catch(() => fetching.delete(href));
+    fetching.set(href, known);
+  }
+  return known;
+}
+
+/** The shell's own modules come from where the page came from: a hint is enough. */
+function preload(href: string): void {
+  if (fetching.has(href)) return;
+  fetching.set(href, Promise.resolve());
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}

@@ -1,0 +1,31 @@
+import type { RemoteName } from '@pluis/contract';
+import type { BrowserRelease } from './browser-release';
+
+/** Where the server tells all of a release: of a remote that the page does not show, or for another language. */
+function releasePath(remote: string, version: string): string {
+  return `/release/${remote}/${version}`;
+}
+
+/** Where the server tells the fallback release of a remote whose release has failed. */
+function fallbackPath(remote: string, failed: string): string {
+  return `/fallback/${remote}?${new URLSearchParams({ failed }).toString()}`;
+}
+
+/** How long the server may take to tell of a release, in milliseconds. */
+const patience = 5000;
+
+/** All of a release that the page was rendered with. Rejects where the server no longer knows it. */
+export function fetchRelease(remote: RemoteName, version: string): Promise<BrowserRelease> {
+  return ask(releasePath(remote, version), `The server has no release ${version} of ${remote}.`);
+}
+
+/** The fallback release of a remote whose release has failed: the server names it. Rejects where there is none. */
+export function fetchFallback(remote: RemoteName, failed: string): Promise<BrowserRelease> {
+  return ask(fallbackPath(remote, failed), `There is no other release of ${remote} than ${failed}.`);
+}
+
+async function ask(path: string, complaint: string): Promise<BrowserRelease> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
+  if (!response.ok) throw new Error(complaint);
+  return response.json();
+}

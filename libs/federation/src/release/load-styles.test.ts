@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { loadStyles } from './load-styles';
+
+const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+const end = (type: string) => links().at(-1)?.dispatchEvent(new Event(type));
+
+it('[MFE-6] adds a stylesheet once, against its digest, and waits until it applies', async () => {
+  const styles = { href: '/first.css', integrity: 'sha384-abc' };
+  const ready = jest.fn();
+  const loading = loadStyles(styles).then(ready);
+  void loadStyles(styles);
+  expect(links().map((link) => [link.getAttribute('href'), link.integrity, link.crossOrigin])).toEqual([
+    ['/first.css', 'sha384-abc', 'anonymous'],
+  ]);
+  await Promise.resolve();
+  expect(ready).not.toHaveBeenCalled();
+  end('load');
+  await loading;
+});
+
+it('[MFE-4] rejects where it is not what was published, and tries again later', async () => {
+  const styles = { href: '/second.css', integrity: 'sha384-abc' };
+  const loading = loadStyles(styles);
+  end('error');
+  await expect(loading).rejects.toThrow('/second.css cannot be had, or are not what was published');
+  const again = loadStyles(styles);
+  end('load');
+  await expect(again).resolves.toBeUndefined();
+});
+
+it('keeps nobody waiting for more than three seconds', async () => {
+  jest.useFakeTimers();
+  const loading = loadStyles({ href: '/third.css', integrity: 'sha384-abc' });
+  await jest.advanceTimersByTimeAsync(3000);
+  await expect(loading).resolves.toBeUndefined();
+  jest.useRealTimers();
+});

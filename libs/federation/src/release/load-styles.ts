@@ -1,0 +1,28 @@
+import type { CheckedStyles } from './browser-release';
+import { addCheckedLink } from './checked-link';
+
+const patience = 3000;
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Adds a part's stylesheet, once, and waits until it applies, so that the part is never seen without it; 3 s at most.
+ * Rejects where it cannot be had or is not what was published; a later call tries again.
+ */
+export function loadStyles(styles: CheckedStyles): Promise<void> {
+  const { href } = styles;
+  let known = loading.get(href);
+  if (!known) {
+    known = addStyles(styles);
+    known.catch(() => loading.delete(href));
+    loading.set(href, known);
+  }
+  return known;
+}
+
+function addStyles({ href, integrity }: CheckedStyles): Promise<void> {
+  const complaint = `The styles ${href} cannot be had, or are not what was published.`;
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, patience);
+    addCheckedLink({ rel: 'stylesheet', href, integrity }, complaint).then(resolve, reject);
+  });
+}

@@ -1,0 +1,54 @@
+import type { RemoteName } from '@pluis/contract';
+import type { BrowserRelease } from './browser-release';
+import { fetchFallback, fetchRelease } from './fetch-release';
+
+/** What a page was rendered with. */
+interface PageReleases {
+  /** The version of each remote; null where there is none. */
+  releases: Readonly<Record<RemoteName, string | null>>;
+  /** The releases that the page tells all of. */
+  remotes: Partial<Record<RemoteName, BrowserRelease>>;
+  /** The remotes that have a fallback release. */
+  fallbacks: readonly RemoteName[];
+}
+
+/** Which release of a remote is used on a page: the one that it was rendered with, or the fallback after that failed. */
+export interface ReleaseChoice {
+  /** The releases to try, in their order; each is fetched when it is its turn. */
+  candidates(remote: RemoteName): (() => Promise<BrowserRelease | undefined>)[];
+  /** The version that is used now. */
+  version(remote: RemoteName): string | undefined;
+  /** From now on the fallback release takes the place of the page's in all that the remote shows. */
+  fallBack(remote: RemoteName): void;
+  hasFallback(remote: RemoteName): boolean;
+}
+
+export function createReleaseChoice({ releases, remotes, fallbacks }: PageReleases): ReleaseChoice {
+  const known = new Map(Object.entries(remotes));
+  const fetched = new Map<RemoteName, BrowserRelease>();
+  const broken = new Set<RemoteName>();
+
+  async function chosen(remote: RemoteName): Promise<BrowserRelease | undefined> {
+    const version = releases[remote];
+    if (!version) return undefined;
+    const release = known.get(remote) ?? (await fetchRelease(remote, version));
+    known.set(remote, release);
+    return release;
+  }
+
+  async function fallback(remote: RemoteName): Promise<BrowserRelease | undefined> {
+    const failed = releases[remote];
+    if (!failed || !fallbacks.includes(remote)) return undefined;
+    const release = fetched.get(remote) ?? (await fetchFallback(remote, failed));
+    fetched.set(remote, release);
+    return release;
+  }
+
+  return {
+    candidates: (remote) =>
+      (broken.has(remote) ? [fallback] : [chosen, fallback]).map((find) => () => find(remote)),
+    version: (remote) => (broken.has(remote) ? fetched.get(remote)?.version : releases[remote]) ?? undefined,
+    fallBack: (remote) => void broken.add(remote),
+    hasFallback: (remote) => !broken.has(remote) && fallbacks.includes(remote),
+  };
+}

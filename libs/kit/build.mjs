@@ -1,0 +1,2 @@
+/** A remote's build, under the name that it has in the packed kit. */
+export { remoteConfigs } from '@pluis/federation/build';

@@ -1,0 +1,46 @@
+import { ReleaseError } from '../release/release-error';
+
+export type BucketEnvironment = Readonly<Record<string, string | undefined>>;
+
+export interface BucketAddress {
+  /** Where the bucket's keys begin, without a slash at its end. */
+  readonly base: string;
+  /** What every key begins with: empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+    readonly region: string;
+  };
+}
+
+/**
+ * Reads `s3://bucket/prefix` and `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`, `AWS_REGION` or
+ * `AWS_DEFAULT_REGION`, `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL`. Throws `ReleaseError` that says what is missing.
+ */
+export function parseBucketAddress(address: string, env: BucketEnvironment): BucketAddress {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
+  const folders = path.split('/').filter((part) => part !== '');
+  if (bucket === undefined || folders.some((part) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part)))
+    throw new ReleaseError('unreadable', `RELEASES_BUCKET=${address} is not of the form s3://bucket/prefix.`);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ReleaseError(
+      'unreadable',
+      `${address} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.`,
+    );
+  }
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1';
+  const endpoint = (env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || '').replace(/\/+$/, '');
+  return {
+    base: endpoint === '' ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint}/${bucket}`,
+    prefix: folders.map((part) => `${part}/`).join(''),
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      region,
+      ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { releaseLimits } from '../release/manifest';
+import { ReleaseError, toReleaseError } from '../release/release-error';
+import { parseBucketAddress, type BucketEnvironment } from './bucket-address';
+import { keysOf } from './list-keys';
+
+/** An object of a bucket, with the tag that names its very bytes. */
+interface StoredObject {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+}
+
+/** When a write is done: where nothing lies there, or where these very bytes do. */
+type WriteCondition = { readonly ifAbsent: true } | { readonly ifMatch: string };
+
+/** A part of an S3-compatible bucket. All reject with `ReleaseError`. */
+export interface Bucket {
+  readonly name: string;
+  read(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
+  /** False where the condition did not hold: somebody else has written. */
+  write(key: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** The keys below a folder of this part. */
+  list(folder: string): Promise<string[]>;
+}
+
+const patienceMs = 30_000;
+
+/** Opens the bucket that `RELEASES_BUCKET=s3://bucket/prefix` names, with the usual AWS variables. */
+export function openBucket(address: string, env: BucketEnvironment, send: typeof fetch = fetch): Bucket {
+  const { base, prefix, credentials } = parseBucketAddress(address, env);
+
+  async function request(key: string, init: RequestInit, query = ''): Promise<Response> {
+    const url = `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query}`;
+    try {
+      // Loaded where it is used: a server that reads a folder or a url never does.
+      const { AwsClient } = await import('aws4fetch');
+      const signed = await new AwsClient({ ...credentials, service: 's3', retries: 0 }).sign(url, init);
+      return await send(signed, {
+        signal: init.signal ?? AbortSignal.timeout(patienceMs),
+        // What is signed for one place is not to be sent to another.
+        redirect: 'manual',
+      });
+    } catch (error) {
+      throw toReleaseError(error, url, init.signal ?? undefined);
+    }
+  }
+
+  function refuse(key: string, response: Response): ReleaseError {
+    const help = response.status === 403 ? ' Look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' : '';
+    return new ReleaseError('http', `${address}/${key} answered ${response.status}.${help}`);
+  }
+
+  return {
+    name: address,
+    async read(key, signal) {
+      const response = await request(prefix + key, signal ? { signal } : {});
+      if (response.status === 404) return null;
+      if (!response.ok) throw refuse(key, response);
+      if (Number(response.headers.get('content-length')) > releaseLimits.bytes)
+        throw new ReleaseError('too-large', `${key} has more than ${releaseLimits.bytes} bytes`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { bytes, etag: response.headers.get('etag') ?? '' };
+    },
+    async write(key, bytes, condition) {
+      const response = await request(prefix + key, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { ...fileHeaders(key), ...conditionHeader(condition) },
+      });
+      // 409: another conditional write of the same key runs now.
+      if (response.status === 412 || response.status === 409) return false;
+      if (!response.ok) throw refuse(key, response);
+      return true;
+    },
+    async remove(key) {
+      const response = await request(prefix + key, { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw refuse(key, response);
+    },
+    async list(folder) {
+      const keys: string[] = [];
+      for (let token: string | null = ''; token !== null;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + folder });
+        if (token !== '') query.set('continuation-token', token);
+        const response = await request('', {}, `?${query}`);
+        if (!response.ok) throw refuse(folder, response);
+        const page = keysOf(await response.text());
+        keys.push(...page.keys.map((key) => key.slice(prefix.length)));
+        token = page.next;
+      }
+      return keys;
+    },
+  };
+}
+
+function conditionHeader(condition: WriteCondition): Record<string, string> {
+  return 'ifAbsent' in condition ? { 'if-none-match': '*' } : { 'if-match': condition.ifMatch };
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  mjs: 'text/javascript',
+  cjs: 'text/javascript',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+};
+
+/** As browsers get it where the bucket is read by `RELEASES_URL`: a release never changes, an index does. */
+function fileHeaders(key: string): Record<string, string> {
+  const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const isIndex = key.endsWith('/index.json');
+  return {
+    'content-type': type,
+    'cache-control': isIndex ? 'no-cache' : 'public, max-age=31536000, immutable',
+  };
+}

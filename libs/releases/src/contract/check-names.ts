@@ -1,0 +1,30 @@
+import type { ReleaseManifest } from '../release/manifest';
+import type { ShellFacts } from './shell-facts';
+
+/**
+ * Names of shared modules that a release's browser build uses and browsers do not get: the module would give undefined
+ * there. A release that does not say what it uses, of an earlier kit, is left to its rendering.
+ */
+export function checkNames(
+  { imports = {} }: Pick<ReleaseManifest, 'imports'>,
+  { names = {} }: Pick<ShellFacts, 'names'>,
+): string[] {
+  return Object.entries(imports).flatMap(([module, used]) => {
+    const shared = Object.hasOwn(names, module) ? names[module] : undefined;
+    if (shared === undefined) return [];
+    const missing = used.filter((name) => !shared.includes(name));
+    if (missing.length === 0) return [];
+    return [
+      `it uses ${missing.join(', ')} of ${module}, which browsers do not get. ` +
+        `Use what the shell shares of it instead (${listed(shared)}), or roll out a shell that shares more first.`,
+    ];
+  });
+}
+
+const mostListed = 12;
+
+function listed(names: readonly string[]): string {
+  return names.length <= mostListed
+    ? names.join(', ')
+    : `${names.slice(0, mostListed).join(', ')} and ${names.length - mostListed} more`;
+}

@@ -1,0 +1,45 @@
+import { stable, trial } from '../flags/remote-flags';
+import type { FlagsDocument } from '../flags/flags-document';
+import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import type { ReleaseSource } from '../release/release-source';
+import { claimOf } from './claims';
+import { declared } from './declared';
+import type { ShellFacts } from './shell-facts';
+
+/**
+ * What the remotes that are rolled out take, by remote: paths, the shell's places, slices of the store. The stable
+ * release counts and the one on trial, also of a remote that is off. One that cannot be read takes nothing: serving it
+ * is where that is reported.
+ */
+export async function deployedFacts(
+  source: ReleaseSource,
+  flags: FlagsDocument,
+): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices'>> {
+  const entries = await Promise.all(
+    [...flags.remotes.keys()].map(async (remote): Promise<[string, ReleaseManifest[]]> => {
+      const refs = [stable(flags, remote), trial(flags, remote)?.release ?? null];
+      const manifests = await Promise.all(
+        refs.map((ref) => ref && readManifest(source, remote, ref.version)),
+      );
+      return [remote, manifests.filter((manifest) => manifest !== null)];
+    }),
+  );
+  return {
+    claims: Object.fromEntries(entries.map(([remote, all]) => [remote, claimOf(all.map(declared))])),
+    remoteSlices: Object.fromEntries(
+      entries.map(([remote, all]) => [remote, [...new Set(all.flatMap(({ slices }) => slices))]]),
+    ),
+  };
+}
+
+async function readManifest(
+  source: ReleaseSource,
+  remote: string,
+  version: string,
+): Promise<ReleaseManifest | null> {
+  try {
+    return parseReleaseManifest(await source.read(remote, version, manifestFile));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { until } from '../testing/until';
+import { changeFlags, writeFlags } from './flags-file';
+import { lastGoodFile } from './last-good';
+import { createReleaseFlags, type ReleaseFlags } from './release-flags';
+import { startTrial } from './start-trial';
+
+const folder = temporaryFolder();
+const onTrial = () =>
+  chain(stableFlags(), (document) => startTrial(document, 'catalog', ref('1.5.0'), 100, noon));
+let flags: ReleaseFlags | undefined;
+let number = 0;
+let flagsFile = '';
+const problems: string[] = [];
+
+beforeEach(() => {
+  number += 1;
+  flagsFile = path.join(folder, `${number}/flags.json`);
+  problems.length = 0;
+});
+
+afterEach(() => flags?.close());
+
+/** A server's flags, as after a restart. */
+async function restart(): Promise<ReleaseFlags> {
+  await flags?.close();
+  flags = undefined;
+  flags = await createReleaseFlags({
+    flagsFile,
+    onProblem: (message) => problems.push(message),
+  });
+  return flags;
+}
+
+async function stable(opened: ReleaseFlags): Promise<string | undefined> {
+  return (await opened.releaseSet('someone'))['catalog']?.version;
+}
+
+it.each([
+  ['broken', () => writeFile(flagsFile, '{"flags": {')],
+  ['empty', () => writeFile(flagsFile, '')],
+  ['gone', () => rm(flagsFile)],
+])(
+  '[MFE-4] a restart with a flags file that is %s goes on with the last good flags, and says so',
+  async (_how, spoil) => {
+    await writeFlags(flagsFile, stableFlags());
+    await restart();
+    await until(() =>
+      readFile(lastGoodFile(flagsFile)).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await spoil();
+    expect(await stable(await restart())).toBe('1.4.0');
+    expect(problems.join()).toContain('the last good flags are in force');
+  },
+);
+
+it('[MFE-5] what a command wrote is kept at once, and a file that is put right counts again', async () => {
+  await writeFlags(flagsFile, stableFlags());
+  await changeFlags(flagsFile, () => ({ document: onTrial(), result: undefined }));
+  await writeFile(flagsFile, 'broken');
+  const opened = await restart();
+  expect(await stable(opened)).toBe('1.5.0');
+  await writeFlags(flagsFile, stableFlags());
+  await until(async () => (await stable(opened)) === '1.4.0');
+});
+
+it('[MFE-4] without any good flags it does not start, and says what to do', async () => {
+  await writeFlags(flagsFile, stableFlags());
+  await writeFile(flagsFile, 'broken');
+  await expect(restart()).rejects.toThrow('Correct it or restore a copy.');
+});
+
+it('[MFE-4] a folder that is only read is said once, and costs nothing', async () => {
+  await writeFlags(flagsFile, stableFlags());
+  // In the place of the copy is something that cannot be replaced.
+  await writeFlags(path.join(lastGoodFile(flagsFile), 'in-the-way.json'), stableFlags());
+  const opened = await restart();
+  await until(() => problems.length > 0);
+  expect(await stable(opened)).toBe('1.4.0');
+  expect(problems).toEqual([expect.stringContaining('a restart with broken flags will fail')]);
+});

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Where } from './remote-state';
+
+const attribute = /^[a-z][a-z0-9-]{0,63}$/;
+const value = /^[A-Za-z0-9][A-Za-z0-9 ._:@/+-]{0,127}$/;
+
+/** The attribute that flagd buckets by: a trial cannot choose visitors by it. */
+const reserved = 'targetingkey';
+
+/** Reads `language=nl,de` texts, all of which must hold; null where one is not of that form. */
+export function parseWhere(texts: readonly string[]): Where | null {
+  const where: Record<string, readonly string[]> = {};
+  for (const text of texts) {
+    const [name = '', list = ''] = split(text);
+    const values = list.split(',').map((each) => each.trim());
+    const isValid = attribute.test(name) && name !== reserved && values.every((each) => value.test(each));
+    if (!isValid || Object.hasOwn(where, name)) return null;
+    where[name] = [...new Set(values)];
+  }
+  return where;
+}
+
+/** The end of a sentence: ` whose language is nl or de`; empty for all visitors. */
+export function whereText(where: Where): string {
+  const parts = Object.entries(where).map(([name, values]) => `${name} is ${values.join(' or ')}`);
+  return parts.length === 0 ? '' : ` whose ${parts.join(' and whose ')}`;
+}
+
+export function isSameWhere(a: Where, b: Where): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+function split(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return at < 0 ? ['', ''] : [text.slice(0, at).trim().toLowerCase(), text.slice(at + 1)];
+}

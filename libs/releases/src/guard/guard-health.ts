@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http';
+import { Counter, Gauge, Registry } from 'prom-client';
+
+/** What is told of the guard itself, for whoever watches the watcher. */
+export interface GuardHealth {
+  looked(look: { readonly isActing: boolean; readonly answered: number; readonly targets: number }): void;
+  failed(): void;
+  acted(action: 'halt' | 'raise' | 'complete'): void;
+  /** True when the last look went well and is not older than `withinMs`. */
+  isWell(now: number, withinMs: number): boolean;
+  readonly registry: Registry;
+}
+
+export function createGuardHealth(now: () => number): GuardHealth {
+  const registry = new Registry();
+  const registers = [registry];
+  const looks = new Counter({
+    name: 'guard_looks_total',
+    help: 'Looks of this watcher at flags and replicas.',
+    labelNames: ['result'],
+    registers,
+  });
+  const acting = new Gauge({
+    name: 'guard_acting',
+    help: '1 where this watcher is the one that acts.',
+    registers,
+  });
+  const last = new Gauge({
+    name: 'guard_last_look_timestamp_seconds',
+    help: 'When the last look ended well.',
+    registers,
+  });
+  const replicas = new Gauge({
+    name: 'guard_replicas',
+    help: 'Replicas at the last look.',
+    labelNames: ['state'],
+    registers,
+  });
+  const actions = new Counter({
+    name: 'guard_actions_total',
+    help: 'What the guard did to trials.',
+    labelNames: ['action'],
+    registers,
+  });
+  let wellAt = now();
+  return {
+    looked({ isActing, answered, targets }) {
+      wellAt = now();
+      looks.inc({ result: 'ok' });
+      last.set(wellAt / 1000);
+      acting.set(isActing ? 1 : 0);
+      if (!isActing) return;
+      replicas.set({ state: 'up' }, answered);
+      replicas.set({ state: 'down' }, targets - answered);
+    },
+    failed: () => looks.inc({ result: 'failed' }),
+    acted: (action) => actions.inc({ action }),
+    isWell: (time, withinMs) => time - wellAt <= withinMs,
+    registry,
+  };
+}
+
+/** Answers `/metrics` and `/healthz`. Rejects where the port is taken. */
+export async function serveGuardHealth(
+  health: GuardHealth,
+  {
+    host,
+    port,
+    withinMs,
+    now,
+  }: {
+    readonly host: string;
+    readonly port: number;
+    readonly withinMs: number;
+    readonly now: () => number;
+  },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://guard');
+    if (pathname === '/healthz') {
+      const isWell = health.isWell(now(), withinMs);
+      response.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify({ status: isWell ? 'alive' : 'not looking' }));
+    }
+    if (pathname !== '/metrics') return response.writeHead(404).end();
+    return health.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': health.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}

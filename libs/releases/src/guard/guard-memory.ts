@@ -1,0 +1,125 @@
+import { withFlagsLock } from '../flags/flags-lock';
+import type { Trial } from '../flags/remote-state';
+import { createEvidenceWindow, type EvidenceWindow } from './evidence-window';
+import {
+  guardFile,
+  readGuardRecord,
+  writeGuardRecord,
+  type GuardHolder,
+  type GuardRecord,
+  type SeenTrial,
+} from './guard-record';
+import { createLease } from './lease';
+
+const windowMs = 15 * 60 * 1000;
+
+type Turn = { readonly kind: 'mine' } | { readonly kind: 'other'; readonly holder: string };
+
+/** What a watcher knows, and whether it is the one that acts; kept beside the flags, so that a restart forgets nothing. */
+export interface GuardMemory {
+  /** Begins a look: takes or keeps the lease and writes down what is known. Throws `FlagsLockError`. */
+  begin(now: number): Promise<Turn>;
+  evidence(): EvidenceWindow;
+  /** Milliseconds that only go on, whatever the machine's clock does. */
+  clock(now: number): number;
+  /** Notes a trial as the flags have it; returns from when on evidence of it counts, and its step since when. */
+  see(remote: string, trial: Trial, at: number): SeenTrial;
+  looked(look: { readonly answered: number; readonly targets: number }): void;
+  failed(problem: string): void;
+  /** Gives the lease back. */
+  end(): Promise<void>;
+}
+
+export interface GuardMemoryOptions {
+  readonly me: GuardHolder;
+  readonly leaseMs: number;
+  readonly everyMs: number;
+  /** False for a single look: it judges by all that was counted, holds no lease and writes nothing. */
+  readonly isKept: boolean;
+}
+
+export function createGuardMemory(
+  flagsFile: string,
+  { me, leaseMs, everyMs, isKept }: GuardMemoryOptions,
+): GuardMemory {
+  const lease = createLease(me, leaseMs);
+  let evidence = createEvidenceWindow(windowMs);
+  let trials: Record<string, SeenTrial> = {};
+  let wall = 0;
+  let latest = 0;
+  let offset = 0;
+  let holds = false;
+  let last = { answered: 0, targets: 0, problem: '' };
+
+  function load(record: GuardRecord | null): void {
+    evidence = createEvidenceWindow(windowMs, record?.evidence);
+    trials = { ...record?.trials };
+    const read = Object.values(record?.evidence.replicas ?? {}).map(({ readAt }) => readAt);
+    latest = Math.max(latest, ...read);
+  }
+
+  async function write(beat: number, holder: GuardHolder | null): Promise<void> {
+    const lookedAt = new Date(wall).toISOString();
+    await writeGuardRecord(flagsFile, {
+      ...last,
+      holder,
+      beat,
+      lookedAt,
+      everyMs,
+      evidence: evidence.save(),
+      trials,
+    });
+  }
+
+  return {
+    async begin(now) {
+      wall = now;
+      if (!isKept) return { kind: 'mine' };
+      return withFlagsLock(guardFile(flagsFile), async (): Promise<Turn> => {
+        const record = await readGuardRecord(flagsFile);
+        if (!lease.mayTake(record, performance.now())) {
+          holds = false;
+          const { pid = 0, host = '' } = record?.holder ?? {};
+          return { kind: 'other', holder: `The guard of process ${pid} on ${host}` };
+        }
+        if (!holds || (record !== null && record.holder?.id !== me.id)) load(record);
+        holds = true;
+        await write((record?.beat ?? 0) + 1, me);
+        return { kind: 'mine' };
+      });
+    },
+    evidence: () => evidence,
+    clock(now) {
+      // Set back, it goes on from where it was.
+      offset = Math.max(offset, latest - now);
+      latest = now + offset;
+      return latest;
+    },
+    see(remote, trial, at) {
+      const { version } = trial.release;
+      const before = trials[remote];
+      const isSame = before?.version === version && before.startedAt === trial.startedAt;
+      // Tried again: what was counted until now belongs to the trial before.
+      const since = isSame ? before.since : before?.version === version ? at + 1 : at;
+      const isPaused = trial.ramp?.paused != null;
+      const isSameStep = isSame && before.step.percent === trial.percent && before.step.isPaused === isPaused;
+      const step = isSameStep ? before.step : { percent: trial.percent, isPaused, since: at };
+      const seen = { version, startedAt: trial.startedAt, since, step };
+      trials = { ...trials, [remote]: seen };
+      return seen;
+    },
+    looked(look) {
+      last = { ...last, ...look };
+    },
+    failed(problem) {
+      last = { ...last, problem };
+    },
+    async end() {
+      if (!isKept || !holds) return;
+      await withFlagsLock(guardFile(flagsFile), async () => {
+        const record = await readGuardRecord(flagsFile);
+        if (record?.holder?.id === me.id) await write(record.beat, null);
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * The commit that a project's folder is at, by its own repository: `<hash>`, or `<hash>-dirty` where anything there is
+ * not committed. Null where the folder is in no repository, or git is not installed.
+ */
+export function sourceCommit(folder: string): string | null {
+  const commit = git(folder, 'rev-parse', 'HEAD');
+  if (commit === null) return null;
+  const changes = git(folder, 'status', '--porcelain');
+  return changes === '' ? commit : `${commit}-dirty`;
+}
+
+function git(folder: string, ...words: readonly string[]): string | null {
+  try {
+    const text = execFileSync('git', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return text.trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { halt } from '../flags/end-trial';
+import { readFlags } from '../flags/flags-file';
+import { advance, nextStep, pause } from '../flags/ramp';
+import { remoteState } from '../flags/remote-flags';
+import type { RemoteState, Trial } from '../flags/remote-state';
+import { decide, mayRise, type Evidence } from '../guard/guard';
+import type { GuardHealth } from '../guard/guard-health';
+import type { GuardMemory } from '../guard/guard-memory';
+import { applyToFlags } from './apply-to-flags';
+import { RolloutRefusal, type RolloutContext } from './context';
+import { completeCommand } from './finish-commands';
+import type { Reporter } from './reporter';
+import type { ReleaseSettings } from './settings';
+
+export interface Look {
+  readonly memory: GuardMemory;
+  /** When, by the watcher's clock. */
+  readonly at: number;
+  /** No replica answered: nothing is raised. */
+  readonly isBlind: boolean;
+  readonly health: GuardHealth;
+  readonly report: Reporter;
+}
+
+/** Judges every trial by the evidence: halts what is clearly worse, raises what has a ramp and is no worse. */
+export async function judgeTrials(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  look: Look,
+): Promise<void> {
+  const document = await readFlags(settings.flagsFile);
+  for (const remote of document.remotes.keys()) {
+    const state = remoteState(document, remote);
+    if (!state || state.isOff || state.trial === null || state.trial.halted !== null) continue;
+    try {
+      await judge(context, settings, { ...look, remote, state, trial: state.trial });
+    } catch (error) {
+      // A person may have been faster, which is no failure.
+      if (!(error instanceof RolloutRefusal)) throw error;
+      look.report(`refused ${remote}`, error.message);
+    }
+  }
+}
+
+interface Judged extends Look {
+  readonly remote: string;
+  readonly state: RemoteState;
+  readonly trial: Trial;
+}
+
+async function judge(context: RolloutContext, settings: ReleaseSettings, judged: Judged): Promise<void> {
+  const { memory, remote, state, trial, at, health } = judged;
+  const { version } = trial.release;
+  const { since, step } = memory.see(remote, trial, at);
+  const evidence = {
+    // Without a stable release, what one may do is assumed.
+    stable: state.stable
+      ? memory.evidence().evidence(remote, state.stable.version, since)
+      : { views: 0, errors: 0 },
+    trial: memory.evidence().evidence(remote, version, since),
+  };
+  const verdict = hasCrashed(judged, since) ? crashVerdict : decide(evidence);
+  if (verdict.kind === 'halt') {
+    await applyToFlags(context, settings, { remote, action: 'halt' }, (current) =>
+      halt(current, remote, version, verdict.reason, context.now()),
+    );
+    return health.acted('halt');
+  }
+  const next = nextStep(trial);
+  const isDue = at - step.since >= (trial.ramp?.everySeconds ?? 0) * 1000;
+  if (next === null || !isDue || !isFitToRise(judged, evidence)) return;
+  if (next === 'complete') return completeRamp(context, settings, judged);
+  await applyToFlags(context, settings, { remote, action: 'raise' }, (current) =>
+    advance(current, remote, trial),
+  );
+  health.acted('raise');
+}
+
+/** One crash, hang or unusable code is enough: the stable release, under the same load, did nothing of the kind. */
+function hasCrashed({ memory, remote, state, trial }: Judged, since: number): boolean {
+  const evidence = memory.evidence();
+  return (
+    evidence.hasCrashed(remote, trial.release.version, since) &&
+    !(state.stable && evidence.hasCrashed(remote, state.stable.version, since))
+  );
+}
+
+const crashVerdict = {
+  kind: 'halt',
+  reason: "it crashed or hung on a server, or its code could not be used there; the server's log says more.",
+} as const;
+
+/** A ramp goes on where the guard sees, and sees no more failures than the stable release may have. */
+function isFitToRise(
+  { remote, trial, isBlind, report }: Judged,
+  evidence: { readonly stable: Evidence; readonly trial: Evidence },
+): boolean {
+  const stays = `${remote} ${trial.release.version} stays at ${trial.percent} %: `;
+  const reason = isBlind
+    ? 'no server answers the guard.'
+    : mayRise(evidence)
+      ? ''
+      : 'it fails more than the stable release, not surely yet.';
+  report(`ramp ${remote}`, reason === '' ? '' : stays + reason);
+  return reason === '';
+}
+
+/** What cannot be made stable is not tried again at each look: its ramp is paused with the reason. */
+async function completeRamp(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  { remote, health }: Judged,
+): Promise<void> {
+  try {
+    await completeCommand(context, settings, remote);
+    health.acted('complete');
+  } catch (error) {
+    if (!(error instanceof RolloutRefusal)) throw error;
+    const reason = error.message.replace(/\s+/g, ' ').slice(0, 300);
+    await applyToFlags(context, settings, { remote, action: 'pause' }, (current) =>
+      pause(current, remote, reason),
+    );
+  }
+}

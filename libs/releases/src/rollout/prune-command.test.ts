@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { temporaryFolder } from '../testing/temporary-folder';
+
+const folder = temporaryFolder();
+const hourMs = 60 * 60 * 1000;
+let project: FixtureProject;
+
+beforeEach(async () => {
+  project = await createProject(folder);
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0'])
+    await project.publish(version);
+  await project.publishStable('1.0.0');
+});
+
+function hoursLater(hours: number) {
+  return { now: () => new Date(Date.now() + hours * hourMs) };
+}
+
+async function kept(): Promise<string[]> {
+  return (await readdir(path.join(project.releasesDir, 'catalog'))).sort();
+}
+
+it('[MFE-5] removes nothing that was published within a day', async () => {
+  const answer = await project.rollout('prune catalog --keep 1', hoursLater(23));
+  expect(answer.out).toContain('Nothing of catalog is to be removed');
+  expect(await kept()).toHaveLength(7);
+});
+
+it('[MFE-5] never removes what a flag names, is on trial, or was taken from visitors within a day', async () => {
+  await project.rollout('start catalog 1.1.0 --percent 5', hoursLater(30));
+  await project.rollout('complete catalog', hoursLater(31));
+  await project.rollout('start catalog 1.2.0 --percent 5', hoursLater(32));
+  await project.rollout('rollback catalog', hoursLater(60));
+  await project.rollout('start catalog 1.3.0 --percent 5', hoursLater(61));
+  await project.rollout('off catalog', hoursLater(62));
+  await project.rollout('prune catalog --keep 1', hoursLater(70));
+  // Stable 1.1.0, before it 1.0.0, on trial 1.3.0, taken back ten hours ago 1.2.0. The newest is 1.0.0.
+  expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  await project.rollout('prune catalog --keep 1', hoursLater(90));
+  expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.3.0']);
+});
+
+it('[MFE-5] keeps as many as it is told, newest first, and refuses a store that is only read', async () => {
+  await project.rollout('prune catalog --keep 3', hoursLater(48));
+  expect(await kept()).toEqual(['1.0.0', '1.5.0', '1.6.0']);
+  const hosted = { env: { RELEASES_URL: 'https://cdn.example' } };
+  expect(await project.rollout('prune catalog --keep 3', hosted)).toMatchObject({ code: 1 });
+  expect(await project.rollout('prune catalog')).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { changeIndex } from '../bucket/release-index';
+import type { Bucket } from '../bucket/bucket';
+import { readFlags } from '../flags/flags-file';
+import { readHistory } from '../flags/rollout-history';
+import { manifestFile } from '../release/manifest';
+import { isVersion } from '../release/names';
+import { RolloutRefusal, type RolloutContext } from './context';
+import { publishedVersions, releaseBucket } from './published-releases';
+import type { ReleaseSettings } from './settings';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * `prune <remote> --keep <n>`: removes releases from the store, but for the newest, those that a flag names (stable, on
+ * trial, stable before), and those that a page of the last day may still ask for: what was published or taken from
+ * visitors within a day.
+ */
+export async function pruneCommand(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  { remote, keep }: { readonly remote: string; readonly keep: number },
+): Promise<void> {
+  const bucket = releaseBucket(settings, context.fetch);
+  if (bucket === null && settings.releasesUrl !== null) {
+    throw new RolloutRefusal(
+      `${settings.releasesUrl} is only read. Name where its releases lie: RELEASES_BUCKET, or RELEASES_DIR alone.`,
+    );
+  }
+  const published = await publishedVersions(settings, remote, context.fetch);
+  const needed = await neededVersions(context, settings, remote);
+  const since = context.now().getTime() - dayMs;
+  const doomed = published.slice(keep).filter(({ version, builtAt }) => {
+    return !needed.has(version) && Date.parse(builtAt) < since;
+  });
+  for (const { version } of doomed) {
+    await (bucket === null ? removeFolder(settings, remote, version) : removeKeys(bucket, remote, version));
+  }
+  const removed = doomed.map(({ version }) => version);
+  if (bucket !== null && removed.length > 0) {
+    await changeIndex(bucket, remote, (all) => all.filter(({ version }) => !removed.includes(version)));
+  }
+  const kept = published.length - removed.length;
+  context.stdout(
+    removed.length === 0
+      ? `Nothing of ${remote} is to be removed: all ${kept} releases are among the newest ${keep}, or needed.`
+      : `Removed ${removed.length} releases of ${remote}: ${removed.join(', ')}. ${kept} are kept.`,
+  );
+}
+
+/** What a flag names, now or within the last day. */
+async function neededVersions(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  remote: string,
+): Promise<ReadonlySet<string>> {
+  const document = await readFlags(settings.flagsFile);
+  const needed = new Set(Object.keys(document.remotes.get(remote)?.variants ?? {}));
+  const since = context.now().getTime() - dayMs;
+  for (const entry of await readHistory(settings.flagsFile)) {
+    if (entry.remote !== remote || Date.parse(entry.at) < since) continue;
+    (entry.versions ?? '')
+      .split(' ')
+      .filter(isVersion)
+      .forEach((version) => needed.add(version));
+  }
+  return needed;
+}
+
+/** The manifest first: what is half removed is no release any more. */
+async function removeFolder(settings: ReleaseSettings, remote: string, version: string): Promise<void> {
+  const folder = path.join(settings.releasesDir, remote, version);
+  await rm(path.join(folder, manifestFile), { force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function removeKeys(bucket: Bucket, remote: string, version: string): Promise<void> {
+  const folder = `${remote}/${version}/`;
+  await bucket.remove(`${folder}${manifestFile}`);
+  for (const key of await bucket.list(folder)) await bucket.remove(key);
+}

@@ -1,0 +1,47 @@
+import { bucketSource } from '../bucket/bucket-source';
+import { openBucket, type Bucket } from '../bucket/bucket';
+import { indexKey, parseIndex } from '../bucket/release-index';
+import { listReleases } from '../publishing/list-releases';
+import { folderSource } from '../release/folder-source';
+import type { ReleaseSource } from '../release/release-source';
+import { urlSource } from '../release/url-source';
+import type { ReleaseSettings } from './settings';
+
+/** The store that the settings name: a url, a bucket, or the folder. */
+export function releaseSource(settings: ReleaseSettings, fetchFile: typeof fetch = fetch): ReleaseSource {
+  if (settings.releasesUrl !== null) return urlSource(settings.releasesUrl, fetchFile);
+  const bucket = releaseBucket(settings, fetchFile);
+  return bucket === null ? folderSource(settings.releasesDir) : bucketSource(bucket);
+}
+
+/** The bucket that releases are published into; null without one. Throws `ReleaseError` where it cannot be used. */
+export function releaseBucket(settings: ReleaseSettings, send: typeof fetch = fetch): Bucket | null {
+  const { releasesBucket, aws } = settings;
+  return releasesBucket === null ? null : openBucket(releasesBucket, aws, send);
+}
+
+/** The versions of a remote, newest build first; empty where the store does not say. */
+export async function publishedVersions(
+  settings: ReleaseSettings,
+  remote: string,
+  fetchFile: typeof fetch = fetch,
+): Promise<readonly { readonly version: string; readonly builtAt: string }[]> {
+  try {
+    const bucket = releaseBucket(settings, fetchFile);
+    if (bucket !== null) {
+      const stored = await bucket.read(indexKey(remote));
+      return stored === null ? [] : parseIndex(stored.bytes).versions;
+    }
+    if (settings.releasesUrl !== null) return await readIndex(settings.releasesUrl, remote, fetchFile);
+  } catch {
+    return [];
+  }
+  const releases = await listReleases(settings.releasesDir, remote);
+  return releases.map(({ version, manifest }) => ({ version, builtAt: manifest.builtAt }));
+}
+
+async function readIndex(base: string, remote: string, fetchFile: typeof fetch) {
+  const url = new URL(indexKey(remote), base.endsWith('/') ? base : `${base}/`);
+  const response = await fetchFile(url, { signal: AbortSignal.timeout(3000) });
+  return response.ok ? parseIndex(new Uint8Array(await response.arrayBuffer())).versions : [];
+}

@@ -1,0 +1,50 @@
+import { createDocumentProvider } from '../flags/document-provider';
+import { evaluateSet } from '../flags/evaluate';
+import { readFlags } from '../flags/flags-file';
+import { openClient } from '../flags/openfeature-client';
+import { stable } from '../flags/remote-flags';
+import type { Where } from '../flags/remote-state';
+import { whereText } from '../flags/where';
+import { newVisitorId } from '../visitors/visitor';
+import { RolloutRefusal, type RolloutContext } from './context';
+import type { ReleaseSettings } from './settings';
+
+/** `simulate`: what so many new visitors of a kind would get by the flags as they are. Nothing is changed. */
+export async function simulateCommand(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  {
+    remote,
+    where,
+    visitors,
+  }: { readonly remote: string | undefined; readonly where: Where; readonly visitors: number },
+): Promise<void> {
+  const document = await readFlags(settings.flagsFile);
+  const remotes = [...document.remotes.keys()]
+    .filter((name) => remote === undefined || name === remote)
+    .sort();
+  if (remotes.length === 0) throw new RolloutRefusal(`${remote ?? 'No remote'} has no flag yet.`);
+  const attributes = Object.fromEntries(Object.entries(where).map(([name, [value = '']]) => [name, value]));
+  const counts = new Map<string, number>();
+  const { provider } = createDocumentProvider(document);
+  const { client, ready, close } = openClient(provider);
+  await ready;
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
+    const set = await evaluateSet(
+      client,
+      remotes,
+      newVisitorId(),
+      (name) => stable(document, name),
+      attributes,
+    );
+    for (const name of remotes) {
+      const key = `${name} ${set[name]?.version ?? 'off'}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  await close();
+  context.stdout(`Of ${visitors} new visitors${whereText(where)}:`);
+  for (const [key, count] of [...counts].sort(([a], [b]) => a.localeCompare(b))) {
+    context.stdout(`  ${key}  ${count} (${((count * 100) / visitors).toFixed(1)} %)`);
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createProbe } from 'node:net';
+import path from 'node:path';
+import { until } from './until';
+
+/** An S3 server on loopback. */
+export interface S3Server {
+  /** The variables that name it and a bucket `releases`. */
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const bucket = 'releases';
+const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/**
+ * Starts `s3rver`, which knows whose key it is, does not check version 4 signatures, and has no conditional writes.
+ * Before it stands a door that adds those as S3 has them: `If-None-Match: *` and `If-Match` on PUT, one write of a key at a time.
+ */
+export async function startS3(folder: string): Promise<S3Server> {
+  const port = await freePort();
+  const bin = path.resolve(__dirname, '../../../../node_modules/.bin/s3rver');
+  const words = [
+    '-d',
+    folder,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '--silent',
+    '--configure-bucket',
+    bucket,
+  ];
+  const child = spawn(bin, words, { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  await until(async () => fetch(origin).then(Boolean, () => false));
+
+  const busy = new Map<string, Promise<unknown>>();
+  const door = createServer((request, response) => {
+    const key = request.url ?? '/';
+    const turn = (busy.get(key) ?? Promise.resolve()).then(() => answer(request, response));
+    busy.set(
+      key,
+      turn.catch(() => undefined),
+    );
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'PUT' && !(await mayWrite(request))) {
+      request.resume();
+      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      return;
+    }
+    const forwarded = send(`${origin}${request.url}`, { method: request.method, headers: request.headers });
+    request.pipe(forwarded);
+    const [inner]: IncomingMessage[] = await once(forwarded, 'response');
+    if (inner === undefined) throw new Error('no answer');
+    response.writeHead(inner.statusCode ?? 500, inner.headers);
+    inner.pipe(response);
+    await once(response, 'close');
+  }
+
+  async function mayWrite({ url, headers }: IncomingMessage): Promise<boolean> {
+    const there = await fetch(`${origin}${url}`, { method: 'HEAD' });
+    if (headers['if-none-match'] === '*') return there.status === 404;
+    return headers['if-match'] === undefined || headers['if-match'] === there.headers.get('etag');
+  }
+
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const address = door.address();
+  const doorPort = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    env: {
+      ...credentials,
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${doorPort}`,
+      RELEASES_BUCKET: `s3://${bucket}/shop/live`,
+    },
+    async stop() {
+      door.closeAllConnections();
+      await new Promise((resolve) => door.close(resolve));
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createProbe();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { createStorefrontClient, type StorefrontClient } from './storefront-client';
+import { oddAnswer } from './testing/odd-answers';
+
+const random = Date.now() % 2 ** 31;
+const kinds =
+  /^(payment-required|http|graphql|user-errors|no-checkout-url|network|timeout|malformed|aborted)$/;
+
+const calls: readonly ((client: StorefrontClient) => Promise<unknown>)[] = [
+  (client) => client.getProducts(),
+  (client) => client.getProductByHandle('classic'),
+  (client) => client.createCart([{ merchandiseId: '1', quantity: 1 }]),
+  (client) => client.hasCart('1'),
+];
+
+it.each([
+  ['the seed 1', 1],
+  [`the seed of this run, ${random}`, random],
+])('[API-6] 5,000 odd answers are values or failures, never anything else: %s', async (_, seed) => {
+  let read = 0;
+  await fc.assert(
+    fc.asyncProperty(oddAnswer, fc.constantFrom(...calls), async ({ status, body }, call) => {
+      const fetch = async () => new Response(body, { status });
+      const result = await call(
+        createStorefrontClient({ url: 'https://shop.test', accessToken: 't', fetch }),
+      );
+      expect(result).toMatchObject({ ok: expect.any(Boolean) });
+      if (Reflect.get(Object(result), 'ok')) read += 1;
+      else
+        expect(result).toMatchObject({
+          error: { kind: expect.stringMatching(kinds), message: expect.stringMatching(/\S/) },
+        });
+    }),
+    { seed, numRuns: 5000 },
+  );
+  // Not all of them are refused at the door.
+  expect(read).toBeGreaterThan(500);
+});

@@ -1,0 +1,106 @@
+/**
+ * Toasts in the house's tokens, over what sonner brings. It is text, so that it comes with the toaster: in a style sheet
+ * of the shell's it would be in every page's HTML.
+ */
+export const toastStyles = `
+.shell-toaster [data-sonner-toaster] {
+  font-family: var(--font-body);
+}
+
+.shell-toaster [data-sonner-toast][data-styled='true'] {
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-4);
+  padding-inline-end: var(--space-7);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  color: var(--color-ink);
+  box-shadow: var(--shadow-2);
+  font-size: var(--text-s);
+
+  &:focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: 3px;
+  }
+
+  /* What is said gets the width; a button that leaves too little of it stands below. */
+  & [data-content] {
+    flex: 1 1 11rem;
+  }
+
+  & [data-title] {
+    font-weight: 700;
+    line-height: 1.4;
+  }
+
+  & [data-description] {
+    color: var(--color-ink-muted);
+    line-height: 1.4;
+  }
+
+  & [data-icon] {
+    margin: 0;
+    block-size: 1.3125rem;
+  }
+
+  &[data-type='success'] [data-icon] {
+    color: var(--color-success);
+  }
+
+  &[data-type='error'] [data-icon] {
+    color: var(--color-danger);
+  }
+
+  & [data-close-button] {
+    inset: 0 0 auto auto;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    border: 0;
+    border-radius: var(--radius-m);
+    background: none;
+    color: var(--color-ink-muted);
+    transform: none;
+  }
+
+  &:hover [data-close-button]:hover {
+    background: var(--color-accent-soft);
+    color: var(--color-ink);
+  }
+
+  & :focus-visible {
+    outline: 3px solid var(--color-focus);
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+
+  & [data-close-button] svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+
+  & [data-button] {
+    align-self: center;
+    block-size: auto;
+    min-block-size: 2.75rem;
+    padding-inline: var(--space-4);
+    border-radius: var(--radius-m);
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+    font-size: var(--text-s);
+    font-weight: 600;
+  }
+}
+
+.shell-toast-link {
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  align-self: center;
+  min-block-size: 2.75rem;
+  margin-inline-start: auto;
+  font-weight: 700;
+  color: var(--color-accent-ink);
+}
+`;

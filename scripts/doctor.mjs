@@ -1,0 +1,33 @@
+// npm run doctor [-- --shop]: checks this machine and the settings of the environment, and with --shop the shop that they
+// name. Each line says what is wrong and what to do.
+import fs from 'node:fs';
+import path from 'node:path';
+import { readApiVersion } from './api-version.mjs';
+import { checkSetup } from './doctor/checks/index.mjs';
+import { isInstalled, root, tool } from './environment.mjs';
+
+const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+console.log(
+  isInstalled()
+    ? 'ok    dependencies: as the lock file names them'
+    : 'look  dependencies: not what the lock file names. npm start and npm test install them; npm ci does, too.',
+);
+const isFine = await checkSetup({
+  apiVersion: readApiVersion(),
+  checkShop: process.argv.includes('--shop') ? await shopChecks() : undefined,
+  env: process.env,
+  node: engines.node,
+  releasesDir: path.resolve(process.env.RELEASES_DIR || path.join(root, '.releases')),
+});
+process.exitCode = isFine ? 0 : 1;
+
+/** They are TypeScript, and ask by the store's own code. */
+async function shopChecks() {
+  if (!fs.existsSync(tool('tsx'))) {
+    console.error('Nothing is installed yet. Run `npm ci` first.');
+    process.exit(1);
+  }
+  const { register } = await import('tsx/esm/api');
+  register();
+  return (await import('./doctor/check-shop.ts')).checkShop;
+}

@@ -1,0 +1,117 @@
+// npm run doctor -- --shop: asks a shop what the store asks, and compares the answers with what the store reads.
+import {
+  createStorefrontClient,
+  type Product,
+  type ProductPage,
+  type RemoteCart,
+  type StorefrontClient,
+  type StorefrontError,
+} from '@pluis/storefront-api';
+
+interface Finding {
+  state: 'ok' | 'warn' | 'fail';
+  subject: string;
+  message: string;
+  advice?: string;
+}
+
+/** What to do about an answer that the store cannot use. */
+const advice: Partial<Record<StorefrontError['kind'], string>> = {
+  'payment-required': "The shop's plan does not include the Storefront API, or its bill is open.",
+  http: 'Check STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN.',
+  graphql: 'Allow the token to read products and to write carts.',
+  network: 'Check the address, DNS and the way out of this machine.',
+  timeout: 'Ask again; a shop that is always this slow shows its failures to shoppers.',
+  malformed: 'The shop speaks another version of the API: read what has changed in it.',
+};
+
+const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
+/**
+ * The three calls of the store, read only but for one cart that nobody pays and the shop forgets by itself. Never rejects
+ * for what the shop answers.
+ */
+export async function checkShop(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken } = env;
+  if (!url || !accessToken) {
+    const what = 'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN';
+    return [{ state: 'fail', subject: 'shop', message: `${what} do not name one`, advice: `Set ${what}.` }];
+  }
+  const client = createStorefrontClient({ url, accessToken });
+  const listed = await client.getProducts({ first: 50, language: 'en' });
+  if (!listed.ok) return [failure('products', listed.error)];
+  const { products } = listed.value;
+  const findings = [listFinding(listed.value), ...products.flatMap(productFindings)];
+  const [first] = products;
+  if (first) findings.push(await checkOne(client, first));
+  findings.push(...(await checkCart(client, products)));
+  return findings;
+}
+
+function listFinding({ products, next }: ProductPage): Finding {
+  if (products.length > 0)
+    return ok('products', `${products.length}${next === null ? '' : ' and more'}, as the store reads them`);
+  return {
+    ...{ state: 'warn', subject: 'products', message: 'none' },
+    advice: 'Publish products to the sales channel of this token.',
+  };
+}
+
+/** What is of the right shape, and still not what the store can show or sell. */
+function productFindings({ handle, priceRange, variants, images }: Product): Finding[] {
+  const subject = `product ${handle}`;
+  const prices = [priceRange.minVariantPrice, ...variants.map(({ price }) => price)];
+  const wrong = prices.find(({ amount }) => !isAmount(amount));
+  return [
+    ...(wrong ? [fail(subject, `the amount '${wrong.amount}' is no number`)] : []),
+    ...(variants.length === 0 ? [fail(subject, 'has no variant, so it cannot be sold')] : []),
+    ...images
+      .filter((image) => !URL.canParse(image.url))
+      .map((image) => fail(subject, `the picture '${image.url}' is no address`)),
+  ];
+}
+
+async function checkOne(client: StorefrontClient, { handle, id }: Product): Promise<Finding> {
+  const found = await client.getProductByHandle(handle, { language: 'en' });
+  if (!found.ok) return failure('productByHandle', found.error);
+  if (found.value?.id === id) return ok('productByHandle', `${handle} is the one of the list`);
+  return fail('productByHandle', `${handle} is ${found.value?.id ?? 'not there'}, in the list it is ${id}`);
+}
+
+async function checkCart(client: StorefrontClient, products: readonly Product[]): Promise<Finding[]> {
+  const variant = products
+    .flatMap(({ variants }) => variants)
+    .find(({ availableForSale }) => availableForSale);
+  if (!variant) return [{ state: 'warn', subject: 'cartCreate', message: 'not tried: nothing is for sale' }];
+  const made = await client.createCart([{ merchandiseId: variant.id, quantity: 1 }], { language: 'en' });
+  return made.ok ? cartFindings(made.value) : [failure('cartCreate', made.error)];
+}
+
+function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: RemoteCart): Finding[] {
+  const subject = 'cartCreate';
+  const findings = warnings.map(({ message }): Finding => ({
+    state: 'warn',
+    subject,
+    message: `the shop says: ${message}`,
+  }));
+  if (!URL.canParse(checkoutUrl)) findings.push(fail(subject, `the checkout '${checkoutUrl}' is no address`));
+  if (totalQuantity !== 1)
+    findings.push(fail(subject, `one piece was asked for, ${totalQuantity} are in the cart`));
+  if (!isAmount(totalAmount.amount))
+    findings.push(fail(subject, `the total '${totalAmount.amount}' is no number`));
+  return findings.length > 0
+    ? findings
+    : [ok(subject, 'a test cart with a checkout was made; nobody pays it')];
+}
+
+function failure(subject: string, { kind, message }: StorefrontError): Finding {
+  return { ...fail(subject, message), ...(advice[kind] !== undefined && { advice: advice[kind] }) };
+}
+
+function ok(subject: string, message: string): Finding {
+  return { state: 'ok', subject, message };
+}
+
+function fail(subject: string, message: string): Finding {
+  return { state: 'fail', subject, message };
+}

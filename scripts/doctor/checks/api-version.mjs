@@ -1,0 +1,24 @@
+import { ok, warn } from './result.mjs';
+
+const monthsOfSupport = 12;
+const noticeMonths = 3;
+
+/** When a version of the API (`2025-07`) ends: they come quarterly, and each is answered for a year. */
+export function endOfSupport(version) {
+  const [year = 0, month = 0] = version.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + monthsOfSupport, 1));
+}
+
+/** Whether the version of the API that the store speaks is answered for three more months. */
+export function checkApiVersion(version, now = new Date()) {
+  const end = endOfSupport(version);
+  const day = end.toISOString().slice(0, 10);
+  const notice = new Date(end);
+  notice.setUTCMonth(notice.getUTCMonth() - noticeMonths);
+  if (now < notice) return ok('API version', `${version}, answered until ${day}`);
+  const advice =
+    'Read what has changed since, name a newer one in libs/storefront-api/src/api-version.ts, and try it: npm run doctor -- --shop.';
+  return now < end
+    ? warn('API version', `${version} is answered until ${day} only`, advice)
+    : warn('API version', `${version} has ended on ${day}: the shop answers in a newer one`, advice);
+}

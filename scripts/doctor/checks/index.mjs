@@ -1,0 +1,32 @@
+import { checkApiVersion } from './api-version.mjs';
+import { checkNode, checkPorts } from './machine.mjs';
+import { checkProvider } from './provider.mjs';
+import { checkPublicAddress } from './public-address.mjs';
+import { checkReleases } from './releases.mjs';
+
+const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
+
+/**
+ * Checks a set-up: what the environment says, and whether it is true. Prints a line for each finding.
+ * @param {{ env: Record<string, string | undefined>, node: string, releasesDir: string, apiVersion: string,
+ *   checkShop?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
+ *   print?: (line: string) => void }} options `checkShop` asks the shop all that the store asks
+ * @returns {Promise<boolean>} false where something keeps the store from working
+ */
+export async function checkSetup({ env, node, releasesDir, apiVersion, checkShop, print = console.log }) {
+  const results = [
+    checkNode(node),
+    ...(await checkPorts(env)),
+    checkApiVersion(apiVersion),
+    ...(await checkProvider(env, apiVersion)),
+    ...(checkShop ? await checkShop(env) : []),
+    ...(await checkReleases(env, releasesDir)),
+    ...(await checkPublicAddress(env)),
+  ];
+  for (const { state, subject, message, advice } of results) {
+    print(`${marks[state]}  ${subject}: ${message}${advice ? `. ${advice}` : ''}`);
+  }
+  const failed = results.filter(({ state }) => state === 'fail').length;
+  print(failed === 0 ? 'The store can run with these settings.' : `${failed} to put right first.`);
+  return failed === 0;
+}

@@ -1,0 +1,46 @@
+import net from 'node:net';
+import { fail, ok } from './result.mjs';
+
+const parts = (text) => text.split('.').map(Number);
+
+/** Whether this Node is the oldest that the project names (`>=20.19`) or newer. */
+export function checkNode(wanted, current = process.versions.node) {
+  const [major = 0, minor = 0] = parts(wanted.replace(/^>=\s*/, ''));
+  const [ownMajor = 0, ownMinor = 0] = parts(current);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return ok('Node', current);
+  return fail(
+    'Node',
+    `${current} is older than ${wanted}`,
+    `Install Node ${wanted.replace(/^>=\s*/, '')} or newer.`,
+  );
+}
+
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, host }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether the ports are free to listen on. */
+export async function checkPorts(env) {
+  const port = Number(env.PORT || 4200);
+  const ports = [
+    ['PORT', port],
+    ['METRICS_PORT', Number(env.METRICS_PORT || port + 2)],
+    ...(env.STOREFRONT_API_URL ? [] : [['PROVIDER_PORT', Number(env.PROVIDER_PORT || port + 1)]]),
+  ];
+  return Promise.all(
+    ports.map(async ([name, number]) => {
+      if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+        return fail(name, `'${env[name]}' is no port`, 'Set it to a whole number from 0 to 65535.');
+      }
+      const free = await isFree(number, env.HOST || 'localhost');
+      if (free === true) return ok(name, `${number} is free`);
+      return free === 'EADDRINUSE'
+        ? fail(name, `${number} is taken`, `Stop what listens there (perhaps the store), or set ${name}.`)
+        : fail(name, `${number} cannot be used: ${free}`, 'Check HOST, or take a port above 1023.');
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { previewSecret, readReleaseSettings, signPreview } from '@pluis/releases';
+import { publishRemote } from '../publish-remote';
+import { remoteCompiler } from './build-remote';
+import { startDevProxy, type DevProxy } from './dev-proxy';
+import { readRemoteName } from './remote-name';
+import { requireReleaseStore, requireShell } from './shell-address';
+
+const defaultPort = 4300;
+const previewHours = 12;
+
+/**
+ * `pluis dev`: the deployed shop at an address of this machine, with this remote as it is here. Each build is published
+ * under a version of its own that no flag names; a signed preview shows it to who comes by this address, and nobody else.
+ */
+export async function devCommand(words: string[]): Promise<void> {
+  const { values } = parseArgs({ args: words, options: { port: { type: 'string' } } });
+  const folder = process.cwd();
+  const name = readRemoteName(folder);
+  const shell = requireShell();
+  requireReleaseStore();
+  const proxy = await startDevProxy(new URL(shell), portOf(values.port));
+  const compiler = await remoteCompiler(folder);
+  let publishing = Promise.resolve();
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : '');
+    // One after the other: the last build is what is shown in the end.
+    publishing = publishing.then(() => (problem ? tell(proxy, problem) : show(name, folder, proxy)));
+  });
+  const stop = () => watching?.close(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`${shell} with ${name} from this folder: ${proxy.url} (for who opens it, nobody else)`);
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? defaultPort);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`'${text}' is no port. Name one from 1 to 65535: --port ${defaultPort}`);
+}
+
+async function show(name: string, folder: string, proxy: DevProxy): Promise<void> {
+  try {
+    const settings = readReleaseSettings(process.env, process.cwd());
+    const { manifest, integrity } = await publishRemote(name, { folder });
+    const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
+    const expires = Date.now() + previewHours * 60 * 60 * 1000;
+    proxy.show(signPreview({ remote: name, version: manifest.version, integrity, expires }, secret));
+    console.log(`${name} ${manifest.version} is shown at ${proxy.url}.`);
+  } catch (error) {
+    tell(proxy, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The page keeps the last build that fits, and says what is wrong with this one. */
+function tell(proxy: DevProxy, problem: string): void {
+  console.error(problem);
+  proxy.tell(problem);
+}

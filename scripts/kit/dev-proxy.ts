@@ -1,0 +1,118 @@
+import {
+  createServer,
+  request as requestHttp,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { devClient, eventsPath, scriptPath } from './dev-client';
+
+/** The deployed shop at an address of this machine, with one release in its place. */
+export interface DevProxy {
+  readonly url: string;
+  /** From now on pages are asked for with this preview; open ones are loaded anew. */
+  show(preview: string): void;
+  /** Open pages say what is wrong. */
+  tell(problem: string): void;
+  close(): void;
+}
+
+/** Starts the proxy; rejects with a sentence where the port is taken. */
+export async function startDevProxy(shell: URL, port: number): Promise<DevProxy> {
+  const pages = new Set<ServerResponse>();
+  let preview: string | undefined;
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === eventsPath) return listen(answer);
+    if (incoming.url === scriptPath) {
+      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+      return answer.end(devClient);
+    }
+    return forward(shell, preview, incoming, answer);
+  });
+
+  function listen(answer: ServerResponse): void {
+    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    answer.write(':\n\n');
+    pages.add(answer);
+    answer.once('close', () => pages.delete(answer));
+  }
+
+  function send(event: 'shown' | 'problem', text: string): void {
+    for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken by another program. Name a free one: --port ${port + 1}`)
+          : error,
+      ),
+    );
+    server.listen(port, 'localhost', resolve);
+  });
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    show(token) {
+      preview = token;
+      send('shown', '');
+    },
+    tell: (problem) => send('problem', problem),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function forward(
+  shell: URL,
+  preview: string | undefined,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): void {
+  const url = new URL(incoming.url ?? '/', shell);
+  const headers: Record<string, string | string[] | undefined> = {
+    ...incoming.headers,
+    host: shell.host,
+    // Pages are written into; nothing is packed.
+    'accept-encoding': 'identity',
+    cookie: withPreview(incoming.headers.cookie, preview),
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const asked = request(url, { method: incoming.method, headers }, (given) => {
+    const isPage = given.headers['content-type']?.startsWith('text/html') ?? false;
+    const { location } = given.headers;
+    const sent: OutgoingHttpHeaders = {
+      ...given.headers,
+      ...(location && { location: location.replace(shell.origin, '') }),
+    };
+    if (!isPage) {
+      answer.writeHead(given.statusCode ?? 502, sent);
+      return given.pipe(answer);
+    }
+    // Its length changes, and no copy of it may be kept. The script that is added is the page's own, by its address.
+    for (const name of ['content-length', 'etag', 'strict-transport-security']) delete sent[name];
+    answer.writeHead(given.statusCode ?? 502, { ...sent, 'cache-control': 'no-store' });
+    const chunks: Buffer[] = [];
+    given.on('data', (chunk: Buffer) => chunks.push(chunk));
+    return given.once('end', () => answer.end(withClient(Buffer.concat(chunks).toString('utf8'))));
+  });
+  asked.once('error', (error) => {
+    if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain' });
+    answer.end(`${shell.origin} does not answer: ${error.message}`);
+  });
+  incoming.pipe(asked);
+}
+
+function withPreview(cookies: string | undefined, preview: string | undefined): string | undefined {
+  const others = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie && !cookie.startsWith('preview='));
+  const all = preview === undefined ? others : [...others, `preview=${preview}`];
+  return all.length === 0 ? undefined : all.join('; ');
+}
+
+function withClient(html: string): string {
+  return html.replace('</head>', `<script src="${scriptPath}" defer></script></head>`);
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkNewRemote, createRemote, NewRemoteRefusal } from './create-remote';
+import { kitFolder, readKit } from './kit-folder';
+
+/** `pluis new <name> --path </path> [--kit <dir>]`: a remote in a folder of its own, which needs nothing but the kit. */
+export function newCommand(words: string[]): void {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { path: { type: 'string' }, kit: { type: 'string' } },
+  });
+  const remote = checkNewRemote(positionals[0], values.path);
+  const folder = path.resolve(remote.name);
+  const { version, peerDependencies, pluis } = readKit();
+  const kit = values.kit === undefined ? undefined : path.resolve(values.kit);
+  const from = (name: string, exact: string) => (kit ? tarball(kit, folder, name, exact) : exact);
+  const libraries = Object.entries(pluis.libraries).map(([name, exact]) => [name, from(name, exact)]);
+  const files = createRemote(folder, remote, [template('both'), template('standalone')], {
+    name: remote.name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    scripts: {
+      build: 'pluis build',
+      test: 'jest',
+      lint: 'eslint .',
+      typecheck: 'tsc -p .',
+      check: 'pluis check',
+      dev: 'pluis dev',
+      'publish:remote': 'pluis publish',
+    },
+    dependencies: { ...Object.fromEntries(libraries), ...pluis.shared },
+    devDependencies: { '@pluis/kit': from('@pluis/kit', version), ...peerDependencies },
+  });
+  console.log(`Made ${path.relative(process.cwd(), folder)}:`);
+  for (const file of files) console.log(`  ${file}`);
+  console.log(`Next: cd ${remote.name}, npm install, npm test`);
+}
+
+function template(part: string): string {
+  return path.join(kitFolder, 'template', part);
+}
+
+/** A package of the kit as a project in `folder` names it: by its tarball. */
+function tarball(kit: string, folder: string, name: string, version: string): string {
+  const file = path.join(kit, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  if (!existsSync(file)) {
+    throw new NewRemoteRefusal(
+      `${file} does not exist. --kit names the folder that npm run pack:kit has filled; this kit is ${version}.`,
+    );
+  }
+  return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+// pluis: the command of the kit. Everything that a team needs which has nothing but the kit and a running shop.
+import { rolloutHere } from '../rollout-here';
+import { buildRemote } from './build-remote';
+import { checkHere } from './check-command';
+import { NewRemoteRefusal } from './create-remote';
+import { devCommand } from './dev-command';
+import { newCommand } from './new-command';
+import { publishCommand } from './publish-command';
+import { requireReleaseStore, useKitsShell } from './shell-address';
+
+const usage = `Usage: pluis <command>
+
+  new <name> --path </path> [--kit <dir>]   make a remote in ./<name>; --kit: take the kit from tarballs in <dir>
+  dev [--port 4300]                         the deployed shop with this remote as it is here, for your browser only
+  build                                     build this remote
+  check                                     check this remote's imports, types, and its build against the shop
+  publish [--version 1.0.0]                 build, check and publish; without a version one is derived from the content
+  rollout <command>                         who gets which release: pluis rollout help
+
+The environment says where the shop is: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
+
+const commands: Readonly<Record<string, (words: string[]) => Promise<number | void> | void>> = {
+  new: newCommand,
+  dev: devCommand,
+  build: () => buildRemote(process.cwd()),
+  check: checkHere,
+  publish: publishCommand,
+  rollout(words) {
+    if (words.length > 0 && words[0] !== 'help') requireReleaseStore();
+    return rolloutHere(words, inKit);
+  },
+};
+
+const [name = 'help', ...words] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+process.env.NODE_ENV ||= 'production';
+useKitsShell();
+if (!command) {
+  const isHelp = ['help', '--help', '-h'].includes(name);
+  if (!isHelp) console.error(`There is no command "${name}".`);
+  console[isHelp ? 'log' : 'error'](usage);
+  process.exitCode = isHelp ? 0 : 2;
+} else {
+  try {
+    process.exitCode = (await command(words)) ?? process.exitCode ?? 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    const isTyped = error instanceof NewRemoteRefusal || isParseError(error);
+    if (isTyped) console.error(usage);
+    process.exitCode = isTyped ? 2 : 1;
+  }
+}
+
+/** The commands that a line names, as they are called here. */
+function inKit(line: string): string {
+  return line
+    .replaceAll('npm run rollout --', 'npx pluis rollout')
+    .replaceAll('npm start creates it', 'FLAGS_FILE names the file that the shop reads')
+    .replaceAll(/npm run publish:remote -- [a-z][a-z0-9-]* /g, 'npm run publish:remote -- ');
+}
+
+function isParseError(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { kitFolder } from './kit-folder';
+
+/** The shell that the kit carries, to render releases with; its facts are those of the shop that `SHELL_URL` names. */
+export function useKitsShell(): void {
+  const carried = path.join(kitFolder, 'shell');
+  if (!process.env.SHELL_DIST && existsSync(carried)) process.env.SHELL_DIST = carried;
+}
+
+/** Throws an Error that says what to do where no place is named for releases. */
+export function requireReleaseStore(): void {
+  const { RELEASES_DIR, RELEASES_BUCKET } = process.env;
+  if (RELEASES_DIR || RELEASES_BUCKET) return;
+  throw new Error(
+    'Where does the shop read its releases from? Name the folder or the bucket: RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
+  );
+}
+
+/** The deployed shop's address. Throws an Error that says what to do where none is named. */
+export function requireShell(): string {
+  const { SHELL_URL: url } = process.env;
+  if (url && URL.canParse(url) && /^https?:/.test(url)) return url;
+  throw new Error(
+    `${url ? `SHELL_URL=${url} is no address` : 'Which shop is this remote for?'} Name the deployed one: SHELL_URL=https://shop.example`,
+  );
+}

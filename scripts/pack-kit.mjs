@@ -1,0 +1,54 @@
+// npm run pack:kit -- --out <dir>: the tarballs with which a team that has nothing else builds and ships a remote.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { childEnv, ensureInstalled, root } from './environment.mjs';
+
+const usage = `Usage: npm run pack:kit -- --out <dir>
+
+Writes the kit's packages into <dir>, a tarball each. With them, in an empty folder:
+npx --yes --package <dir>/pluis-kit-<version>.tgz pluis new stories --path /stories --kit <dir>`;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (!values.out) throw new Error('Name a folder for the tarballs.');
+    return path.resolve(values.out);
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    return process.exit(2);
+  }
+}
+
+const out = readArguments();
+ensureInstalled();
+
+// They import what is installed.
+const { compileLibraries } = await import('./kit/compile-library.mjs');
+const { assembleKit } = await import('./kit/assemble-kit.mjs');
+
+/** Where the packages are put together: their types must find each other and nothing of the workspace's sources. */
+const stage = path.join(root, '.cache/kit');
+fs.rmSync(stage, { recursive: true, force: true });
+const libraries = compileLibraries(stage, ['i18n', 'store', 'contract', 'ui']);
+const kit = await assembleKit(stage, libraries);
+
+fs.mkdirSync(out, { recursive: true });
+for (const folder of [...libraries.map((library) => library.folder), kit]) {
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'],
+    { cwd: stage, encoding: 'utf8', env: { ...childEnv, npm_config_loglevel: 'error' } },
+  );
+  if (status !== 0) {
+    console.error(stderr);
+    process.exit(1);
+  }
+  const [{ filename, size }] = JSON.parse(stdout);
+  console.log(`${path.join(out, filename)}: ${(size / 1000).toFixed(0)} kB`);
+}

@@ -1,0 +1,87 @@
+// npm run package -- --out <dir>: one folder, and a tarball beside it, with what a production machine runs. See docs/production.md.
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, root, run, tool } from './environment.mjs';
+
+const usage = `Usage: npm run package -- --out <dir> [--no-tarball]
+
+Makes <dir> (new, empty, or an earlier package) and <dir>.tar.gz. Copy either to a machine with Node and run
+node start.mjs there.`;
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        out: { type: 'string' },
+        tarball: { type: 'boolean', default: true },
+        help: { type: 'boolean' },
+      },
+      allowNegative: true,
+    });
+    if (values.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    if (!values.out) fail(usage);
+    return { out: path.resolve(values.out), withTarball: values.tarball };
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`);
+  }
+}
+
+/** Empties the folder; one that holds anything else than an earlier package is left alone. */
+function makeFolder(out) {
+  if (root === out || root.startsWith(`${out}${path.sep}`))
+    fail(`${out} holds this project. Name another folder.`);
+  if (
+    fs.existsSync(out) &&
+    fs.readdirSync(out).length > 0 &&
+    !fs.existsSync(path.join(out, 'package-facts.json'))
+  ) {
+    fail(`${out} holds other files. Name a new or an empty folder.`);
+  }
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.mkdirSync(out, { recursive: true });
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const facts = { version, builtWith: process.version, system: `${process.platform}-${process.arch}` };
+  // Written first: the mark of a package, so that a run that failed can be repeated.
+  fs.writeFileSync(path.join(out, 'package-facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+const { out, withTarball } = readArguments();
+ensureInstalled();
+makeFolder(out);
+run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+
+// They import what is installed.
+const { bundle } = await import('./package/bundle.mjs');
+const { copyPictures, copyRuntime } = await import('./package/copy-runtime.mjs');
+const { writeLicences } = await import('./package/licences.mjs');
+
+const packages = await bundle(out);
+const copied = copyRuntime(out);
+run(tool('tsx'), ['scripts/adopt-builds.ts'], {
+  RELEASES_DIR: path.join(out, 'releases'),
+  RELEASES_URL: '',
+  RELEASES_BUCKET: '',
+  FLAGS_FILE: path.join(out, 'releases/flags.json'),
+});
+// Into the checkout's own cache, for drawing takes long.
+run(tool('tsx'), ['apps/provider/src/draw-all.ts']);
+copyPictures(out);
+writeLicences(out, [...packages, ...copied]);
+
+const megabytes = fs
+  .readdirSync(out, { recursive: true })
+  .reduce((sum, file) => sum + fs.statSync(path.join(out, file)).size / 1e6, 0);
+console.log(`\n${out}: ${megabytes.toFixed(0)} MB. Start it: node ${path.join(out, 'start.mjs')}`);
+if (withTarball) {
+  run('tar', ['-czf', `${out}.tar.gz`, '-C', path.dirname(out), path.basename(out)]);
+  console.log(`${out}.tar.gz: ${(fs.statSync(`${out}.tar.gz`).size / 1e6).toFixed(1)} MB`);
+}

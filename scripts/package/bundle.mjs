@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { shellConfigs } from '@pluis/federation/build';
+import { root } from '../environment.mjs';
+
+/** Has binaries of its own; it is copied, not bundled. */
+const native = ['sharp'];
+
+/** What makes a server bundle carry its packages, instead of finding them in node_modules. */
+const carried = {
+  externals: Object.fromEntries(native.map((name) => [name, `module ${name}`])),
+  externalsType: 'module',
+};
+
+/** The shell's server as its own build has it: the styles and the facts of that build are copied, not made again. */
+function shellServer(out) {
+  const config = shellConfigs({ dir: path.join(root, 'apps/shell'), prefix: 's' }).find(
+    ({ name }) => name === 'shell-server',
+  );
+  if (!config)
+    throw new Error('libs/federation/build names no build "shell-server" any more. Name the new one here.');
+  // The simulated browser stays where releases are published.
+  const { 'check-browser': _browser, 'simulated-window': _window, ...entry } = config.entry;
+  return {
+    ...config,
+    ...carried,
+    entry,
+    dependencies: [],
+    output: { ...config.output, path: path.join(out, 'shell/dist/server') },
+    // The last two write the build's facts, and its compressed files.
+    plugins: config.plugins.slice(0, -2),
+  };
+}
+
+/** The commands and the provider, which run from their sources otherwise. */
+export function commands(out, name, entry, folder) {
+  return {
+    name,
+    mode: 'production',
+    context: root,
+    target: 'node20',
+    devtool: false,
+    performance: false,
+    entry,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' } },
+        },
+      ],
+      parser: { javascript: { importMeta: false } },
+    },
+    ...carried,
+    output: {
+      path: path.join(out, folder),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      clean: true,
+    },
+    // They read NODE_ENV when they run.
+    optimization: { minimize: false, nodeEnv: false },
+  };
+}
+
+/** Runs compilations; rejects with what they report. */
+export function compile(configs) {
+  return new Promise((resolve, reject) => {
+    rspack(configs, (error, stats) => {
+      if (error) return reject(error);
+      const problems = stats.toString({ all: false, errors: true, errorDetails: true });
+      if (stats.hasErrors()) return reject(new Error(problems));
+      return resolve(
+        stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity }),
+      );
+    });
+  });
+}
+
+/** The folders of the packages that a compilation has taken modules from. */
+function packageFolders(modules, found = new Set()) {
+  for (const { nameForCondition, name, modules: nested } of modules ?? []) {
+    const file = (nameForCondition ?? name ?? '').replaceAll('\\', '/');
+    const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
+    if (folder) found.add(path.resolve(root, folder));
+    packageFolders(nested, found);
+  }
+  return found;
+}
+
+/** Bundles the shell's server, the provider and the commands, their packages with them; returns those packages' folders. */
+export async function bundle(out) {
+  process.env.NODE_ENV = 'production';
+  const { children } = await compile([
+    shellServer(out),
+    // As deep as its sources lie: it reads its schema from where that lies beside them.
+    commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
+    commands(
+      out,
+      'commands',
+      {
+        rollout: './scripts/rollout.ts',
+        'adopt-packaged': './scripts/package/adopt-packaged.ts',
+        'check-shop': './scripts/doctor/check-shop.ts',
+      },
+      'commands',
+    ),
+  ]);
+  for (const file of fs.readdirSync(path.join(out, 'shell/dist/server'))) {
+    if (file.endsWith('.css')) fs.rmSync(path.join(out, 'shell/dist/server', file));
+  }
+  return [...new Set(children.flatMap(({ modules }) => [...packageFolders(modules)]))];
+}

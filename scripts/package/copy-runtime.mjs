@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readApiVersion } from '../api-version.mjs';
+import { root } from '../environment.mjs';
+
+/** What a package does not need when it runs. */
+const notRun =
+  /(^|[\\/])(test|tests|docs|example|examples|\.github)([\\/]|$)|\.(d\.[cm]?ts|map|md|ts|flow|h|cc|gyp)$/i;
+
+/** The folder of a package, seen from another package's folder. */
+function folderOf(name, from) {
+  const require = createRequire(path.join(from, 'package.json'));
+  return require.resolve
+    .paths(name)
+    ?.map((place) => path.join(place, name))
+    .find((folder) => fs.existsSync(path.join(folder, 'package.json')));
+}
+
+/** Copies a package and what it depends on; optional packages only where they are installed. */
+function copyPackage(name, from, out, copied) {
+  const folder = folderOf(name, from);
+  if (!folder || copied.has(folder)) return;
+  copied.add(folder);
+  fs.cpSync(folder, path.join(out, 'node_modules', name), {
+    recursive: true,
+    filter: (file) => !notRun.test(path.relative(folder, file)) || /licen[sc]e/i.test(file),
+  });
+  const { dependencies, optionalDependencies } = JSON.parse(
+    fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  for (const other of Object.keys({ ...dependencies, ...optionalDependencies }))
+    copyPackage(other, folder, out, copied);
+}
+
+/** Copies what the bundles read when they run; returns the folders of the packages among it. */
+export function copyRuntime(out) {
+  const copy = (from, to = from) => fs.cpSync(path.join(root, from), path.join(out, to), { recursive: true });
+  for (const part of ['browser', 'inline', 'build.json'])
+    copy(`apps/shell/dist/${part}`, `shell/dist/${part}`);
+  copy('apps/shell/public', 'shell/public');
+  copy('apps/provider/schema', 'provider/schema');
+  copy('apps/provider/messages', 'provider/messages');
+  for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
+  copy('scripts/doctor/checks', 'commands/checks');
+  copy('LICENSE');
+
+  const { name, version, license, engines } = JSON.parse(
+    fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  const facts = {
+    name,
+    version,
+    license,
+    engines,
+    private: true,
+    type: 'module',
+    storefrontApi: readApiVersion(),
+  };
+  fs.writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  const copied = new Set();
+  copyPackage('sharp', path.join(root, 'apps/provider'), out, copied);
+  return [...copied];
+}
+
+/** A drawing, and the size of it that lists show first. Other sizes are made when they are asked for. */
+const drawn = /-v\d+(-600x)?\.(webp|avif)$/;
+
+/** Copies the pictures that the embedded provider has drawn. */
+export function copyPictures(out) {
+  const from = path.join(root, '.cache/provider');
+  fs.mkdirSync(path.join(out, 'pictures'));
+  for (const file of fs.readdirSync(from)) {
+    if (drawn.test(file)) fs.copyFileSync(path.join(from, file), path.join(out, 'pictures', file));
+  }
+}

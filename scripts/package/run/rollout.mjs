@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// node rollout.mjs <command>: what `npm run rollout` is in the project. Say where with DATA_DIR, or with RELEASES_DIR and FLAGS_FILE.
+import path from 'node:path';
+
+const { env } = process;
+const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+if (!env.RELEASES_DIR && env.DATA_DIR) {
+  env.RELEASES_DIR = path.join(path.resolve(env.DATA_DIR), 'releases');
+  env.FLAGS_FILE ||= path.join(env.RELEASES_DIR, 'flags.json');
+}
+env.SHELL_DIST ||= path.join(here, 'shell/dist');
+if (!env.RELEASES_DIR && !env.FLAGS_FILE) {
+  console.error('Name the folder that the store was started with: DATA_DIR=<folder> node rollout.mjs status');
+  process.exit(1);
+}
+await import('./commands/rollout.mjs');

@@ -1,0 +1,43 @@
+import { userInfo } from 'node:os';
+import { runRollout } from '@pluis/releases';
+import { releaseChecks, releaseChecksOf } from './shell-checks';
+
+/**
+ * Runs a `rollout` command for whoever is logged in here, in this folder. Resolves with its exit code.
+ * @param say how a line is told here: the commands that it names may have other names
+ */
+export function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  return runRollout(words, {
+    env: process.env,
+    cwd: process.cwd(),
+    // Loaded when a release is to be checked: `off` must work without a shell at hand.
+    checks: async (release) => {
+      try {
+        return await (
+          await releaseChecks()
+        )(release);
+      } catch (error) {
+        return [error instanceof Error ? error.message : String(error)];
+      }
+    },
+    checksOf: releaseChecksOf,
+    stdout: (line) => process.stdout.write(`${say(line)}\n`),
+    stderr: (line) => process.stderr.write(`${say(line)}\n`),
+    now: () => new Date(),
+    fetch,
+    by: login(),
+    signal: stop.signal,
+  });
+}
+
+/** Who is logged in here; a container's user may have no name. */
+function login(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+}

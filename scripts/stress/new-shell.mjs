@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { root, tool } from '../environment.mjs';
+
+/** Builds the shell of this checkout with one statement more, in a copy: its scripts have other names. */
+export async function buildNewShell() {
+  // Below the root, so that packages are found as they are for the checkout's own.
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.cache/new-shell-'));
+  const copy = (name) =>
+    cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
+    });
+  copy('apps/shell');
+  copy('package.json');
+  const modules = path.join(root, 'apps/shell/node_modules');
+  if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'apps/shell/node_modules'), 'junction');
+  appendFileSync(
+    path.join(folder, 'apps/shell/src/client/boot/main.ts'),
+    "\ndocument.documentElement.dataset['shell'] = 'new';\n",
+  );
+  const cwd = path.join(folder, 'apps/shell');
+  const { status, stderr } = spawnSync(tool('rspack'), ['build', '-c', 'rspack.config.mjs'], {
+    ...{ cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+  });
+  if (status !== 0) throw new Error(`The new shell could not be built: ${stderr}`);
+  return {
+    dist: path.join(cwd, 'dist'),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../environment.mjs';
+import { productionDoc, settings } from '../settings.mjs';
+
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'testing', 'test']);
+
+function* filesBelow(folder, pattern) {
+  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file, pattern);
+    else if (pattern.test(entry.name)) yield file;
+  }
+}
+
+const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
+const documents = [...filesBelow('.', /\.md$/)];
+const { scripts } = JSON.parse(read('package.json'));
+
+/** The scripts of the package that a document belongs to. */
+function scriptsOf(folder) {
+  const file = path.join(folder, 'package.json');
+  return fs.existsSync(path.join(root, file)) ? (JSON.parse(read(file)).scripts ?? {}) : {};
+}
+
+/** The anchors of a page's headings, as they are linked to. */
+function anchorsOf(text) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('there are documents to read', () => {
+  for (const file of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'docs/production.md',
+    'docs/operations.md',
+  ]) {
+    assert.ok(documents.includes(path.normalize(file)), `${file} was not found`);
+  }
+});
+
+test('every command that a document names exists', () => {
+  const missing = [];
+  for (const file of documents) {
+    for (const [command, script] of read(file).matchAll(/npm run(?: --silent)? ([a-z][\w:-]*)/g)) {
+      if (!scripts[script] && !scriptsOf(path.dirname(file))[script]) missing.push(`${file}: ${command}`);
+    }
+    for (const [command, script] of read(file).matchAll(
+      /(?:^|[`\s])node ((?:scripts|bench|libs)\/[\w./-]+\.mjs)/gm,
+    )) {
+      if (!fs.existsSync(path.join(root, script))) missing.push(`${file}: ${command.trim()}`);
+    }
+  }
+  assert.deepEqual(missing, []);
+});
+
+test('every script of package.json is described in a document', () => {
+  const all = documents.map(read).join('\n');
+  const silent = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}(?![\\w:-])`).test(all),
+  );
+  assert.deepEqual(silent, []);
+});
+
+test('every link of a document leads somewhere', () => {
+  const dead = [];
+  for (const file of documents) {
+    for (const [, target] of read(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      const [place, anchor] = target.split('#');
+      const at = place ? path.join(path.dirname(file), place) : file;
+      if (!fs.existsSync(path.join(root, at))) dead.push(`${file}: ${target}`);
+      else if (anchor && !anchorsOf(read(at)).includes(anchor))
+        dead.push(`${file}: ${target} has no such heading`);
+    }
+  }
+  assert.deepEqual(dead, []);
+});
+
+test('every file and folder that a document names in code exists', () => {
+  const gone = [];
+  for (const file of documents) {
+    for (const [, name] of read(file).matchAll(
+      /`((?:apps|libs|scripts|e2e|bench|docs|deploy|tools)\/[\w./-]+)`/g,
+    )) {
+      // `dist` is built.
+      if (name.includes('/dist')) continue;
+      if (!fs.existsSync(path.join(root, name))) gone.push(`${file}: ${name}`);
+    }
+  }
+  assert.deepEqual(gone, []);
+});
+
+/** The names of all settings that the code reads, with a file that does. */
+function settingsRead() {
+  const found = new Map();
+  const add = (name, file) => found.set(name, file);
+  for (const folder of ['apps', 'libs', 'scripts', 'bench', 'e2e']) {
+    for (const file of filesBelow(folder, /\.(ts|tsx|mjs)$/)) {
+      if (/\.(test|spec)\.tsx?$|\/jest\./.test(file)) continue;
+      const text = read(file);
+      for (const [, name] of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) add(name, file);
+      for (const [, name] of text.matchAll(/\(\s*env,\s*'([A-Z][A-Z0-9_]+)'/g)) add(name, file);
+      for (const [, names] of text.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g)) {
+        for (const [name] of names.matchAll(/\b[A-Z][A-Z0-9_]{2,}\b/g)) add(name, file);
+      }
+    }
+  }
+  // The system's own.
+  found.delete('PATH');
+  return found;
+}
+
+test('every setting that the code reads is documented, and every documented one is read', () => {
+  const documented = Object.values(settings).flatMap((rows) => rows.map(({ name }) => name));
+  const used = settingsRead();
+  assert.deepEqual(
+    {
+      undocumented: [...used].filter(([name]) => !documented.includes(name)),
+      unread: documented.filter((name) => !used.has(name)),
+    },
+    { undocumented: [], unread: [] },
+    'Put it right in scripts/settings.mjs, then: node scripts/settings.mjs --write',
+  );
+});
+
+test('the table of settings in docs/production.md is the one that scripts/settings.mjs has', async () => {
+  const { current, wanted } = await productionDoc();
+  assert.equal(current, wanted, 'Run node scripts/settings.mjs --write');
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { register } from 'tsx/esm/api';
+import { root } from '../environment.mjs';
+
+register();
+const { checkNewRemote, createRemote } = await import('../kit/create-remote.ts');
+const { startDevProxy } = await import('../kit/dev-proxy.ts');
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));
+after(() => fs.rmSync(folder, { recursive: true }));
+const template = (part) => path.join(root, 'libs/kit/template', part);
+
+test('[MFE-3] a new remote has its own name, path and component in every file', () => {
+  const target = path.join(folder, 'lookbook-2');
+  const remote = checkNewRemote('lookbook-2', '/look/book');
+  const files = createRemote(target, remote, [template('both'), template('standalone')], {
+    name: 'lookbook-2',
+  });
+  assert.ok(files.includes('src/lookbook-2-page.tsx'));
+  for (const file of files) {
+    assert.doesNotMatch(fs.readFileSync(path.join(target, file), 'utf8'), /__[A-Z]+__/, file);
+  }
+  const { routes, exposes } = JSON.parse(fs.readFileSync(path.join(target, 'remote.json'), 'utf8'));
+  assert.equal(routes[0].path, '/look/book');
+  assert.deepEqual(exposes, { './Lookbook2Page': './src/lookbook-2-page.tsx' });
+});
+
+test('[MFE-3] what a person typed wrongly, or has already, is left as it is', () => {
+  for (const [name, pagePath] of [
+    [undefined, '/stories'],
+    ['Stories', '/stories'],
+    ['../stories', '/stories'],
+    ['stories', undefined],
+    ['stories', 'stories'],
+    ['stories', '/a b'],
+  ]) {
+    assert.throws(() => checkNewRemote(name, pagePath), { name: 'NewRemoteRefusal' });
+  }
+  const target = path.join(folder, 'taken');
+  fs.mkdirSync(target);
+  const remote = checkNewRemote('taken', '/taken');
+  assert.throws(() => createRemote(target, remote, [template('both')], {}), /taken exists already/);
+  assert.deepEqual(fs.readdirSync(target), []);
+});
+
+test('[MFE-3] the developer’s address shows the deployed shop with the preview, to who comes by it', async () => {
+  const cookies = [];
+  const shop = http.createServer((request, answer) => {
+    cookies.push(request.headers.cookie);
+    if (request.url === '/redirect') {
+      answer.writeHead(308, { location: `http://localhost:${shop.address().port}/shop` });
+      return answer.end();
+    }
+    const type = request.url === '/data' ? 'application/json' : 'text/html; charset=utf-8';
+    answer.writeHead(200, { 'content-type': type, 'content-security-policy': "script-src 'self'" });
+    return answer.end(
+      type === 'application/json' ? '{"a":1}' : '<html><head></head><body>Shop</body></html>',
+    );
+  });
+  await new Promise((resolve) => shop.listen(0, 'localhost', resolve));
+  const proxy = await startDevProxy(new URL(`http://localhost:${shop.address().port}`), 0);
+  try {
+    proxy.show('token.signed');
+    const page = await fetch(`${proxy.url}/shop`, { headers: { cookie: 'a=1; preview=old' } });
+    assert.match(await page.text(), /<script src="\/pluis-dev\/client\.js" defer><\/script><\/head>/);
+    assert.equal(page.headers.get('content-security-policy'), "script-src 'self'");
+    assert.deepEqual(cookies, ['a=1; preview=token.signed']);
+    assert.deepEqual(await (await fetch(`${proxy.url}/data`)).json(), { a: 1 });
+    const redirect = await fetch(`${proxy.url}/redirect`, { redirect: 'manual' });
+    assert.equal(redirect.headers.get('location'), '/shop');
+
+    const events = (await fetch(`${proxy.url}/pluis-dev/events`)).body.getReader();
+    const next = async () => new TextDecoder().decode((await events.read()).value);
+    await next();
+    proxy.tell('a text\nis missing');
+    assert.match(await next(), /event: problem\ndata: "a text\\nis missing"/);
+    proxy.show('another.token');
+    assert.match(await next(), /event: shown/);
+    await events.cancel();
+    await assert.rejects(
+      startDevProxy(new URL('http://localhost'), Number(new URL(proxy.url).port)),
+      /is taken/,
+    );
+  } finally {
+    proxy.close();
+    shop.closeAllConnections();
+    shop.close();
+  }
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../environment.mjs';
+import { workspaceRemotes } from '../workspace-remotes.mjs';
+
+/** The one file that names the store's own remotes: what they brought before releases said so themselves. */
+const defaults = 'libs/releases/src/contract/first-remotes.ts';
+const searched = ['apps/shell/src', 'libs', 'scripts', 'eslint.config.mjs'];
+/** Samples of tests, and this test, may be called anything. */
+const sample = /\.test\.|\/testing\/|\.template$|\.md$|budgets\.json$|api\.json$/;
+const comment = /^\s*(\/?\*|\/\/)/;
+
+/**
+ * A remote by name: its name alone in quotes, a part of it (`catalog/ShopPage`), its flag or its folder. The shop's cart is
+ * no remote (`cart`, a slice of the store; `cart/added`, an action): that name counts as a part, a flag, a folder, or
+ * where a remote is asked for.
+ */
+function namesOf(remote) {
+  const alone = remote === 'cart' ? `remote\\w*\\W{1,6}['"\`]cart['"\`]` : `['"\`]${remote}['"\`/:]`;
+  return new RegExp(`${alone}|['"\`]${remote}/[A-Z]|['"\`]remote-${remote}['"\`]|apps/${remote}\\b`);
+}
+
+test('[MFE-3] no file of shell, libs, scripts or lint names a remote', () => {
+  const remotes = ['marketing', 'catalog', 'cart'];
+  assert.deepEqual(
+    remotes.filter((name) => !workspaceRemotes().includes(name)),
+    [],
+  );
+  const files = execFileSync('git', ['ls-files', '--', ...searched], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs|cjs|json)$/.test(file) && file !== defaults && !sample.test(file));
+  assert.ok(files.length > 300);
+  const found = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => !comment.test(line) && remotes.some((remote) => namesOf(remote).test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('[MFE-3] a remote that is named would be found', () => {
+  for (const line of ["if (remote === 'cart')", "['marketing']", "'cart/CartSheet'", "'remote-catalog'"])
+    assert.ok(
+      ['marketing', 'catalog', 'cart'].some((remote) => namesOf(remote).test(line)),
+      line,
+    );
+  for (const line of ["slices: ['cart', 'locale']", "'cart/added'", "'cart-sheet'"])
+    assert.ok(!['marketing', 'catalog', 'cart'].some((remote) => namesOf(remote).test(line)), line);
+});
