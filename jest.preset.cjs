@@ -21,6 +21,9 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
-  moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy' },
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '^fast-check$': require.resolve('./tools/fast-check.cjs'),
+  },
   setupFilesAfterEnv: [require.resolve('./tools/jest-setup.cjs')],
 };

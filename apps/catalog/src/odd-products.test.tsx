@@ -10,7 +10,6 @@ import { catalogStore } from './testing/catalog-store';
 import { fakeProvider } from './testing/fake-provider';
 
 const intl = createIntl({ locale: 'en', messages: english });
-const random = Date.now() % 2 ** 31;
 
 /** The page at a path as a browser reads it, with what stands in its head. */
 async function visit(path: string, product: unknown) {
@@ -42,10 +41,7 @@ function running(page: Document): string[] {
   ].map(String);
 }
 
-it.each([
-  ['the seed 1', 1],
-  [`the seed of this run, ${random}`, random],
-])('[SHP-7] nothing of 250 odd products runs, and none breaks a page: %s', async (_, seed) => {
+it('[SHP-7] nothing of 500 odd products runs, and none breaks a page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(oddProduct, fc.constantFrom('/shop', '/product/odd'), async (product, path) => {
@@ -55,7 +51,7 @@ it.each([
       expect(head.title).toEqual(expect.stringMatching(/\S/));
       expect(() => JSON.stringify(head)).not.toThrow();
     }),
-    { seed, numRuns: 250 },
+    { numRuns: 500 },
   );
   jest.restoreAllMocks();
 });

@@ -132,6 +132,17 @@ it('a page of old data, because the provider fails, is sent and tried again in a
   expect(htmlOf(await cache.get('new'))).toBe('new');
 });
 
+it('what was tried while old data would do holds nobody back once they would not', async () => {
+  const cache = start(60);
+  const dataAt = cache.now();
+  await cache.get('old', { dataAt });
+  cache.pass(119);
+  await cache.get('old', { dataAt });
+  await until(async () => cache.renderings() === 2);
+  cache.pass(1);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
+});
+
 it('many who ask at once get one rendering', async () => {
   const cache = start(0);
   const sent = await Promise.all([cache.get('one'), cache.get('two'), cache.get('three')]);

@@ -125,13 +125,16 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
         return renderOnce(key, render);
       }
       onAsked?.('stale');
+      const isWaitedFor = ageOf(page) >= seconds * staleFactor.waiting;
       const triedAt = tried.get(page);
-      if (triedAt !== undefined && now() - triedAt < pause) return page;
+      // A try that had time left with the old data says nothing about one that waits for new ones.
+      const wasWaitedFor = triedAt !== undefined && triedAt - page.at >= seconds * staleFactor.waiting * 1000;
+      if (triedAt !== undefined && now() - triedAt < pause && (wasWaitedFor || !isWaitedFor)) return page;
       const renewal = renderOnce(key, render).catch(() => {
         tried.set(page, now());
         return page;
       });
-      return ageOf(page) < seconds * staleFactor.waiting ? page : renewal;
+      return isWaitedFor ? renewal : page;
     },
   };
 }

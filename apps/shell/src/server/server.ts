@@ -212,6 +212,10 @@ export async function createServer({
     evidence,
     previewSecret: secret,
   });
+  // Nothing of what was asked is in the answer, in whatever form it came.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
+  );
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status === 503) reply.header('retry-after', '1');
