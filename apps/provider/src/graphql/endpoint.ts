@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createYoga } from 'graphql-yoga';
 import type { CartStore } from '../cart/cart-store';
 import type { Catalog } from '../catalog/catalog';
@@ -74,7 +74,7 @@ export function createEndpoint(parts: EndpointParts): Handler {
   };
 
   const answer = async (call: Call, body: string, weather: Weather, signal: AbortSignal): Promise<Reply> => {
-    if (parts.latency > 0) await sleep(parts.latency, undefined, { signal }).catch(() => undefined);
+    if (parts.latency > 0) await delay(parts.latency, undefined, { signal }).catch(() => undefined);
     await waitFor(weather, signal);
     const instead = answerOf(weather);
     if (instead) return instead;

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { parseJson } from '../http/read-body';
 import { jsonReply, reply } from '../http/reply';
@@ -10,7 +10,7 @@ const slowDelay = 3000;
 /** Waits as the weather asks, at most until the caller hangs up or the provider closes. */
 export async function waitFor(weather: Weather, signal: AbortSignal): Promise<void> {
   const delay = weather.delayMs ?? (weather.kind === 'slow' ? slowDelay : 0);
-  if (delay > 0) await sleep(delay, undefined, { signal }).catch(() => undefined);
+  if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
 }
 
 function failed(

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ProviderEvents } from '@openfeature/server-sdk';
 import { firstRemotes } from '../contract/first-remotes';
 import { isRemoteName } from '../release/names';
@@ -56,7 +56,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
     const at = socketPath ? { path: socketPath } : { host: host || 'localhost', port };
     for (let tries = 0; !isClosed && !(await isReachable(at)); tries += 1) {
       if (tries === 0) onProblem(`flagd is not at ${address}; the store waits for it.`);
-      await sleep(retryMs, undefined, { ref: false });
+      await delay(retryMs, undefined, { ref: false });
     }
   }
 
@@ -90,7 +90,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   }
 
   const opening = open();
-  await Promise.race([opening, sleep(startPatienceMs, undefined, { ref: false })]);
+  await Promise.race([opening, delay(startPatienceMs, undefined, { ref: false })]);
 
   return {
     remotes: () => [...remotes].sort(),

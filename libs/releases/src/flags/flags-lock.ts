@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { isErrorCode } from '../system-error';
 
@@ -70,7 +70,7 @@ async function acquire(
       const who = owner === null ? 'another command' : `process ${owner.pid} on ${owner.host}`;
       throw new FlagsLockError(`${who} is changing the flags (${lock}). Try again when it is done.`);
     }
-    await sleep(pollMs);
+    await delay(pollMs);
   }
 }
 
@@ -94,7 +94,7 @@ async function removeAbandoned(lock: string, id: string, abandonedAfterMs: numbe
   const guard = `${lock}.removing`;
   if (!(await tryCreate(guard, id))) {
     if ((await ageMs(guard)) > abandonedAfterMs) await rm(guard, { force: true });
-    await sleep(pollMs);
+    await delay(pollMs);
     return;
   }
   try {

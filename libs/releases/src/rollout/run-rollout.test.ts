@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readFlags } from '../flags/flags-file';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
@@ -254,7 +254,7 @@ it('[MFE-5] of two who act on one remote at once, one wins and the other is told
 
 /** Checks that take as long as it takes the other to have read the flags. */
 async function slowly(): Promise<string[]> {
-  await sleep(100);
+  await delay(100);
   return [];
 }
 

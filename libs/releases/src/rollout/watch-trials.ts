@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
 import { createTargets, type TargetSources } from '../guard/targets';
@@ -97,7 +97,7 @@ function describe({ metricsUrls, dnsName, targetsFile }: TargetSources): string 
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+  await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal?.aborted) throw error;
   });
 }

@@ -67,7 +67,7 @@ export function createRenderer(options: Options): Renderer {
   let home: Group | undefined;
   let isClosed = false;
   let pages = 0;
-  let spare: RenderWorker | undefined = start();
+  let standby: RenderWorker | undefined = start();
   const sweep = setInterval(forgetIdle, idleMs).unref();
 
   function start(): RenderWorker {
@@ -75,11 +75,11 @@ export function createRenderer(options: Options): Renderer {
   }
 
   /** The thread that was started ahead; the next one starts when this one has had its turn. */
-  function takeSpare(): RenderWorker {
-    const worker = spare ?? start();
-    spare = undefined;
+  function takeStandby(): RenderWorker {
+    const worker = standby ?? start();
+    standby = undefined;
     setTimeout(() => {
-      if (!isClosed) spare ??= start();
+      if (!isClosed) standby ??= start();
     }, 100).unref();
     return worker;
   }
@@ -136,7 +136,7 @@ export function createRenderer(options: Options): Renderer {
 
   function addWorker(group: Group): RenderWorker {
     makeRoom();
-    const worker = takeSpare();
+    const worker = takeStandby();
     group.workers.add(worker);
     const replace = (reason: string) => {
       group.workers.delete(worker);
@@ -230,7 +230,7 @@ export function createRenderer(options: Options): Renderer {
     close() {
       isClosed = true;
       clearInterval(sweep);
-      spare?.end('the server closes');
+      standby?.end('the server closes');
       for (const { workers: all } of groups.values())
         for (const worker of all) worker.end('the server closes');
     },
