@@ -137,7 +137,8 @@ function writeBuildPreset(write) {
 
 function writeTestPreset(write) {
   write('jest.preset.cjs', replaced(read('jest.preset.cjs'), "'react-intl',", "'@pluis', 'react-intl',"));
-  for (const file of ['jest-setup.cjs', 'jest-globals.cjs']) write(`tools/${file}`, read(`tools/${file}`));
+  for (const file of ['jest-setup.cjs', 'jest-globals.cjs', 'fast-check.cjs'])
+    write(`tools/${file}`, read(`tools/${file}`));
   write(
     'tools/jest-messages.cjs',
     replaced(
