@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startProvider, type Provider } from './provider';
 import { startStore, type Store } from './store';
+import { wholeHtml } from './whole-page';
 
 interface WorkerFixtures {
   /** The worker's embedded provider; its weather is cleared before each test. */
@@ -26,8 +27,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   store: [
-    async ({ provider }, use) => {
+    async ({ provider, playwright }, use) => {
       const store = await startStore(provider);
+      // The first pages of all take longer than the server waits for the provider, on a busy machine.
+      const request = await playwright.request.newContext({ baseURL: store.url });
+      await wholeHtml(request, '/shop');
+      await request.dispose();
       await use(store);
       await store.stop();
     },

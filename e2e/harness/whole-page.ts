@@ -15,7 +15,8 @@ export async function wholeHtml(request: APIRequestContext, path: string): Promi
 /** Opens a page that is served with its data in it: its hydration is deferred, and it is there without scripts. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const response = await page.goto(path);
+    // Not until it has loaded: a test may hold scripts back, and they are a part of that.
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
     if (!(await response?.text())?.includes(waiting)) return;
   }
 }

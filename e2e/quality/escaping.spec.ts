@@ -1,4 +1,5 @@
 import { expect } from '../harness/test';
+import { openWhole } from '../harness/whole-page';
 import { testWithCatalog } from './with-catalog';
 
 const test = testWithCatalog('odd-products');
@@ -9,7 +10,8 @@ test('[SHP-7] markup in a product stays text: on its page, in its head, in its d
   page,
   complaints,
 }) => {
-  await page.goto('/product/markup');
+  // Structured data are the server's.
+  await openWhole(page, '/product/markup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main').getByText(description)).toBeVisible();
   await expect(page).toHaveTitle(`${title} | Pluis`);

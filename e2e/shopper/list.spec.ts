@@ -144,6 +144,7 @@ test('[SHP-5] a product of which nothing is for sale reads Out of stock and adds
 test('[SHP-7] a product without an image has a placeholder of the same size', async ({ page }) => {
   await page.goto('/shop');
   const card = productCard(page, 'Spare Heel Strap');
+  await expect(card).toBeVisible();
   await expect(card.getByRole('img')).toHaveCount(0);
   const [place] = await card.getByRole('link', { name: 'Spare Heel Strap' }).all();
   const [other] = await productCard(page, 'Refill Pads').getByRole('link').all();

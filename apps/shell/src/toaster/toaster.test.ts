@@ -36,6 +36,18 @@ it('[UI-2] announces what is said in a live region, with what it is about, and i
   await waitFor(() => expect(screen.queryByText('Added to cart')).toBeNull());
 });
 
+it('[UI-2] stands below the header, however tall large text makes it', async () => {
+  const header = document.createElement('header');
+  document.body.append(header);
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 375, 280);
+  await say({ title: 'Below' });
+  await screen.findByText('Below');
+  const list = screen.getByText('Below').closest('ol');
+  expect(list?.style.getPropertyValue('--offset-top')).toBe('292px');
+  expect(list?.style.getPropertyValue('--mobile-offset-top')).toBe('292px');
+  header.remove();
+});
+
 it('[UI-2] one of a key takes the place of the one before', async () => {
   await say({ key: 'cart-added', title: 'First' });
   expect(await screen.findByText('First')).toBeInTheDocument();

@@ -21,6 +21,12 @@ function begin(): Root {
   return createRoot(host);
 }
 
+/** Below the page's header, however tall its text makes it: a toast never covers the cart's button. */
+function offset(): string {
+  const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
+  return `${Math.max(bottom, 0) + 12}px`;
+}
+
 /** The live region must stand in the page before its first message does, or nobody announces it. */
 function mount(intl: IntlShape): Promise<void> {
   root ??= begin();
@@ -31,8 +37,8 @@ function mount(intl: IntlShape): Promise<void> {
       // Stacked, an older toast could only be read by a mouse.
       expand
       duration={6000}
-      offset={{ top: '5rem' }}
-      mobileOffset={{ top: '4.75rem', left: '1rem', right: '1rem' }}
+      offset={{ top: offset() }}
+      mobileOffset={{ top: offset(), left: '1rem', right: '1rem' }}
       theme="light"
       containerAriaLabel={intl.formatMessage({ id: 'shell.notifications' })}
       toastOptions={{ closeButtonAriaLabel: intl.formatMessage({ id: 'shell.dismiss' }) }}
