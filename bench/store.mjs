@@ -43,8 +43,8 @@ async function startParts(profiles, folder, endings) {
   const fronts = profiles && (await startFronts({ profiles, folder, endings, local, provided }));
   const providerUrl = fronts?.providerUrl ?? provided;
   const provider = await startProcess(
-    tool('tsx'),
-    ['apps/provider/src/main.ts'],
+    process.execPath,
+    [tool('tsx'), 'apps/provider/src/main.ts'],
     {
       PROVIDER_PORT: String(providerPort),
       PROVIDER_LATENCY_MS: String(providerLatency),
@@ -113,7 +113,7 @@ async function startFronts({ profiles, folder, endings, local, provided }) {
 function publishReleases(folder) {
   mkdirSync(folder);
   const settings = { RELEASES_DIR: folder, FLAGS_FILE: path.join(folder, 'flags.json') };
-  execFileSync(tool('tsx'), ['scripts/adopt-builds.ts'], {
+  execFileSync(process.execPath, [tool('tsx'), 'scripts/adopt-builds.ts'], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

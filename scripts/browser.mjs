@@ -16,7 +16,7 @@ export function ensureBrowser() {
   if (find()) return;
   console.log('No Chromium is installed; getting one…');
   const options = { cwd: root, stdio: 'inherit' };
-  if (spawnSync(tool('playwright'), ['install', 'chromium'], options).status === 0) return;
+  if (spawnSync(process.execPath, [tool('playwright'), 'install', 'chromium'], options).status === 0) return;
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', 'chromium'], options);
   if (find()) return;

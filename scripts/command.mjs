@@ -1,12 +1,11 @@
 // node scripts/command.mjs <file or tool> [arguments]: runs it where everything is installed, else says what to do.
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { childEnv, root, tool } from './environment.mjs';
+import { childEnv, hasTools, root, tool } from './environment.mjs';
 
 const [name = '', ...words] = process.argv.slice(2);
-if (!fs.existsSync(tool('tsx'))) {
+if (!hasTools()) {
   console.error(
     'Nothing is installed yet. Run `npm ci` first; `npm start` and `npm test` do it by themselves.',
   );
@@ -20,6 +19,8 @@ if (/\.(ts|mjs)$/.test(name)) {
   register();
   await import(pathToFileURL(file).href);
 } else {
-  const child = spawn(tool(name), words, { cwd: root, stdio: 'inherit', env: childEnv });
+  const child = spawn(process.execPath, [tool(name), ...words], {
+    ...{ cwd: root, stdio: 'inherit', env: childEnv },
+  });
   child.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { childEnv, ensureInstalled, root, run, tool } from './environment.mjs';
+import { flagsFileOf } from './doctor/checks/releases.mjs';
+import { childEnv, ensureInstalled, root, runTool, tool } from './environment.mjs';
 import { startStore } from './store.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
@@ -17,10 +18,10 @@ if (unknown) {
 ensureInstalled();
 const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
 const development = path.join(root, '.cache/dev-releases');
-const flags = flagsOf(released);
+const flags = flagsFileOf(process.env, released);
 const hasReleases = fs.existsSync(released) && fs.existsSync(flags);
 if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
-  run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+  runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 }
 // The development store is a copy: what the operator has released and chosen stays as it is.
 fs.rmSync(development, { recursive: true, force: true });
@@ -35,23 +36,17 @@ const env = {
   CACHE_SECONDS: '0',
   LIVE_RELOAD: '1',
 };
-run(tool('tsx'), ['scripts/adopt-builds.ts'], env);
+runTool('tsx', ['scripts/adopt-builds.ts'], env);
 
 const watched = asked.length > 0 ? asked : remotes;
-const start = (command, args, cwd) => spawn(command, args, { cwd, stdio: 'inherit', env });
+const start = (name, args, cwd) =>
+  spawn(process.execPath, [tool(name), ...args], { cwd, stdio: 'inherit', env });
 const children = [
-  ...watched.map((remote) => start(tool('rspack'), ['build', '--watch'], path.join(root, 'apps', remote))),
-  start(tool('tsx'), ['scripts/dev-publish.ts', ...watched], root),
+  ...watched.map((remote) => start('rspack', ['build', '--watch'], path.join(root, 'apps', remote))),
+  start('tsx', ['scripts/dev-publish.ts', ...watched], root),
 ];
 const isWhole = asked.length === 0;
-if (isWhole) children.push(start(tool('rspack'), ['build', '--watch'], path.join(root, 'apps/shell')));
+if (isWhole) children.push(start('rspack', ['build', '--watch'], path.join(root, 'apps/shell')));
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.once('exit', stop);
 await startStore(env, { restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined });
-
-/** As the commands find them: beside the releases, unless they are named or lie inside. */
-function flagsOf(releases) {
-  if (process.env.FLAGS_FILE) return path.resolve(root, process.env.FLAGS_FILE);
-  const inside = path.join(releases, 'flags.json');
-  return fs.existsSync(inside) ? inside : path.join(`${releases}-state`, 'flags.json');
-}

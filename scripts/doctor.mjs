@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { checkSetup } from './doctor/checks/index.mjs';
-import { isInstalled, root, tool } from './environment.mjs';
+import { hasTools, isInstalled, root } from './environment.mjs';
 
 const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 console.log(
@@ -17,17 +17,27 @@ const isFine = await checkSetup({
   checkShop: process.argv.includes('--shop') ? await shopChecks() : undefined,
   env: process.env,
   node: engines.node,
+  readManifest: hasTools() ? readManifest : undefined,
   releasesDir: path.resolve(process.env.RELEASES_DIR || path.join(root, '.releases')),
 });
 process.exitCode = isFine ? 0 : 1;
 
-/** They are TypeScript, and ask by the store's own code. */
+/** What asks by the store's own code is TypeScript. */
+async function readTypeScript() {
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
+async function readManifest(...words) {
+  await readTypeScript();
+  return (await import('./doctor/read-manifest.ts')).readManifest(...words);
+}
+
 async function shopChecks() {
-  if (!fs.existsSync(tool('tsx'))) {
+  if (!hasTools()) {
     console.error('Nothing is installed yet. Run `npm ci` first.');
     process.exit(1);
   }
-  const { register } = await import('tsx/esm/api');
-  register();
+  await readTypeScript();
   return (await import('./doctor/check-shop.ts')).checkShop;
 }

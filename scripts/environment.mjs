@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { npm, root, tool } from './installed.mjs';
 
-/** The project's root. */
-export const root = path.resolve(import.meta.dirname, '..');
+export { hasTools, npm, root, tool } from './installed.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = path.join(root, 'node_modules', '.installed-lock');
@@ -20,7 +20,7 @@ export function isInstalled() {
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
   fs.writeFileSync(stampFile, wantedLock());
 }
 
@@ -41,7 +41,7 @@ export function run(command, args, env = {}) {
   }
 }
 
-/** The path of a tool that is installed here. */
-export function tool(name) {
-  return path.join(root, 'node_modules', '.bin', name);
+/** Runs a tool that is installed here, as `run` does. */
+export function runTool(name, args, env) {
+  run(process.execPath, [tool(name), ...args], env);
 }

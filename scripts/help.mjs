@@ -10,7 +10,7 @@ export const commands = {
   },
   'Change it': {
     test: 'everything: format, lint, types, messages, units, contract, budgets, end to end',
-    'test:versions': 'unit tests and a journey on every Node that people have',
+    'test:versions': 'unit tests, a journey and the package on every Node that people have',
     format: 'formats all files',
     knip: 'finds what nothing uses',
   },

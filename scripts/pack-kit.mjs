@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { childEnv, ensureInstalled, root } from './environment.mjs';
+import { childEnv, ensureInstalled, npm, root } from './environment.mjs';
 
 const usage = `Usage: npm run pack:kit -- --out <dir>
 
@@ -41,8 +41,7 @@ const kit = await assembleKit(stage, libraries);
 fs.mkdirSync(out, { recursive: true });
 for (const folder of [...libraries.map((library) => library.folder), kit]) {
   const { status, stdout, stderr } = spawnSync(
-    'npm',
-    ['pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'],
+    ...npm('pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'),
     { cwd: stage, encoding: 'utf8', env: { ...childEnv, npm_config_loglevel: 'error' } },
   );
   if (status !== 0) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { firstLoadFiles, readBuild } from './built-sizes.mjs';
 import { root } from './environment.mjs';
@@ -13,7 +14,9 @@ import { bytesBySource } from './source-map-bytes.mjs';
 export async function packageSizes(name) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pluis-sizes-'));
   try {
-    const { default: configs } = await import(path.join(root, 'apps', name, 'rspack.config.mjs'));
+    const { default: configs } = await import(
+      pathToFileURL(path.join(root, 'apps', name, 'rspack.config.mjs')).href
+    );
     const [browser] = configs;
     const stats = await build({
       ...browser,

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, root, run, tool } from './environment.mjs';
+import { ensureInstalled, root, run, runTool } from './environment.mjs';
 
 const usage = `Usage: npm run package -- --out <dir> [--no-tarball]
 
@@ -57,7 +57,7 @@ function makeFolder(out) {
 const { out, withTarball } = readArguments();
 ensureInstalled();
 makeFolder(out);
-run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 
 // They import what is installed.
 const { bundle } = await import('./package/bundle.mjs');
@@ -66,14 +66,14 @@ const { writeLicences } = await import('./package/licences.mjs');
 
 const packages = await bundle(out);
 const copied = copyRuntime(out);
-run(tool('tsx'), ['scripts/adopt-builds.ts'], {
+runTool('tsx', ['scripts/adopt-builds.ts'], {
   RELEASES_DIR: path.join(out, 'releases'),
   RELEASES_URL: '',
   RELEASES_BUCKET: '',
   FLAGS_FILE: path.join(out, 'releases/flags.json'),
 });
 // Into the checkout's own cache, for drawing takes long.
-run(tool('tsx'), ['apps/provider/src/draw-all.ts']);
+runTool('tsx', ['apps/provider/src/draw-all.ts']);
 copyPictures(out);
 writeLicences(out, [...packages, ...copied]);
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isVersion } from '@pluis/releases';
+import { tool } from './installed.mjs';
 import { publishAndTell } from './publish-and-tell';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
@@ -43,14 +44,10 @@ function readArguments(): Arguments {
 }
 
 function build(remote: string): void {
-  const { status } = spawnSync(
-    path.resolve('node_modules/.bin/nx'),
-    ['build', remote, '--outputStyle=static'],
-    {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
-    },
-  );
+  const { status } = spawnSync(process.execPath, [tool('nx'), 'build', remote, '--outputStyle=static'], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
   if (status !== 0) throw new Error(`The build of ${remote} failed.`);
 }
 

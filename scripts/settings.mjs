@@ -301,6 +301,12 @@ export const settings = {
       danger: 'None is found: the command says so.',
     },
     {
+      name: 'FUZZ_SEED',
+      byDefault: '1',
+      meaning: 'A whole number: what tests draw at random, they draw from it. Another one tries other chances.',
+      danger: 'None: a failure says with which chance it comes again.',
+    },
+    {
       name: 'BUILD_WITHOUT',
       byDefault: 'not set',
       meaning:

@@ -15,7 +15,7 @@ export function startProvider(env = process.env) {
   if (env.STOREFRONT_API_URL) return undefined;
   const port = Number(env.PROVIDER_PORT || portOf(env) + 1);
   const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
-  const child = start(tool('tsx'), ['apps/provider/src/main.ts'], {
+  const child = start([tool('tsx'), 'apps/provider/src/main.ts'], {
     ...env,
     PROVIDER_PORT: String(port),
     STOREFRONT_ACCESS_TOKEN: token,
@@ -42,7 +42,7 @@ export async function startStore(env = process.env, { provider = startProvider(e
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
   const serve = () =>
-    start(process.execPath, ['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
+    start(['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
       ...env,
       ...provider?.storefront,
       NODE_ENV: env.NODE_ENV || 'production',
@@ -68,7 +68,7 @@ export async function startStore(env = process.env, { provider = startProvider(e
   endWith(server);
   await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
   // One watcher for one store; where replicas share the flags, one of them or a machine of its own runs it.
-  if (env.ROLLOUT_WATCH !== 'off') watcher = start(tool('tsx'), ['scripts/rollout.ts', 'watch'], env);
+  if (env.ROLLOUT_WATCH !== 'off') watcher = start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env);
   if (restartOn) {
     fs.watchFile(restartOn, { interval: 300 }, () => {
       const former = server;
@@ -86,8 +86,9 @@ function portOf(env) {
   return Number(env.PORT || 4200);
 }
 
-function start(command, args, env) {
-  return spawn(command, args, {
+/** Starts a script of Node's. */
+function start(words, env) {
+  return spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...childEnv, ...env },

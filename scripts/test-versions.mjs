@@ -1,10 +1,11 @@
-// npm run test:versions: unit tests and a journey on every Node that people have. It takes long; `npm test` runs on one.
+// npm run test:versions: unit tests, a journey and the packaged store on every Node that people have. It takes long;
+// `npm test` runs on one.
 // npm run test:versions -- 22 24 tries these alone.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { childEnv, ensureInstalled, root, run, tool } from './environment.mjs';
+import { childEnv, ensureInstalled, npm, root, runTool, tool } from './environment.mjs';
 
 /** The oldest that the project allows, and each line that gets fixes. */
 const versions = { 20: '20.19.0', 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
@@ -18,8 +19,7 @@ if (unknown.length > 0) {
 /** The program, from the registry's package `node`. */
 function nodeOf(version) {
   const { stdout, status } = spawnSync(
-    'npm',
-    ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'],
+    ...npm('exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'),
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: root },
   );
   if (status !== 0) throw new Error(`node@${version} cannot be had from the registry.`);
@@ -28,9 +28,10 @@ function nodeOf(version) {
 
 ensureInstalled();
 ensureBrowser();
-run(tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']);
+runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 // Node 20 takes a folder, newer ones a pattern; names are taken by all.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
+const journeys = [tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
 const failed = [];
 for (const name of chosen.length > 0 ? chosen : Object.keys(versions)) {
   const node = nodeOf(versions[name]);
@@ -41,8 +42,9 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(versions)) {
     'unit tests': () =>
       passes(tool('nx'), 'run-many', '-t', 'test', '--skip-nx-cache', '--parallel=1', '--outputStyle=static'),
     'tests of the scripts': () => passes('--test', ...scriptTests),
-    journey: () =>
-      passes(tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts', 'e2e/shopper/buy.spec.ts'),
+    journey: () => passes(...journeys, 'e2e/shopper/buy.spec.ts'),
+    'packaged store, with this Node alone': () =>
+      passes(...journeys, 'e2e/operator/behind-nginx.spec.ts', '-g', 'Node alone'),
   };
   for (const [step, holds] of Object.entries(steps)) if (!holds()) failed.push(`Node ${name}: ${step}`);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { tool } from '../../scripts/installed.mjs';
 import { releaseTemplate, root } from './paths';
 
 /** Publishes what the checkout has built into a store of the tests' own. The build itself is the caller's. */
@@ -10,7 +11,7 @@ export default function globalSetup(): void {
   }
   rmSync(releaseTemplate, { recursive: true, force: true });
   mkdirSync(releaseTemplate, { recursive: true });
-  execFileSync(path.join(root, 'node_modules/.bin/tsx'), ['scripts/adopt-builds.ts'], {
+  execFileSync(process.execPath, [tool('tsx'), 'scripts/adopt-builds.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -12,6 +12,7 @@ import {
   type FlagsDocument,
   type ReleaseRef,
 } from '@pluis/releases';
+import { tool } from '../../scripts/installed.mjs';
 import { releaseTemplate, root } from './paths';
 import { startStore, type Store } from './store';
 import type { Provider } from './provider';
@@ -33,8 +34,8 @@ export function runCommand(
   const file = script === 'rollout' ? 'scripts/rollout.ts' : 'scripts/publish.ts';
   return new Promise((resolve) => {
     execFile(
-      path.join(root, 'node_modules/.bin/tsx'),
-      [file, ...words],
+      process.execPath,
+      [tool('tsx'), file, ...words],
       { cwd: root, env: { ...process.env, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),

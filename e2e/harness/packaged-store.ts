@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './paths';
-import { startProcess, type RunningProcess } from './process';
+import { freePort, startProcess, type RunningProcess } from './process';
 
 const run = promisify(execFile);
 const packageDir = path.join(root, '.cache/e2e-package');
@@ -47,4 +48,34 @@ export function startPackaged(
     {},
     /The store is at/,
   );
+}
+
+/** The package in an empty folder, beside a folder with this Node to be the whole of a path. */
+export interface CopiedPackage {
+  /** All that lies in it now. */
+  files(): Promise<string[]>;
+  /** Starts it with Node and these settings alone. */
+  start(env?: Readonly<Record<string, string>>): Promise<{ url: string }>;
+  remove(): Promise<void>;
+}
+
+export async function copiedPackage(): Promise<CopiedPackage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-packaged-'));
+  const copy = path.join(folder, 'store');
+  await cp(await packagedStore(), copy, { recursive: true });
+  const bin = await nodeAlone(path.join(folder, 'bin'));
+  const started: RunningProcess[] = [];
+  return {
+    files: async () => (await readdir(copy, { recursive: true })).sort(),
+    async start(env = {}) {
+      const port = await freePort();
+      const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+      started.push(await startPackaged(copy, bin, { ...ports, ...env }));
+      return { url: `http://localhost:${port}` };
+    },
+    async remove() {
+      await Promise.all(started.map((store) => store.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { root } from './paths';
+import { tool } from '../../scripts/installed.mjs';
 import { freePort, startProcess } from './process';
 
 interface Weather {
@@ -37,8 +36,8 @@ export async function startProvider(env: Readonly<Record<string, string>> = {}):
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const running = await startProcess(
-    path.join(root, 'node_modules/.bin/tsx'),
-    ['apps/provider/src/main.ts'],
+    process.execPath,
+    [tool('tsx'), 'apps/provider/src/main.ts'],
     { PROVIDER_PORT: String(port), STOREFRONT_ACCESS_TOKEN: 'pluis-public-token', ...env },
     /ready/i,
   );

@@ -1,62 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { startNginx } from '../harness/nginx';
-import { packagedStore, nodeAlone, startPackaged } from '../harness/packaged-store';
-import { freePort, type RunningProcess } from '../harness/process';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from '../harness/packaged-test';
+import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
-
-interface Front {
-  url: string;
-  /** Stops one replica and starts it again, the others serving. */
-  replace(replica: number): Promise<void>;
-  log(): string;
-}
-
-/** Three replicas of the packaged store that share one data folder, behind nginx as `deploy/nginx` has it. */
-const test = base.extend<object, { front: Front }>({
-  front: [
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'pluis-front-'));
-      const [packaged, bin, provider] = await Promise.all([
-        packagedStore(),
-        nodeAlone(path.join(folder, 'bin')),
-        startProvider(),
-      ]);
-      const port = await freePort();
-      const ports = [await freePort(), await freePort(), await freePort()] as const;
-      const start = async (replica: number): Promise<RunningProcess> =>
-        startPackaged(packaged, bin, {
-          PORT: String(ports[replica]),
-          METRICS_PORT: String(await freePort()),
-          DATA_DIR: path.join(folder, 'data'),
-          PUBLIC_URL: `https://localhost:${port}`,
-          STOREFRONT_API_URL: provider.url,
-          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
-          ROLLOUT_WATCH: replica === 0 ? 'on' : 'off',
-        });
-      // One after the other: the first makes what they share.
-      const replicas = [await start(0), await start(1), await start(2)];
-      const nginx = await startNginx(port, ports);
-      await use({
-        url: nginx.url,
-        log: nginx.log,
-        async replace(replica) {
-          await replicas[replica]?.stop();
-          replicas[replica] = await start(replica);
-        },
-      });
-      await nginx.stop();
-      await Promise.all(replicas.map((replica) => replica.stop()));
-      await provider.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ front }, use) => use(front.url),
-});
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -73,6 +20,20 @@ function ask(url: string, headers: Record<string, string> = {}) {
   });
 }
 
+/** From the list to the provider's checkout. */
+async function buy(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByRole('button', { name: /^Cart, [1-9]/ }).click();
+  const checkout = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Checkout with Shopify' }).click();
+  const tab = await checkout;
+  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
+  await tab.close();
+}
+
 test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ page, context }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -80,15 +41,7 @@ test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ pa
     const isOfProvider = message.text().startsWith('Mixed Content');
     if (['error', 'warning'].includes(message.type()) && !isOfProvider) complaints.push(message.text());
   });
-  await page.goto('/shop');
-  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
-  await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-  const checkout = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Checkout with Shopify' }).click();
-  const tab = await checkout;
-  await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
+  await buy(page, context);
   expect(complaints).toEqual([]);
 });
 
@@ -112,8 +65,12 @@ test('hashed files are kept by nginx, each encoding by itself, and pages keep th
   expect(landing.headers['strict-transport-security']).toBeTruthy();
 });
 
-test('replicas are replaced one by one and no request fails', async ({ front }) => {
-  test.setTimeout(120_000);
+test('replicas are replaced one by one, no request fails, and shoppers go on buying', async ({
+  front,
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
   const statuses = new Map<number, number>();
   let isDone = false;
   const visitor = async (name: number) => {
@@ -123,36 +80,61 @@ test('replicas are replaced one by one and no request fails', async ({ front }) 
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  const visitors = [0, 1, 2, 3].map(visitor);
-  for (const replica of [0, 1, 2]) await front.replace(replica);
-  isDone = true;
-  await Promise.all(visitors);
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A page that is left takes its requests back.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
+  });
+  let bought = 0;
+  const shopper = async () => {
+    while (!isDone) {
+      await buy(page, context);
+      bought += 1;
+    }
+  };
+  const traffic = [...[0, 1, 2, 3].map(visitor), shopper()];
+  const replaced = (async () => {
+    for (const replica of [0, 1, 2]) await front.replace(replica);
+  })();
+  await Promise.race([replaced, ...traffic]).finally(() => (isDone = true));
+  await Promise.all([replaced, ...traffic]);
+  expect(failed).toEqual([]);
+  expect(bought).toBeGreaterThan(0);
   expect([...statuses.keys()], front.log().slice(-4000)).toEqual([200]);
   expect(statuses.get(200)).toBeGreaterThan(20);
 });
 
-test('a package with Node alone serves its own provider and writes nothing', async ({ front }) => {
-  expect(front.url).toBeTruthy();
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-packaged-'));
-  const copy = path.join(folder, 'store');
-  await cp(await packagedStore(), copy, { recursive: true });
-  const before = (await readdir(copy, { recursive: true })).sort();
-  const port = await freePort();
-  const store = await startPackaged(copy, await nodeAlone(path.join(folder, 'bin')), {
-    PORT: String(port),
-    METRICS_PORT: String(await freePort()),
-    PROVIDER_PORT: String(await freePort()),
-  });
+test('a package with Node alone serves its own provider and writes nothing', async ({ copied }) => {
+  const before = await copied.files();
+  const { url } = await copied.start({ PROVIDER_PORT: String(await freePort()) });
+  const html = await (await fetch(`${url}/shop`)).text();
+  expect(html).toContain('Classic Mop Slippers');
+  const picture = /http:\/\/localhost:\d+\/pictures\/[^"\s]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '';
+  expect((await fetch(picture)).status).toBe(200);
+  expect(await copied.files()).toEqual(before);
+});
+
+test('a package with Node alone serves another shop, and starts no provider of its own', async ({
+  copied,
+}) => {
+  const catalog = path.join(import.meta.dirname, '../shopper/fixtures/other-shop.json');
+  const provider = await startProvider({ PROVIDER_CATALOG: catalog, STOREFRONT_ACCESS_TOKEN: 'other-token' });
+  const own = await freePort();
   try {
-    const html = await (await fetch(`http://localhost:${port}/shop`)).text();
-    expect(html).toContain('Classic Mop Slippers');
-    const picture =
-      /http:\/\/localhost:\d+\/pictures\/[^"\s]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '';
-    expect((await fetch(picture)).status).toBe(200);
-    expect((await readdir(copy, { recursive: true })).sort()).toEqual(before);
+    const { url } = await copied.start({
+      STOREFRONT_API_URL: provider.url,
+      STOREFRONT_ACCESS_TOKEN: 'other-token',
+      PROVIDER_PORT: String(own),
+    });
+    const html = await (await fetch(`${url}/shop`)).text();
+    expect(html).toContain('Dollar Slippers');
+    expect(html).not.toContain('Classic Mop Slippers');
+    await expect(fetch(`http://localhost:${own}/healthz`)).rejects.toThrow();
   } finally {
-    await store.stop();
-    await rm(folder, { recursive: true, force: true });
+    await provider.stop();
   }
 });
 

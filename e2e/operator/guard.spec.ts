@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
@@ -76,11 +76,10 @@ test('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
 test('[MFE-5] a guard that goes on watching halts a trial when it begins to fail, and ends when it is told to', async ({
   operator,
 }) => {
-  const guard = spawn(
-    path.join(root, 'node_modules/.bin/tsx'),
-    ['scripts/rollout.ts', 'watch', '--every', '0.5'],
-    { cwd: root, env: { ...process.env, ...operator.env } },
-  );
+  const guard = spawn(process.execPath, [tool('tsx'), 'scripts/rollout.ts', 'watch', '--every', '0.5'], {
+    cwd: root,
+    env: { ...process.env, ...operator.env },
+  });
   let said = '';
   guard.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   guard.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

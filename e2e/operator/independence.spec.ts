@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { tool } from '../../scripts/installed.mjs';
 import { expect, followed, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { createTeamWorkspace } from '../harness/team-workspace';
@@ -75,20 +76,14 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
   };
   try {
     expect(await readdir(path.join(folder, 'apps'))).toEqual(['catalog']);
-    const nx = path.join(folder, 'node_modules/.bin/nx');
-    await run(nx, ['test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts'], {
-      cwd: folder,
-      env,
-    });
+    const runTool = (name: string, ...words: string[]) =>
+      run(process.execPath, [tool(name, folder), ...words], { cwd: folder, env });
+    await runTool('nx', 'test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts');
     const messages = path.join(folder, 'apps/catalog/messages/en.json');
     const texts = await readFile(messages, 'utf8');
     await writeFile(messages, texts.replace('innovative cleaning slippers', 'own slippers'));
-    const tsx = path.join(folder, 'node_modules/.bin/tsx');
-    await run(tsx, ['scripts/publish.ts', 'catalog', '--version', '8.0.0'], { cwd: folder, env });
-    await run(tsx, ['scripts/rollout.ts', 'start', 'catalog', '8.0.0', '--percent', '100'], {
-      cwd: folder,
-      env,
-    });
+    await runTool('tsx', 'scripts/publish.ts', 'catalog', '--version', '8.0.0');
+    await runTool('tsx', 'scripts/rollout.ts', 'start', 'catalog', '8.0.0', '--percent', '100');
   } finally {
     await remove();
   }

@@ -4,6 +4,7 @@ import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { tool } from '../../scripts/installed.mjs';
 import { copyCheckout } from '../harness/copied-checkout';
 import { root } from '../harness/paths';
 
@@ -12,7 +13,7 @@ const run = promisify(execFile);
 /** Builds the catalog with the packages that are installed there. */
 async function build(workspace: string): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  await run(path.join(workspace, 'node_modules/.bin/rspack'), ['build', '-c', 'rspack.config.mjs'], {
+  await run(process.execPath, [tool('rspack', workspace), 'build', '-c', 'rspack.config.mjs'], {
     cwd: path.join(workspace, 'apps/catalog'),
     env,
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { adopt, changeFlags, ensureFlags, publishRelease } from '@pluis/releases';
-import { root } from '../harness/paths';
+import { tool } from '../../scripts/installed.mjs';
 
 const remotes = ['marketing', 'catalog', 'cart'];
 
@@ -19,7 +19,7 @@ export interface CopiedStore {
 /** Builds the parts in `folder/apps` and publishes the remotes among them, into a release store of the copy's own. */
 export async function publishCopy(folder: string): Promise<CopiedStore> {
   for (const part of parts) {
-    execFileSync(path.join(root, 'node_modules/.bin/rspack'), ['build', '-c', 'rspack.config.mjs'], {
+    execFileSync(process.execPath, [tool('rspack'), 'build', '-c', 'rspack.config.mjs'], {
       cwd: path.join(folder, 'apps', part),
       stdio: ['ignore', 'ignore', 'inherit'],
     });

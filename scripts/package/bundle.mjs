@@ -110,6 +110,7 @@ export async function bundle(out) {
         rollout: './scripts/rollout.ts',
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
+        'read-manifest': './scripts/doctor/read-manifest.ts',
       },
       'commands',
     ),

@@ -22,9 +22,13 @@ export async function buildNewShell() {
     "\ndocument.documentElement.dataset['shell'] = 'new';\n",
   );
   const cwd = path.join(folder, 'apps/shell');
-  const { status, stderr } = spawnSync(tool('rspack'), ['build', '-c', 'rspack.config.mjs'], {
-    ...{ cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [tool('rspack'), 'build', '-c', 'rspack.config.mjs'],
+    {
+      ...{ cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+    },
+  );
   if (status !== 0) throw new Error(`The new shell could not be built: ${stderr}`);
   return {
     dist: path.join(cwd, 'dist'),

@@ -15,6 +15,7 @@ const servers = [];
 after(() => {
   servers.forEach((server) => server.close());
   fs.rmSync(folder, { recursive: true });
+  fs.rmSync(`${folder}-state`, { recursive: true, force: true });
 });
 
 async function serve(answer) {
@@ -25,7 +26,7 @@ async function serve(answer) {
 }
 
 /** The lines that the doctor prints, and whether it is content. */
-async function examine(env) {
+async function examine(env, options = {}) {
   const lines = [];
   const isFine = await checkSetup({
     apiVersion: readApiVersion(),
@@ -33,6 +34,7 @@ async function examine(env) {
     node: '>=20.19',
     releasesDir: folder,
     print: (line) => lines.push(line),
+    ...options,
   });
   return { isFine, text: lines.join('\n') };
 }
@@ -44,6 +46,16 @@ function flagsOf(version) {
 
 test('one place names the version of the API', () => {
   assert.match(readApiVersion(), /^20\d\d-(01|04|07|10)$/);
+  // A day, `2025-07-01`, is something else.
+  const version = new RegExp(`${readApiVersion()}(?!-\\d)`);
+  const naming = ['apps', 'libs', 'scripts', 'bench']
+    .flatMap((folder) =>
+      fs.readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.(ts|tsx|mjs|cjs|json)$/.test(file))
+    .filter((file) => !/[\\/](node_modules|dist|test|testing)[\\/]|\.test\.tsx?$/.test(file))
+    .filter((file) => version.test(fs.readFileSync(path.join(root, file), 'utf8')));
+  assert.deepEqual(naming, [path.normalize('libs/storefront-api/src/api-version.ts')]);
 });
 
 test('a version of the API that ends within three months is named, with what to do', () => {
@@ -111,6 +123,32 @@ test('broken flags and releases that are gone are named', async () => {
   assert.equal((await examine({})).isFine, true);
   fs.writeFileSync(path.join(folder, 'flags.json'), '{');
   assert.match((await examine({})).text, /FAIL {2}flags: .* is broken: .*restore a copy/);
+});
+
+test('releases in a bucket are read by the code that the store reads them with', async () => {
+  flagsOf('1.2.4');
+  const bucket = { RELEASES_BUCKET: 's3://bucket/prefix' };
+  const asked = [];
+  const readManifest = async (_env, ...release) => void asked.push(release);
+  assert.match((await examine(bucket, { readManifest })).text, /ok {4}release: cart 1\.2\.4 can be read/);
+  assert.deepEqual(asked, [['cart', '1.2.4']]);
+  const refuses = { readManifest: () => Promise.reject(new Error('answered 403')) };
+  assert.match(
+    (await examine(bucket, refuses)).text,
+    /FAIL {2}release: cart .* s3:\/\/bucket\/prefix: answered 403/,
+  );
+  assert.match((await examine(bucket)).text, /look {2}releases: the bucket was not asked.*npm ci/);
+});
+
+test('the flags are looked for where the store has them', async () => {
+  fs.rmSync(path.join(folder, 'flags.json'));
+  fs.mkdirSync(`${folder}-state`);
+  fs.writeFileSync(path.join(`${folder}-state`, 'flags.json'), '{"flags":{"remote-cart":{}}}');
+  assert.match((await examine({})).text, /ok {4}flags: .*-state.flags\.json: remote-cart/);
+  const named = path.join(folder, 'mine.json');
+  fs.writeFileSync(named, '{');
+  const flagd = { FLAGD_HOST: 'localhost', FLAGD_PORT: '9', FLAGS_FILE: named };
+  assert.match((await examine(flagd)).text, /flagd: localhost:9[\s\S]*mine\.json is broken/);
 });
 
 test('a flagd that does not answer is named', async () => {

@@ -3,9 +3,10 @@
  * With `--check` it writes nothing and fails when it would have.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { apiVersion } from '../src/api-version';
 import { schemaTypes } from './schema-types';
 
-const sdl = new URL('../../../apps/provider/schema/storefront-2025-07.graphql', import.meta.url);
+const sdl = new URL(`../../../apps/provider/schema/storefront-${apiVersion}.graphql`, import.meta.url);
 const file = new URL('../src/storefront-schema.ts', import.meta.url);
 
 const types = await schemaTypes(readFileSync(sdl, 'utf8'));

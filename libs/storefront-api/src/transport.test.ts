@@ -1,3 +1,4 @@
+import { apiVersion } from './api-version';
 import { createStorefrontClient } from './storefront-client';
 import type { FakeShop } from './testing/fake-shop';
 import { json, startFakeShop } from './testing/fake-shop';
@@ -20,14 +21,14 @@ describe('a call', () => {
     expect(shop.calls).toHaveLength(1);
     expect(shop.calls[0]).toMatchObject({
       method: 'POST',
-      path: '/api/2025-07/graphql.json',
+      path: `/api/${apiVersion}/graphql.json`,
       headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': 'public-token' },
     });
     expect(Object.keys(shop.calls[0]?.body ?? {})).toEqual(['query', 'variables']);
   });
 
   it.each([
-    ['/', '/api/2025-07/graphql.json'],
+    ['/', `/api/${apiVersion}/graphql.json`],
     ['/api/2026-01/graphql.json', '/api/2026-01/graphql.json'],
     ['/proxy', '/proxy'],
   ])('[API-1] to a url with the path %s goes to %s', async (path, expected) => {

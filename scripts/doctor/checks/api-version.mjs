@@ -3,7 +3,7 @@ import { ok, warn } from './result.mjs';
 const monthsOfSupport = 12;
 const noticeMonths = 3;
 
-/** When a version of the API (`2025-07`) ends: they come quarterly, and each is answered for a year. */
+/** When a version of the API (year and month) ends: they come quarterly, and each is answered for a year. */
 export function endOfSupport(version) {
   const [year = 0, month = 0] = version.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + monthsOfSupport, 1));

@@ -15,6 +15,14 @@ export function checkNode(wanted, current = process.versions.node) {
   );
 }
 
+/** Ends this process with a sentence where its Node is older: it would fail later, in the middle of something else. */
+export function requireNode(wanted) {
+  const { state, message, advice } = checkNode(wanted);
+  if (state === 'ok') return;
+  console.error(`Node ${message}. ${advice}`);
+  process.exit(1);
+}
+
 function isFree(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -1,10 +1,20 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { fail, ok, reason, warn } from './result.mjs';
 
-async function readRelease(env, releasesDir, remote, version) {
+/** Where the store looks for its flags: named, inside the release store (an earlier version's), or beside it. */
+export function flagsFileOf(env, releasesDir) {
+  if (env.FLAGS_FILE) return path.resolve(env.FLAGS_FILE);
+  const inside = path.join(releasesDir, 'flags.json');
+  return existsSync(inside) ? inside : path.join(`${releasesDir}-state`, 'flags.json');
+}
+
+const readsBucket = (env) => Boolean(env.RELEASES_BUCKET && !env.RELEASES_URL);
+
+async function readRelease({ env, releasesDir, readManifest }, remote, version) {
+  if (readsBucket(env)) return readManifest(env, remote, version);
   const name = `${remote}/${version}/release.json`;
   if (!env.RELEASES_URL) return JSON.parse(await readFile(path.join(releasesDir, name), 'utf8'));
   const response = await fetch(`${env.RELEASES_URL.replace(/\/$/, '')}/${name}`, {
@@ -77,23 +87,32 @@ async function readFlagsFile(file) {
 }
 
 /** Whether the flags can be read, and every release that they name. */
-export async function checkReleases(env, releasesDir) {
-  if (env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH) return [await checkFlagd(env)];
-  const file = env.FLAGS_FILE || path.join(releasesDir, 'flags.json');
+export async function checkReleases({ env, releasesDir, readManifest }) {
+  const usesFlagd = env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH;
+  const results = usesFlagd ? [await checkFlagd(env)] : [];
+  // What flagd reads, only its own configuration says.
+  if (usesFlagd && !env.FLAGS_FILE) return results;
+  const file = flagsFileOf(env, releasesDir);
   const { flags, problem } = await readFlagsFile(file);
-  if (problem) return [problem];
-  const results = [ok('flags', `${file}: ${Object.keys(flags).join(', ') || 'no remote yet'}`)];
+  if (problem) return [...results, problem];
+  results.push(ok('flags', `${file}: ${Object.keys(flags).join(', ') || 'no remote yet'}`));
+  if (readsBucket(env) && !readManifest) {
+    results.push(
+      warn('releases', 'the bucket was not asked', 'Nothing is installed yet: run `npm ci` first.'),
+    );
+    return results;
+  }
   for (const [name, flag] of Object.entries(flags)) {
     const remote = name.replace(/^remote-/, '');
     for (const version of versionsOf(flag)) {
       try {
-        await readRelease(env, releasesDir, remote, version);
+        await readRelease({ env, releasesDir, readManifest }, remote, version);
         results.push(ok('release', `${remote} ${version} can be read`));
       } catch (error) {
         results.push(
           fail(
             'release',
-            `${remote} ${version} cannot be read from ${env.RELEASES_URL || releasesDir}: ${reason(error)}`,
+            `${remote} ${version} cannot be read from ${env.RELEASES_URL || env.RELEASES_BUCKET || releasesDir}: ${reason(error)}`,
             `Publish it again, or roll ${remote} back.`,
           ),
         );

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // node rollout.mjs <command>: what `npm run rollout` is in the project. Say where with DATA_DIR, or with RELEASES_DIR and FLAGS_FILE.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const { env } = process;
-const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+const here = path.dirname(fileURLToPath(import.meta.url));
 if (!env.RELEASES_DIR && env.DATA_DIR) {
   env.RELEASES_DIR = path.join(path.resolve(env.DATA_DIR), 'releases');
   env.FLAGS_FILE ||= path.join(env.RELEASES_DIR, 'flags.json');

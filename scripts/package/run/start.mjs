@@ -5,12 +5,15 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireNode } from './commands/checks/machine.mjs';
 
-const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+const here = path.dirname(fileURLToPath(import.meta.url));
 const { env } = process;
 const inPackage = (...names) => path.join(here, ...names);
 const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package.json'), 'utf8'));
 
+requireNode(engines.node);
 env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
 const ownsReleases = !env.RELEASES_DIR && !env.RELEASES_URL && !env.RELEASES_BUCKET && !env.FLAGS_FILE;
@@ -25,9 +28,11 @@ if (ownsReleases && !env.FLAGD_HOST && !env.FLAGD_PORT && !env.FLAGD_SOCKET_PATH
 
 if (process.argv.includes('--check')) {
   const { checkSetup } = await import('./commands/checks/index.mjs');
+  const readManifest = async (...words) =>
+    (await import('./commands/read-manifest.mjs')).readManifest(...words);
   const { checkShop } = process.argv.includes('--shop') ? await import('./commands/check-shop.mjs') : {};
   const isFine = await checkSetup({
-    ...{ env, checkShop, apiVersion: storefrontApi },
+    ...{ env, checkShop, readManifest, apiVersion: storefrontApi },
     ...{ node: engines.node, releasesDir: env.RELEASES_DIR },
   });
   process.exit(isFine ? 0 : 1);

@@ -1,4 +1,5 @@
 import { graphqlPath } from '../graphql/endpoint';
+import { apiVersion } from '../graphql/schema-file';
 import { escapeHtml } from '../http/escape-html';
 import { weatherKinds } from '../weather/weather';
 import type { Speech } from '../texts/speak';
@@ -21,7 +22,7 @@ curl -X DELETE ${origin}/weather`;
   return page(
     speech,
     say('index.title'),
-    `<h1>${say('index.title')}</h1><p>${say('index.text')}</p>` +
+    `<h1>${say('index.title')}</h1><p>${say('index.text', { version: apiVersion })}</p>` +
       `<div class="card"><p>${say('index.ask')}</p><pre dir="ltr"><code>${escapeHtml(query)}</code></pre></div>` +
       `<div class="card"><p>${say('index.weather')}</p><pre dir="ltr"><code>${escapeHtml(weather)}</code></pre>` +
       `<p class="muted">${say('index.kinds')}: ${weatherKinds.map(code).join(', ')}. ${say('index.settings')}: ${settings.map(code).join(', ')}.</p></div>` +

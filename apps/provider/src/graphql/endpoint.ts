@@ -12,9 +12,15 @@ import { answerOf, unauthorized, waitFor, weathered } from '../weather/forecast'
 import type { Weather, WeatherStation } from '../weather/weather';
 import type { ProviderContext } from './context';
 import { readOperation } from './operation';
-import { apiVersion, createProviderSchema } from './schema';
+import { createProviderSchema } from './schema';
+import { apiVersion } from './schema-file';
 
 export const graphqlPath = `/api/${apiVersion}/graphql.json`;
+
+/** Whether a path is an API's, of whichever version: as the real one does, the answer says which it is in. */
+export function isGraphqlPath(path: string): boolean {
+  return /^\/api\/(\d{4}-\d{2}|unstable)\/graphql\.json$/.test(path);
+}
 
 export interface EndpointParts {
   catalog: Catalog;
@@ -68,9 +74,12 @@ export function createEndpoint(parts: EndpointParts): Handler {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
     };
-    const response = await yoga.fetch(call.url.href, request, context);
+    const response = await yoga.fetch(new URL(graphqlPath, call.url).href, request, context);
     const text = await response.text();
-    return reply(response.status, 'application/json; charset=utf-8', text, { 'cache-control': 'no-store' });
+    return reply(response.status, 'application/json; charset=utf-8', text, {
+      'cache-control': 'no-store',
+      'x-shopify-api-version': apiVersion,
+    });
   };
 
   const answer = async (call: Call, body: string, weather: Weather, signal: AbortSignal): Promise<Reply> => {

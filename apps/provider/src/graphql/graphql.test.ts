@@ -1,7 +1,8 @@
-import { startProvider } from '../start-provider';
+import { embeddedToken, startProvider } from '../start-provider';
 import type { Provider } from '../start-provider';
 import { ask, post } from '../testing/ask';
 import type { Answer } from '../testing/ask';
+import { apiVersion } from './schema-file';
 
 let provider: Provider;
 
@@ -31,6 +32,25 @@ describe('the GraphQL endpoint', () => {
       options: [{ name: 'Color' }, { name: 'Pack' }],
     });
     expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=1`);
+  });
+
+  it.each(['2024-10', '2031-01', 'unstable'])(
+    '[API-1] asked for version %s answers in the one that it has, and says which',
+    async (version) => {
+      const response = await fetch(`${provider.url}/api/${version}/graphql.json`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': embeddedToken },
+        body: JSON.stringify({ query: '{ publicApiVersions { handle } }' }),
+      });
+      const { data } = await response.json();
+      expect(data.publicApiVersions).toEqual([{ handle: apiVersion }]);
+      expect(response.headers.get('x-shopify-api-version')).toBe(apiVersion);
+    },
+  );
+
+  it('[API-1] has no API of another name', async () => {
+    const response = await fetch(`${provider.url}/api/latest/graphql.json`, { method: 'POST' });
+    expect(response.status).not.toBe(200);
   });
 
   it('[API-1] refuses a query that the real schema refuses, as the real one does: 200 with errors', async () => {

@@ -5,6 +5,7 @@ import type { PageArguments } from './connection';
 import type { ProviderContext } from './context';
 import { cartNode } from './cart-node';
 import { productNode } from './product-node';
+import { apiVersion } from './schema-file';
 import { variantNode } from './variant-node';
 
 interface ProductsArguments extends PageArguments {
@@ -86,5 +87,5 @@ export const queryResolvers = {
     shipsToCountries: ['NL', 'DE', 'ES', 'IT', 'PL'],
     paymentSettings: () => ({ currencyCode: context.catalog.currency, countryCode: 'NL' }),
   }),
-  publicApiVersions: () => [{ handle: '2025-07', displayName: '2025-07', supported: true }],
+  publicApiVersions: () => [{ handle: apiVersion, displayName: apiVersion, supported: true }],
 };

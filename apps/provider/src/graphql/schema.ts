@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { cartResolvers } from './cart-resolvers';
 import { eachInContext } from './in-context';
 import { queryResolvers } from './query-resolvers';
-
-export const apiVersion = '2025-07';
-
-const schemaFile = join(import.meta.dirname, `../../schema/storefront-${apiVersion}.graphql`);
+import { schemaFile } from './schema-file';
 
 /** The real API's schema, answered by this provider; a query that the real one would refuse is refused. */
 export function createProviderSchema(): GraphQLSchema {

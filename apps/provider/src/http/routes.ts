@@ -2,7 +2,7 @@ import type { CartStore } from '../cart/cart-store';
 import type { Catalog } from '../catalog/catalog';
 import { checkoutPage, unknownCheckoutPage } from '../checkout/checkout-page';
 import { indexPage } from '../checkout/index-page';
-import { graphqlPath } from '../graphql/endpoint';
+import { isGraphqlPath } from '../graphql/endpoint';
 import type { Handler } from '../graphql/endpoint';
 import type { Gallery } from '../pictures/gallery';
 import { servePicture } from '../pictures/serve-picture';
@@ -38,7 +38,7 @@ function checkout(call: Call, parts: ProviderParts): Reply {
 /** Finds who answers a call. */
 export async function route(call: Call, parts: ProviderParts, signal: AbortSignal): Promise<Reply> {
   const { pathname } = call.url;
-  if (pathname === graphqlPath) return parts.graphql(call, signal);
+  if (isGraphqlPath(pathname)) return parts.graphql(call, signal);
   if (pathname.startsWith('/pictures/')) return servePicture(call, parts.gallery, parts.station, signal);
   if (pathname === '/weather') return controlWeather(call, parts.station);
   if (pathname === '/requests') return controlRequests(call, parts.log);

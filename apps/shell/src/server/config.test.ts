@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { apiVersion } from '@pluis/storefront-api';
 import { readConfig } from './config';
 
 const provider = {
@@ -48,7 +49,7 @@ it('takes what the environment says; an empty variable says nothing', () => {
 
 it('[API-1] an address without a path gets the path of the version that the store speaks', () => {
   expect(read({ STOREFRONT_API_URL: 'https://shop.example' }).storefront.url).toBe(
-    'https://shop.example/api/2025-07/graphql.json',
+    `https://shop.example/api/${apiVersion}/graphql.json`,
   );
   expect(read({ STOREFRONT_API_URL: 'http://127.0.0.1:4201/graphql' }).storefront.url).toBe(
     'http://127.0.0.1:4201/graphql',

@@ -21,8 +21,9 @@ const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const port = await freePort();
-  const bin = path.resolve(__dirname, '../../../../node_modules/.bin/s3rver');
+  const script = path.resolve(__dirname, '../../../../node_modules/s3rver/bin/s3rver.js');
   const words = [
+    script,
     '-d',
     folder,
     '-a',
@@ -33,7 +34,7 @@ export async function startS3(folder: string): Promise<S3Server> {
     '--configure-bucket',
     bucket,
   ];
-  const child = spawn(bin, words, { stdio: 'ignore' });
+  const child = spawn(process.execPath, words, { stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
   await until(async () => fetch(origin).then(Boolean, () => false));
 

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { startNginx } from './nginx';
+import { copiedPackage, nodeAlone, packagedStore, startPackaged, type CopiedPackage } from './packaged-store';
+import { freePort, type RunningProcess } from './process';
+import { startProvider } from './provider';
+
+interface Front {
+  url: string;
+  /** Stops one replica and starts it again, the others serving. */
+  replace(replica: number): Promise<void>;
+  log(): string;
+}
+
+/**
+ * `front`: three replicas of the packaged store that share one data folder, behind nginx as `deploy/nginx` has it.
+ * `copied`: the package by itself. One file holds all its tests: two workers would make it twice.
+ */
+export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
+  front: [
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'pluis-front-'));
+      const [packaged, bin, provider] = await Promise.all([
+        packagedStore(),
+        nodeAlone(path.join(folder, 'bin')),
+        startProvider(),
+      ]);
+      const port = await freePort();
+      const ports = [await freePort(), await freePort(), await freePort()] as const;
+      const start = async (replica: number): Promise<RunningProcess> =>
+        startPackaged(packaged, bin, {
+          PORT: String(ports[replica]),
+          METRICS_PORT: String(await freePort()),
+          DATA_DIR: path.join(folder, 'data'),
+          PUBLIC_URL: `https://localhost:${port}`,
+          STOREFRONT_API_URL: provider.url,
+          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+          ROLLOUT_WATCH: replica === 0 ? 'on' : 'off',
+        });
+      // One after the other: the first makes what they share.
+      const replicas = [await start(0), await start(1), await start(2)];
+      const nginx = await startNginx(port, ports);
+      await use({
+        url: nginx.url,
+        log: nginx.log,
+        async replace(replica) {
+          await replicas[replica]?.stop();
+          replicas[replica] = await start(replica);
+        },
+      });
+      await nginx.stop();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await provider.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  copied: [
+    async ({}, use) => {
+      const copied = await copiedPackage();
+      await use(copied);
+      await copied.remove();
+    },
+    { timeout: 300_000 },
+  ],
+  baseURL: async ({ front }, use) => use(front.url),
+});

@@ -1,0 +1,2 @@
+export const root: string;
+export function tool(name: string, folder?: string): string;

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireNode } from './doctor/checks/machine.mjs';
+
+/** The project's root. */
+export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+
+requireNode(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node);
+
+/** The packages of tools that are not called as their package is. */
+const packages = { playwright: '@playwright/test', rspack: '@rspack/cli' };
+
+const packageFile = (name, folder = root) =>
+  path.join(folder, 'node_modules', packages[name] ?? name, 'package.json');
+
+/** Whether anything is installed here. */
+export const hasTools = () => fs.existsSync(packageFile('tsx'));
+
+/**
+ * The script of a tool that is installed in the project, or in another folder, to be run by Node: on Windows the links of
+ * `.bin` are no programs. Throws where the tool is not installed.
+ */
+export function tool(name, folder = root) {
+  const file = packageFile(name, folder);
+  const { bin } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return path.join(path.dirname(file), typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** The program and its words that run npm: the one that runs this process, else Node's own, else the one in the path. */
+export function npm(...words) {
+  // On Windows npm is a batch file, which only a shell could start.
+  const own = path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
+  const script = [process.env.npm_execpath ?? '', own].find(
+    (file) => file.endsWith('npm-cli.js') && fs.existsSync(file),
+  );
+  return script ? [process.execPath, [script, ...words]] : ['npm', words];
+}

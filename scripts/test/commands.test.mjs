@@ -1,0 +1,146 @@
+// Each command that a document shows: the program, the script, its options and its settings have to exist.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { settings } from '../settings.mjs';
+import { commandsOf, documents, exists, read, scriptsOf, sourcesOf } from '../documents.mjs';
+
+const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
+const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
+const { devDependencies } = JSON.parse(read('package.json'));
+
+/** Whether a script has the options that it is given. */
+function checkOptions(script, words) {
+  const sources = sourcesOf(script);
+  return words
+    .filter((word) => /^--\w/.test(word))
+    .map((word) => word.slice(2).split('=')[0])
+    .filter(
+      (name) =>
+        !new RegExp(`--${name}(?![\\w-])|\\b${name}'?: \\{\\s*type: '(string|boolean)'`).test(sources),
+    )
+    .map((name) => `no option --${name}`);
+}
+
+function checkScript(script, words) {
+  if (!script.endsWith('/rollout.ts')) return checkOptions(script, words);
+  const isKnown = new RegExp(`^(  .*\\| |  )${words[0]}\\b`, 'm').test(
+    read('libs/releases/src/rollout/usage.ts'),
+  );
+  return [...(isKnown ? [] : [`rollout knows no ${words[0]}`]), ...checkOptions(script, words)];
+}
+
+function checkNode([file = '', ...words]) {
+  const name = path.posix.basename(file);
+  // What lies at the top of a package.
+  const script = exists(`scripts/package/run/${name}`) ? `scripts/package/run/${name}` : file;
+  if (!exists(script)) return [`no file ${file}`];
+  if (name === 'command.mjs' && words[0]) return exists(words[0]) ? [] : [`no file ${words[0]}`];
+  return checkScript(name === 'rollout.mjs' ? 'scripts/rollout.ts' : script, words);
+}
+
+function checkNpm(words, folder, where) {
+  const inPackage = words.indexOf('-w');
+  const at = inPackage < 0 ? folder : `apps/${words[inPackage + 1]?.replace('@pluis/', '')}`;
+  const [verb = '', ...rest] = words.filter((word) => word !== '--silent');
+  if (['ci', 'install'].includes(verb)) return [];
+  const name = verb === 'run' ? rest[0] : verb;
+  // A project that was made from the kit has scripts of its own.
+  const made =
+    where === 'docs/contract.md' || where.startsWith('libs/kit') ? 'scripts/kit/new-command.ts' : undefined;
+  const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
+  if (!script)
+    return made && new RegExp(`\\b'?${name}'?: '`).test(read(made)) ? [] : [`no script ${name} in ${at}`];
+  const file = /(?:scripts|bench)\/[\w./-]+\.(?:mjs|ts)$/.exec(script)?.[0];
+  const dashes = rest.indexOf('--');
+  return file && dashes >= 0 ? checkScript(file, rest.slice(dashes + 1)) : [];
+}
+
+function checkNx([verb = '', ...words]) {
+  if (verb !== 'run-many' && verb !== 'affected') {
+    const project = (words[0] ?? '').replace('@pluis/', '');
+    const folder = ['apps', 'libs']
+      .map((kind) => `${kind}/${project}`)
+      .find((at) => exists(`${at}/package.json`));
+    return [
+      ...(targets.includes(verb) ? [] : [`no target ${verb}`]),
+      ...(folder ? [] : [`no project ${project}`]),
+    ];
+  }
+  const from = words.indexOf('-t') + 1;
+  const asked = words
+    .slice(from)
+    .filter((word, index, all) => !all.slice(0, index + 1).some((one) => /^-/.test(one)));
+  return asked.filter((name) => !targets.includes(name)).map((name) => `no target ${name}`);
+}
+
+function checkNpx([name = '', ...words], folder) {
+  if (name === 'nx') return checkNx(words);
+  const files = words.filter(
+    (word) => /\/[\w-]+/.test(word) && !word.startsWith('@') && !word.startsWith('<'),
+  );
+  if (name === 'pluis')
+    return new RegExp(`^ {2}${words[0]}\\b`, 'm').test(read('scripts/kit/pluis.ts'))
+      ? []
+      : [`pluis knows no ${words[0]}`];
+  if (name.startsWith('--')) return [];
+  if (!devDependencies[name] && !devDependencies[`@${name}/test`]) return [`no tool ${name}`];
+  return files.filter((file) => !exists(path.join(folder, file))).map((file) => `no file ${file}`);
+}
+
+/** What is wrong with a command of a document. */
+function problemsOf({ line, env, words, folder }, where) {
+  const [program, ...rest] = words;
+  const unknown = env.filter((name) => !documented.has(name)).map((name) => `no setting ${name}`);
+  if (program === 'npm') return [...unknown, ...checkNpm(rest, folder, where)];
+  if (program === 'npx') return [...unknown, ...checkNpx(rest, folder)];
+  if (program === 'node') return [...unknown, ...checkNode(rest)];
+  const named = rest.filter(
+    (word) => /^(deploy|apps|libs|scripts)\//.test(word) && !word.startsWith('deploy/store'),
+  );
+  const missing = named.filter((file) => !exists(file)).map((file) => `no file ${file}`);
+  if (program !== 'sed' || missing.length > 0) return [...unknown, ...missing];
+  const [, replaced = ''] = /s\/([^/]+)\//.exec(line) ?? [];
+  return named.every((file) => read(file).includes(replaced)) ? unknown : [`no text '${replaced}'`];
+}
+
+test('every command that a document shows exists, with its options and settings', () => {
+  const found = documents.flatMap((file) => commandsOf(read(file)).map((command) => ({ file, command })));
+  assert.ok(found.length > 100, `${found.length} commands`);
+  const problems = found.flatMap(({ file, command }) =>
+    problemsOf(command, file).map((problem) => `${file}: ${command.line}: ${problem}`),
+  );
+  assert.deepEqual(problems, []);
+});
+
+test('a command that does not exist is found', () => {
+  const wrong = {
+    'npm run publis:remote -- catalog': 'no script publis:remote in .',
+    'npm run rollout -- begin catalog 1.5.0': 'rollout knows no begin',
+    'npm run rollout -- start catalog 1.5.0 --percentage 5': 'no option --percentage',
+    'npm run package -- --output /srv/store': 'no option --output',
+    'npm run stress -- --reboot': 'no option --reboot',
+    'npx nx tests @pluis/catalog': 'no target tests',
+    'npx nx test @pluis/catalogue': 'no project catalogue',
+    'npx nx run-many -t biuld': 'no target biuld',
+    'npx playwright test -c e2e/playwright.config.ts e2e/shopper/no.spec.ts':
+      'no file e2e/shopper/no.spec.ts',
+    'cd apps/catalog && npx jest src/products': 'no file src/products',
+    'npx pluis shipp': 'pluis knows no shipp',
+    'node stop.mjs --check': 'no file stop.mjs',
+    'node start.mjs --chek': 'no option --chek',
+    'node scripts/gone.mjs': 'no file scripts/gone.mjs',
+    'PROT=4210 npm start': 'no setting PROT',
+    'cp deploy/nginx/ngx.conf /etc/nginx/': 'no file deploy/nginx/ngx.conf',
+    "sed -i 's/No such text/A text/' apps/catalog/messages/en.json": "no text 'No such text'",
+    'docker compose -f deploy/compost.yaml up': 'no file deploy/compost.yaml',
+  };
+  for (const [line, problem] of Object.entries(wrong)) {
+    const commands = commandsOf(`\`${line}\``);
+    assert.deepEqual(
+      commands.flatMap((command) => problemsOf(command, 'README.md')),
+      [problem],
+      line,
+    );
+  }
+});
