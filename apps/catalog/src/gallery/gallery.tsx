@@ -15,13 +15,15 @@ export interface GalleryProps {
   picture: number;
   /** The place of the picture that the page begins with. */
   first: number;
+  /** Whether more than the first picture is shown: those beside it are not seen in the first frame. */
+  isWhole: boolean;
 }
 
 /**
  * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. That which the page
  * begins with stands before the others, so that the first HTML shows it; a choice of a variant goes to the variant's.
  */
-export function Gallery({ product, picture, first }: GalleryProps) {
+export function Gallery({ product, picture, first, isWhole }: GalleryProps) {
   const intl = useIntl();
   const { track, current, onScroll, show } = useSlides();
   const [isEnlarged, setEnlarged] = useState(false);
@@ -35,7 +37,7 @@ export function Gallery({ product, picture, first }: GalleryProps) {
       <div className={styles['frame']}>
         {/* Scrolled by the keyboard, too. */}
         <ul ref={track} className={styles['track']} onScroll={onScroll} tabIndex={0}>
-          {images.map(({ url, altText }, place) => (
+          {(isWhole ? images : images.slice(0, 1)).map(({ url, altText }, place) => (
             <li key={place}>
               <ProductPicture
                 image={{ url, altText: altText || (place === 0 ? title : '') }}

@@ -10,18 +10,20 @@ import { useVariant } from '../variant/use-variant';
 import { VariantPickers } from '../variant/variant-pickers';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
+import { useBelowFold } from './use-below-fold';
 import styles from './product-detail.module.css';
 
 /** A product with its selected variant [PRD-2]. */
 export function ProductDetail({ product }: { product: Product }) {
   const { title, description, variants, priceRange, handle } = product;
   const chosen = useVariant(variants);
+  const isWhole = useBelowFold();
   const { picture = 0 } = chosen.variant ?? {};
   const price = chosen.variant?.price ?? priceRange.minVariantPrice;
   return (
     <>
       <div className={styles['detail']}>
-        <Gallery product={product} picture={picture} first={chosen.isNamed ? picture : 0} />
+        <Gallery product={product} picture={picture} first={chosen.isNamed ? picture : 0} isWhole={isWhole} />
         <div className={styles['info']}>
           <h1 className={styles['title']}>{title}</h1>
           <p className={styles['price']}>
@@ -39,12 +41,16 @@ export function ProductDetail({ product }: { product: Product }) {
               className={styles['button']}
             />
           </div>
-          <Description text={description} />
-          <BuyingTerms />
-          <PriceNote prices={[price]} />
+          {isWhole && (
+            <>
+              <Description text={description} />
+              <BuyingTerms />
+              <PriceNote prices={[price]} />
+            </>
+          )}
         </div>
       </div>
-      <Related handle={handle} />
+      {isWhole && <Related handle={handle} />}
     </>
   );
 }

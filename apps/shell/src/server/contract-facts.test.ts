@@ -31,6 +31,7 @@ it('[MFE-6] /contract.json says what the shell offers to remotes, and what those
   expect(facts.names?.['react-router-dom']).toEqual([
     'useLocation',
     'useNavigate',
+    'useNavigationType',
     'useParams',
     'useSearchParams',
   ]);

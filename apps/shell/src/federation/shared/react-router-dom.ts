@@ -1,2 +1,2 @@
 // What remotes may use of the router. A shared module is sent whole: its data router would double the first load.
-export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+/**
+ * Whether a page shows what stands below its fold: at once where the server sent it or the browser goes back to a place
+ * in it, else behind its first frame, so that a shopper who comes from the list waits for what is seen only.
+ */
+export function useBelowFold(): boolean {
+  const isServers = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const isReturn = useNavigationType() === 'POP';
+  const [isShown, setShown] = useState(isServers || isReturn);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(setShown, 0, true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isShown;
+}
+
+function neverChanges() {
+  return () => undefined;
+}
