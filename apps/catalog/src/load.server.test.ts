@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { localeActions } from '@pluis/store';
+import { localeActions, type AppStore } from '@pluis/store';
 import { load as loadProduct } from './product-page';
 import { load as loadShop } from './shop-page';
 import { catalogApi } from './data/catalog-api';
@@ -48,8 +48,10 @@ describe.each(['list', 'product'] as const)('load of the %s on the server', (pag
     await jest.advanceTimersByTimeAsync(300);
     expect(await loaded).toEqual({ complete: false });
     expect(context.store.getState()['catalog']).toHaveProperty('queries', {});
+    const asked = [...context.provider.calls];
+    expect(new Set(asked.map(({ handle }) => handle)).size).toBe(asked.length);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(context.provider.calls).toHaveLength(1);
+    expect(context.provider.calls).toEqual(asked);
     expect(context.store.getState()['catalog']).toHaveProperty('queries', {});
     expect(context.notifications).toEqual([]);
     jest.useRealTimers();
@@ -79,15 +81,52 @@ it('[PRD-1] load leaves in the state that a product does not exist', async () =>
   expect(JSON.stringify(context.store.getState()['catalog'])).toContain('"data":null');
 });
 
+function relatedIn(store: AppStore) {
+  const argument = { language: 'en', handle: 'classic' } as const;
+  return catalogApi.endpoints.related.select(argument)(catalogState(store)).data;
+}
+
 describe('what goes with the product', () => {
   it('comes with it, two of the list, cut to what is shown', async () => {
     const context = serverStore();
     context.provider.products = [sampleProduct(), ...manyProducts(20)];
     await loads.product(context);
-    const argument = { language: 'en', handle: 'classic' } as const;
-    const { data } = catalogApi.endpoints.related.select(argument)(catalogState(context.store));
+    const data = relatedIn(context.store);
     expect(data?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2']);
     expect(JSON.stringify(data)).not.toContain('variants');
+  });
+
+  it('[SHP-1] is asked for at the same time, as the list asks', async () => {
+    const context = serverStore();
+    context.provider.answers('never');
+    const loaded = loads.product(context);
+    await new Promise(setImmediate);
+    const inEnglish = { language: 'EN' };
+    expect(context.provider.calls).toEqual([
+      { handle: 'classic', ...inEnglish },
+      { first: 20, ...inEnglish },
+    ]);
+    context.deadline.abort();
+    await loaded;
+  });
+
+  it('[PRD-1] is neither waited for nor sent where there is no such product', async () => {
+    const context = serverStore();
+    context.provider.answers({ status: 200, body: { data: { productByHandle: null } } }, 'never');
+    expect(await loads.product(context)).toEqual({ complete: true });
+    expect(relatedIn(context.store)).toBeUndefined();
+  });
+
+  it('is not sent where the product cannot be had', async () => {
+    const context = serverStore();
+    const list = { products: { edges: manyProducts(3).map((node) => ({ node: onWire(node) })) } };
+    context.provider.answers('never', { status: 200, body: { data: list } });
+    const loaded = loads.product(context);
+    await new Promise(setImmediate);
+    expect(relatedIn(context.store)?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2']);
+    context.deadline.abort();
+    expect(await loaded).toEqual({ complete: false });
+    expect(context.store.getState()['catalog']).toHaveProperty('queries', {});
   });
 
   it.each<[string, Answer]>([

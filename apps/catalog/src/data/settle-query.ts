@@ -22,25 +22,36 @@ export interface StartedQuery<T> extends PromiseLike<{ data?: T }> {
 export async function settleQuery<T>(
   start: () => StartedQuery<T>,
   { store, signal }: Pick<LoadContext, 'store' | 'signal'>,
+  worthSending?: (data: T) => boolean,
+): Promise<T | undefined> {
+  return signal.aborted ? undefined : settle(start(), { store, signal }, worthSending);
+}
+
+/** The same for a query that was started already. */
+export async function settle<T>(
+  query: StartedQuery<T>,
+  { store, signal }: Pick<LoadContext, 'store' | 'signal'>,
   worthSending: (data: T) => boolean = () => true,
 ): Promise<T | undefined> {
-  if (signal.aborted) return undefined;
-  const query = start();
   const result = await Promise.race([query, aborted(signal)]);
   const data = result?.data !== undefined && worthSending(result.data) ? result.data : undefined;
   // On the server no unsubscribe: it would start a timer that keeps the request's store in memory for 5 minutes.
   if (typeof window !== 'undefined') query.unsubscribe();
-  else if (data === undefined) {
-    query.abort();
-    // The toolkit gives the key as text and takes it as a type of its own.
-    const queryCacheKey = query.queryCacheKey as CacheKey;
-    store.dispatch(removeQueryResult({ queryCacheKey }));
-  }
+  else if (data === undefined) dropQuery(query, store);
   return data;
+}
+
+/** Gives a query up, and leaves nothing of it in the state. */
+export function dropQuery(query: StartedQuery<unknown>, store: LoadContext['store']): void {
+  query.abort();
+  // The toolkit gives the key as text and takes it as a type of its own.
+  const queryCacheKey = query.queryCacheKey as CacheKey;
+  store.dispatch(removeQueryResult({ queryCacheKey }));
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 }

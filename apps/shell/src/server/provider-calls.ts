@@ -33,23 +33,22 @@ export function operationOf(body: string): string {
   return name ?? 'unnamed';
 }
 
-/** What an answer is, by its status and its text. */
-export function resultOf(status: number, text: string): CallResult {
+/** What an answer is, by its status and its text, and whether it says that there is no such thing: all is null. */
+export function readAnswer(status: number, text: string): { result: CallResult; isNothing: boolean } {
+  const body = parse(text);
+  const result = resultOf(status, body);
+  const data = isRecord(body) && isRecord(body['data']) ? Object.values(body['data']) : [];
+  return { result, isNothing: result === 'ok' && data.every((value) => value === null) };
+}
+
+function resultOf(status: number, body: unknown): CallResult {
   if (status === 402) return 'payment-required';
   if (status === 429) return 'throttled';
   if (status < 200 || status > 299) return 'http-error';
-  const body = parse(text);
   if (!isRecord(body)) return 'malformed';
   if (body['errors'] != null) return isThrottled(body['errors']) ? 'throttled' : 'graphql-errors';
   if (!isRecord(body['data'])) return 'malformed';
   return Object.values(body['data']).some(hasUserErrors) ? 'user-errors' : 'ok';
-}
-
-/** Whether a good answer says that there is no such thing: all that was asked for is null. */
-export function isNothing(text: string): boolean {
-  const body = parse(text);
-  const data = isRecord(body) ? body['data'] : undefined;
-  return isRecord(data) && Object.values(data).every((value) => value === null);
 }
 
 /** Why a call that brought no answer failed. */

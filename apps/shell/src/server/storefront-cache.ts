@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CacheAnswer } from './metrics';
-import { failureOf, isNothing, operationOf, resultOf, type ProviderCall } from './provider-calls';
+import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
 /** What the provider said. */
 export interface StorefrontAnswer {
@@ -9,6 +9,12 @@ export interface StorefrontAnswer {
   text: string;
   /** When it said so, in milliseconds. */
   at: number;
+}
+
+/** What it said, read once: it may be long. */
+interface ReadAnswer extends StorefrontAnswer {
+  isGood: boolean;
+  isNothing: boolean;
 }
 
 interface Options {
@@ -44,40 +50,37 @@ export function createStorefrontCache({
   onAsked,
   now = Date.now,
 }: Options) {
-  const answers = new LRUCache<string, StorefrontAnswer>({ max: 500 });
-  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
-  const flights = new Map<string, Promise<StorefrontAnswer>>();
+  const answers = new LRUCache<string, ReadAnswer>({ max: 500 });
+  const nothings = new LRUCache<string, ReadAnswer>({ max: nothing.max });
+  const flights = new Map<string, Promise<ReadAnswer>>();
   /** What could not be renewed when that was tried last. */
   const failing = new LRUCache<string, true>({ max: 500 });
 
-  async function call(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
+  async function call(input: string, init: RequestInit & { body: string }): Promise<ReadAnswer> {
     const start = now();
     const say = (result: ProviderCall['result'], status?: number) =>
       onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - start) / 1000 });
     try {
       const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(patience) });
       const text = await response.text();
-      say(resultOf(response.status, text), response.status);
-      return { status: response.status, text, at: start };
+      const { status } = response;
+      const { result, isNothing } = readAnswer(status, text);
+      say(result, status);
+      return { status, text, at: start, isGood: result === 'ok', isNothing };
     } catch (error) {
       say(failureOf(error));
       throw error;
     }
   }
 
-  function askOnce(
-    key: string,
-    input: string,
-    init: RequestInit & { body: string },
-  ): Promise<StorefrontAnswer> {
+  function askOnce(key: string, input: string, init: RequestInit & { body: string }): Promise<ReadAnswer> {
     const flying = flights.get(key);
     if (flying) return flying;
     const flight = call(input, init)
       .then((answer) => {
-        const isGood = resultOf(answer.status, answer.text) === 'ok';
-        if (isGood) failing.delete(key);
+        if (answer.isGood) failing.delete(key);
         else failing.set(key, true);
-        if (isGood && seconds > 0) (isNothing(answer.text) ? nothings : answers).set(key, answer);
+        if (answer.isGood && seconds > 0) (answer.isNothing ? nothings : answers).set(key, answer);
         return answer;
       })
       .catch((error: unknown) => {
@@ -91,7 +94,7 @@ export function createStorefrontCache({
 
   async function ask(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
-    const age = (answer: StorefrontAnswer) => (now() - answer.at) / 1000;
+    const age = (answer: ReadAnswer) => (now() - answer.at) / 1000;
     const none = nothings.get(key);
     const kept = none && age(none) < Math.min(seconds, nothing.seconds) ? none : answers.get(key);
     if (kept && (kept === none || age(kept) < seconds)) {
@@ -105,7 +108,7 @@ export function createStorefrontCache({
     }
     onAsked?.('stale');
     const renewed = asked.then(
-      (answer) => (resultOf(answer.status, answer.text) === 'ok' ? answer : kept),
+      (answer) => (answer.isGood ? answer : kept),
       () => kept,
     );
     if (failing.has(key)) return kept;
