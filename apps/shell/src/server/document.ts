@@ -27,7 +27,7 @@ export interface DocumentParts {
   state: string;
 }
 
-export interface Document {
+interface Document {
   html: string;
   /** The hashes of its inline scripts, for the content security policy. */
   scriptHashes: string[];

@@ -46,9 +46,8 @@ export function createEvidence({ metrics, secret, now = Date.now }: Options): Ev
   });
 
   function isNew({ visitor, address, page }: Witness, what: string): boolean {
-    if (!isIssued(visitor, secret)) return false;
     const key = `${visitor} ${what} ${page.slice(0, 200)}`;
-    if (seen.has(key)) return false;
+    if (seen.has(key) || !isIssued(visitor, secret)) return false;
     if (!isOwn(address)) {
       const place = `${networkOf(address)} ${what}`;
       const count = addresses.get(place) ?? 0;

@@ -4,7 +4,7 @@ import { createPageCache } from './page-cache';
 import type { RenderedPage } from './render-page';
 
 function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
-  return { html, scriptHashes: ["'sha256-abc='"], status: 200, connect: [], complete: true, ...more };
+  return { html, policy: "default-src 'none'", status: 200, connect: [], complete: true, ...more };
 }
 
 /** A cache, a clock, and a count of the renderings. */
@@ -39,7 +39,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 it('sends the same bytes in every encoding, with the status and the hashes of the page', async () => {
   const sent = await start().get('<html>page</html>', { status: 404 });
-  expect(sent).toMatchObject({ status: 404, scriptHashes: ["'sha256-abc='"] });
+  expect(sent).toMatchObject({ status: 404, policy: "default-src 'none'" });
   expect(htmlOf(sent)).toBe('<html>page</html>');
   expect(brotliDecompressSync(sent.br).toString()).toBe('<html>page</html>');
   expect(gunzipSync(sent.gzip).toString()).toBe('<html>page</html>');

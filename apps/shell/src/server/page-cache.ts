@@ -12,8 +12,8 @@ const compressGzip = promisify(gzip);
 export interface SentPage {
   status: number;
   etag: string;
-  /** Its content security policy's hashes. */
-  scriptHashes: readonly string[];
+  /** Its content security policy. */
+  policy: string;
   /** Origins to connect to early. */
   connect: readonly string[];
   identity: Buffer;
@@ -152,7 +152,7 @@ async function pack(page: RenderedPage, at: number): Promise<SentPage> {
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    scriptHashes: page.scriptHashes,
+    policy: page.policy,
     connect: page.connect,
     identity,
     br,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RemoteName } from '@pluis/contract';
 import type { Preview, ReleaseFlags } from '@pluis/releases';
 import type { PageCache, SentPage } from './page-cache';
 import { renderPage, type PageContext, type RenderedPage } from './render-page';
@@ -14,7 +15,7 @@ import { siteOf, type FramedSite } from './store-site';
 import { canonicalPath, pageSearch, requestUrl } from './request-url';
 import { createSayOnce } from './say-once';
 import { readVisitor } from './visitor-request';
-import { contentSecurityPolicy, reportingEndpoints } from './security';
+import { reportingEndpoints } from './security';
 
 interface Options {
   context: PageContext;
@@ -72,8 +73,9 @@ export function servePages(app: FastifyInstance, options: Options): void {
     );
     // What failed while it was rendered is known now.
     const shown = withoutFailing(served, pathname, quarantine);
-    if (isVisit) countView(shown, { visitor, address: request.ip, page: pathname });
-    return send(request, reply, page, context);
+    const owner = shown === served ? match : siteOf(shown).match(pathname);
+    if (isVisit) countView(shown, owner?.route.remote, { visitor, address: request.ip, page: pathname });
+    return send(request, reply, page);
   });
 
   // A page carries the digests of what it shows: what may stand in for that is asked for when it fails.
@@ -113,8 +115,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
    * A page is a view of its own part, which it shows. A view that another release had to stand in for is a view of the
    * chosen one that failed: the guard sees it.
    */
-  function countView(set: ServedSet, witness: Witness): void {
-    const remote = siteOf(set).match(witness.page)?.route.remote;
+  function countView(set: ServedSet, remote: RemoteName | undefined, witness: Witness): void {
     const served = remote ? set[remote] : undefined;
     if (!remote || !served) return;
     const { releases: given, insteadOf, isLeftToBrowser } = served;
@@ -149,23 +150,10 @@ function pageKey(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: SentPage,
-  context: PageContext,
-): FastifyReply {
-  const { releasesBase, config } = context;
+function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      contentSecurityPolicy(page.scriptHashes, {
-        storefrontUrl: config.storefront.url,
-        releasesBase,
-        isDevelopment: config.liveReload,
-      }),
-    )
+    .header('content-security-policy', page.policy)
     .header('reporting-endpoints', reportingEndpoints)
     // Not `no-store`: that would keep the page from coming back at once by the back button.
     .header('cache-control', 'private, no-cache')

@@ -3,10 +3,11 @@ import { remoteOf, type RemoteName } from '@pluis/contract';
 import type { LocalePreferences } from '@pluis/i18n';
 import { type MissingReason } from '../page/parts';
 import type { Config } from './config';
-import { writeDocument, type Document } from './document';
+import { writeDocument } from './document';
 import { liveReloadScript } from './live-reload';
 import { bootOf, stylesOf } from './page-boot';
 import type { ReleasesToRender, Renderer } from './rendering/renderer';
+import { contentSecurityPolicy } from './security';
 import type { ServedRelease, ServedSet } from './served-releases';
 import { shellMessages } from './shell-messages';
 import type { ShellBuild } from './shell-build';
@@ -22,7 +23,10 @@ export interface PageRequest {
   preview?: string;
 }
 
-export interface RenderedPage extends Document {
+export interface RenderedPage {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
   status: 200 | 404;
   /** Origins to connect to early: where its pictures come from. */
   connect: readonly string[];
@@ -65,7 +69,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   };
   const rendered = await context.renderer.render(job, served);
   const boot = bootOf(request, rendered, await shellMessages(language), context);
-  const document = writeDocument({
+  const { html, scriptHashes } = writeDocument({
     shell,
     language,
     head: rendered.head,
@@ -83,7 +87,12 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     state: rendered.state,
   });
   const { head, complete, dataAt } = rendered;
-  return { ...document, connect: head.connect, status: head.status ?? 200, complete, dataAt };
+  const policy = contentSecurityPolicy(scriptHashes, {
+    storefrontUrl: config.storefront.url,
+    releasesBase: context.releasesBase,
+    isDevelopment: config.liveReload,
+  });
+  return { html, policy, connect: head.connect, status: head.status ?? 200, complete, dataAt };
 }
 
 /** The styles of what is closed at first come behind what is seen. */

@@ -123,18 +123,16 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   async function forRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
-    signal: AbortSignal,
+    patience: () => AbortSignal,
   ): Promise<ServedRemote | undefined> {
     if (wanted === null) return offRemote(remote);
     const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(ref, remote));
     const isFirst = flags.isFirst(remote);
+    const chosen = isFirst || canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted);
+    const signal = cache.isOpen({ remote, ...chosen }) ? undefined : patience();
     const best = isFirst
-      ? await only({ remote, ...wanted }, signal)
-      : await cache.best(
-          remote,
-          { wanted: canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted), fallbacks },
-          signal,
-        );
+      ? await only({ remote, ...chosen }, signal)
+      : await cache.best(remote, { wanted: chosen, fallbacks }, signal);
     const first = best && served.get(best.release);
     if (!first) {
       const declares = await declarationOf(remote, [wanted, ...fallbacks]);
@@ -158,7 +156,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   }
 
   /** A first release that is on trial: nothing stands in for it. */
-  async function only(ref: RemoteReleaseRef, signal: AbortSignal): Promise<BestRelease | null> {
+  async function only(ref: RemoteReleaseRef, signal: AbortSignal | undefined): Promise<BestRelease | null> {
     return cache.get(ref, signal).then(
       (release) => ({ release }),
       () => null,
@@ -182,11 +180,13 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   }
 
   async function setOf(chosen: ReleaseSet): Promise<ServedSet> {
-    const signal = AbortSignal.timeout(pagePatience);
+    let signal: AbortSignal | undefined;
+    // Mostly all are open, and no page needs a timer of its own.
+    const patience = () => (signal ??= AbortSignal.timeout(pagePatience));
     const found = await Promise.all(
       Object.entries(chosen).map(async ([remote, wanted]) => ({
         remote,
-        served: await forRemote(remote, wanted, signal),
+        served: await forRemote(remote, wanted, patience),
       })),
     );
     return Object.fromEntries(found.flatMap(({ remote, served }) => (served ? [[remote, served]] : [])));

@@ -34,6 +34,8 @@ export interface WantedRelease {
 export interface ReleaseCache {
   /** Opens a release or returns the open one. Throws `ReleaseError`, at once while a back-off lasts. */
   get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release>;
+  /** Whether `get` has it at once. */
+  isOpen(ref: RemoteReleaseRef): boolean;
   /** The wanted release, else the first fallback that opens (without any: the last good one), else null [MFE-4]. */
   best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<BestRelease | null>;
   /** Opens releases ahead; failures are remembered and reported, never thrown. */
@@ -81,11 +83,15 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     }
   }
 
-  async function get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release> {
-    const key = `${ref.remote}@${ref.version}+${ref.integrity}`;
+  function opened(ref: RemoteReleaseRef): Release | undefined {
     const kept = lastGood.get(ref.remote);
-    const ready = open.get(key) ?? (kept !== undefined && isSameRelease(kept, ref) ? kept : undefined);
+    return open.get(keyOf(ref)) ?? (kept !== undefined && isSameRelease(kept, ref) ? kept : undefined);
+  }
+
+  async function get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release> {
+    const ready = opened(ref);
     if (ready !== undefined) return ready;
+    const key = keyOf(ref);
     const standing = failures.standing(key);
     if (standing !== undefined) throw standing;
     const flight = opening.get(key) ?? openOnce(key, ref);
@@ -120,10 +126,15 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
 
   return {
     get,
+    isOpen: (ref) => opened(ref) !== undefined,
     best,
     async warm(refs) {
       await Promise.allSettled(refs.map((ref) => get(ref)));
     },
     failures: () => failures.list(),
   };
+}
+
+function keyOf({ remote, version, integrity }: RemoteReleaseRef): string {
+  return `${remote}@${version}+${integrity}`;
 }
