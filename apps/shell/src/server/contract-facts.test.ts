@@ -1,28 +1,17 @@
 /** @jest-environment node */
 import { parseShellFacts } from '@pluis/releases';
-import { storeFolder, type StoreFolder } from '../testing/start-server';
-import type { ShellServer } from './server';
+import { startedStore, type StartedStore } from '../testing/start-server';
 
-let files: StoreFolder;
-let server: ShellServer;
+let store: StartedStore;
 
 beforeAll(async () => {
-  files = await storeFolder();
-  const { publish } = files.store;
-  await files.release({
-    catalog: publish({ remote: 'catalog', version: '1.0.0' }),
-    cart: publish({ remote: 'cart', version: '1.0.0' }),
-  });
-  server = await files.start();
+  store = await startedStore(['catalog', 'cart']);
 });
 
-afterAll(async () => {
-  await server.close();
-  await files.remove();
-});
+afterAll(() => store.close());
 
 it('[MFE-6] /contract.json says what the shell offers to remotes, and what those that are rolled out take', async () => {
-  const { statusCode, headers, body } = await server.app.inject('/contract.json');
+  const { statusCode, headers, body } = await store.app.inject('/contract.json');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/json/);
   const facts = parseShellFacts(body);

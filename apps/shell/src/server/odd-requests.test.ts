@@ -2,30 +2,18 @@
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { injected, oddRequest, target } from '../testing/odd-requests';
-import { storeFolder, type StoreFolder } from '../testing/start-server';
-import type { ShellServer } from './server';
+import { startedStore, type StartedStore } from '../testing/start-server';
 
-let files: StoreFolder;
-let server: ShellServer;
+let store: StartedStore;
 let port: number;
 
 beforeAll(async () => {
-  files = await storeFolder();
-  const { publish } = files.store;
-  await files.release({
-    marketing: publish({ remote: 'marketing', version: '1.0.0' }),
-    catalog: publish({ remote: 'catalog', version: '1.0.0' }),
-    cart: publish({ remote: 'cart', version: '1.0.0' }),
-  });
-  server = await files.start();
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (server.app.server.address() as AddressInfo).port;
+  store = await startedStore();
+  await store.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (store.app.server.address() as AddressInfo).port;
 });
 
-afterAll(async () => {
-  await server.close();
-  await files.remove();
-});
+afterAll(() => store.close());
 
 // The router says so each time that it cannot decode a path.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -45,7 +33,7 @@ it('10,000 odd requests break nothing', async () => {
   const atOnce = fc.array(written, { minLength: 10, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(atOnce, async (requests) => {
-      const answers = await Promise.all(requests.map((request) => server.app.inject(request)));
+      const answers = await Promise.all(requests.map((request) => store.app.inject(request)));
       for (const { statusCode, body, headers } of answers) {
         // The list of pages needs the provider, which is not there.
         const isDeliberate = statusCode === 503 && headers['retry-after'] !== undefined;
@@ -97,6 +85,6 @@ it('what no client would send breaks nothing either', async () => {
 });
 
 it('goes on answering', async () => {
-  expect((await server.app.inject('/shop')).statusCode).toBe(200);
-  expect((await server.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
+  expect((await store.app.inject('/shop')).statusCode).toBe(200);
+  expect((await store.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
 });

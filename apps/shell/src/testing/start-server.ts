@@ -82,3 +82,26 @@ export async function storeFolder(): Promise<StoreFolder> {
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+/** A server, and the folder that it serves. */
+export interface StartedStore extends ShellServer {
+  files: StoreFolder;
+}
+
+/** A server of one working release of each remote, 1.0.0. Its `close` removes the folder, too. */
+export async function startedStore(
+  remotes: readonly RemoteName[] = ['marketing', 'catalog', 'cart'],
+): Promise<StartedStore> {
+  const files = await storeFolder();
+  const working = remotes.map((remote) => [remote, files.store.publish({ remote, version: '1.0.0' })]);
+  await files.release(Object.fromEntries(working));
+  const server = await files.start();
+  return {
+    ...server,
+    files,
+    async close() {
+      await server.close();
+      await files.remove();
+    },
+  };
+}

@@ -2,11 +2,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { declaredCartItem, type ExposeModule } from '@pluis/contract';
 import { cartChoiceAttribute, cartItemAttribute } from '@pluis/contract/html';
 import { localeOf } from '@pluis/i18n';
 import { cartActions } from '@pluis/store';
+import { PartRoute } from './part-route';
 import { sampleStore } from './sample-store';
 import type { SampleVisit } from './sample-visits';
 
@@ -28,7 +29,6 @@ export async function pressThrough(
   window.addEventListener('error', onError);
   const page = document.body.appendChild(document.createElement('main'));
   const root = createRoot(page, { onUncaughtError: (error) => errors.push(error) });
-  const { default: Part, Footer } = module;
 
   async function settled(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -56,17 +56,7 @@ export async function pressThrough(
         <Provider store={store}>
           <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
             <MemoryRouter initialEntries={[pathname]}>
-              <Routes>
-                <Route
-                  path={pattern}
-                  element={
-                    <>
-                      <Part />
-                      {Footer && <Footer />}
-                    </>
-                  }
-                />
-              </Routes>
+              <PartRoute module={module} pattern={pattern} />
             </MemoryRouter>
           </IntlProvider>
         </Provider>,

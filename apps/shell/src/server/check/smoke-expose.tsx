@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createIntl, IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import type { ExposeModule } from '@pluis/contract';
 import { localeOf, type Language } from '@pluis/i18n';
+import { PartRoute } from './part-route';
 import { sampleStore } from './sample-store';
 import type { SampleVisit } from './sample-visits';
 
@@ -30,22 +31,11 @@ export async function smokeExpose(
   const locale = localeOf(language);
   const head = module.head?.({ store, params, language, intl: createIntl({ locale, messages, onError }) });
   if (head && !head.title) return 'its head has no title.';
-  const { default: Part, Footer } = module;
   const html = renderToString(
     <Provider store={store}>
       <IntlProvider locale={locale} messages={messages} onError={onError}>
         <StaticRouter location={pathname}>
-          <Routes>
-            <Route
-              path={pattern}
-              element={
-                <>
-                  <Part />
-                  {Footer && <Footer />}
-                </>
-              }
-            />
-          </Routes>
+          <PartRoute module={module} pattern={pattern} />
         </StaticRouter>
       </IntlProvider>
     </Provider>,

@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { describeFaults } from '../testing/describe-faults';
+import { bundle } from '../testing/faulty-store';
+
+// Threads that loop share the cores with the ones that answer: on a busy machine an answer may come too late once.
+jest.retryTimes(2, { logErrorsBeforeRetry: true });
+
+describeFaults([
+  ['never ends rendering', bundle('for (;;);')],
+  ['never ends loading its code', 'for (;;);'],
+  ['never ends its messages', bundle('', 'messages: () => new Promise(() => {}),')],
+  ['never ends its load', bundle('', 'load: () => new Promise(() => {}),')],
+  ['ends its process', bundle('process.exit(1)')],
+  ['kills its process', bundle('process.kill(process.pid)')],
+  ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
+  ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
+]);

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import {
+  changeFlags,
+  createReleaseFlags,
+  readFlags,
+  runRollout,
+  startTrial,
+  trial,
+  type ReleaseRef,
+} from '@pluis/releases';
+import type { Config } from '../server/config';
+import type { ShellServer } from '../server/server';
+import { issueVisitor } from '../server/visitor-proof';
+import { storeFolder, type StoreFolder } from './start-server';
+
+/** What the store of `start-server` signs with. */
+export const secret = 'x'.repeat(40);
+
+/** A release of the catalog, as the code of its part. `fault` runs when the part is rendered. */
+export function bundle(fault: string, more = ''): string {
+  return `
+    const { createElement } = require('react');
+    const part = {
+      default() { ${fault}; return createElement('p', null, 'catalog 2.0.0'); },
+      messages: async () => ({}),
+      ${more}
+    };
+    exports.exposes = { './ShopPage': part, './ProductPage': part };`;
+}
+
+interface Answer {
+  statusCode: number;
+  body: string;
+}
+
+const visits = 1000;
+/** So many other visitors come at a time. */
+const atOnce = 10;
+
+/** For each test a store with good releases, 1.0.0, into which a faulty release of the catalog comes. */
+export function faultyStore() {
+  let files: StoreFolder;
+  let server: ShellServer;
+  let number = 0;
+
+  beforeEach(async () => {
+    files = await storeFolder();
+    const { publish } = files.store;
+    await files.release({
+      marketing: publish({ remote: 'marketing', version: '1.0.0' }),
+      catalog: publish({ remote: 'catalog', version: '1.0.0' }),
+      cart: publish({ remote: 'cart', version: '1.0.0' }),
+    });
+  });
+
+  afterEach(async () => {
+    await server.close();
+    await files.remove();
+  });
+
+  async function start(config?: Partial<Config>): Promise<void> {
+    server = await files.start(config);
+  }
+
+  async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const { statusCode, body } = await server.app.inject({ url, headers });
+    return { statusCode, body };
+  }
+
+  /** Publishes the faulty release, 2.0.0; nobody gets it yet. */
+  async function publish(code: string): Promise<ReleaseRef> {
+    const bad = files.store.publish({ remote: 'catalog', version: '2.0.0', server: code });
+    await files.release({});
+    return bad;
+  }
+
+  /** Visits of pages that the faulty release has no part in, while it does what it does: each is answered as ever. */
+  async function visitOthers(): Promise<void> {
+    for (let visit = 0; visit < visits; visit += atOnce) {
+      const answers = await Promise.all(Array.from({ length: atOnce }, () => get('/')));
+      for (const { statusCode, body } of answers) {
+        if (statusCode !== 200 || !body.includes('marketing 1.0.0')) throw new Error(`${statusCode} ${body}`);
+      }
+    }
+  }
+
+  /** Asks for ever new pages of the catalog until a good release stands in; all of them answer. */
+  async function untilAnotherIsGiven(headers?: Readonly<Record<string, string>>): Promise<void> {
+    for (let turn = 0; turn < 20; turn += 1) {
+      number += 1;
+      const page = await get(`/product/p${number}`, headers);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('<header');
+      if (page.body.includes('catalog 1.0.0')) return;
+    }
+    throw new Error('no other release stands in for it');
+  }
+
+  /** Puts a release on trial with 1 % of the visitors, and gives the cookie of one of them. */
+  async function startSmallTrial(release: ReleaseRef): Promise<{ cookie: string }> {
+    await changeFlags(files.flagsFile, (document) => {
+      const decision = startTrial(document, 'catalog', release, 1, new Date());
+      return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
+    });
+    const flags = await createReleaseFlags({ flagsFile: files.flagsFile });
+    try {
+      for (;;) {
+        const visitor = issueVisitor(secret);
+        const { catalog } = await flags.releaseSet(visitor);
+        if (catalog?.version === release.version) return { cookie: `visitor=${visitor}` };
+      }
+    } finally {
+      await flags.close();
+    }
+  }
+
+  return {
+    start,
+    get,
+    publish,
+    untilAnotherIsGiven,
+    inject: (url: string) => server.app.inject(url),
+    async metrics(): Promise<string> {
+      return (await server.operator.inject('/metrics')).body;
+    },
+    async untilStoodInFor(headers?: Readonly<Record<string, string>>): Promise<void> {
+      await Promise.all([untilAnotherIsGiven(headers), visitOthers()]);
+    },
+    /** Starts a server whose stable release is the faulty one. */
+    async startStable(code: string, config?: Partial<Config>): Promise<void> {
+      await files.release({ catalog: await publish(code) });
+      await start(config);
+    },
+    /** Starts a server on which the faulty release is on trial; gives the cookie of a visitor who gets it. */
+    async startOnTrial(code: string): Promise<{ cookie: string }> {
+      const visitor = await startSmallTrial(await publish(code));
+      await start();
+      return visitor;
+    },
+    /** The same folder, a new process. */
+    async restart(config?: Partial<Config>): Promise<void> {
+      await server.close();
+      await start(config);
+    },
+    /** The releases that the operator is told of. */
+    async blamed(): Promise<string[]> {
+      const { failures } = (await server.operator.inject('/releases')).json<{
+        failures: { remote: string; version: string }[];
+      }>();
+      return failures.map(({ remote, version }) => `${remote} ${version}`);
+    },
+    /** One look of the guard at this server's metrics. Returns why it has halted the trial; null where it has not. */
+    async haltedByGuard(): Promise<string | null> {
+      await runRollout(['watch', '--once'], {
+        env: { RELEASES_DIR: path.join(files.folder, 'releases') },
+        cwd: files.folder,
+        checks: async () => [],
+        stdout: () => {},
+        stderr: () => {},
+        now: () => new Date(),
+        fetch: async () => new Response((await server.operator.inject('/metrics')).body),
+      });
+      return trial(await readFlags(files.flagsFile), 'catalog')?.halted?.reason ?? null;
+    },
+  };
+}
