@@ -52,10 +52,17 @@ export const settings = {
       danger: 'A header that the proxy does not set itself: visitors choose their own release.',
     },
     {
+      name: 'DRAIN_SECONDS',
+      byDefault: '0',
+      meaning:
+        'How long after SIGTERM the store is not ready and still answers, up to 600: [which value](#stopping).',
+      danger: '0 behind a balancer that asks `/readyz`: it sends visitors to a port that is closed.',
+    },
+    {
       name: 'SHUTDOWN_SECONDS',
       byDefault: '10',
-      meaning: 'How long requests may go on after SIGTERM, up to 600.',
-      danger: 'Short: requests are cut. Longer than the supervisor waits: it kills.',
+      meaning: 'How long requests may go on after that, up to 600.',
+      danger: 'Short: requests are cut. Both together longer than the supervisor waits: it kills.',
     },
     {
       name: 'ASSETS_DIR',

@@ -24,6 +24,7 @@ it('needs the provider only: the rest has defaults', () => {
     liveReload: false,
     metricsHost: 'localhost',
     trustProxy: 'loopback',
+    drainSeconds: 0,
     shutdownSeconds: 10,
     assetsDir: null,
     renderBudgetMs: 5000,

@@ -13,7 +13,9 @@ export interface Config {
   metricsHost: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or these addresses and networks. */
   trustProxy: boolean | string;
-  /** How long requests may take to end when the server stops, in seconds. */
+  /** How long a server that is to stop is still sent visitors: not ready, and answering, in seconds. */
+  drainSeconds: number;
+  /** How long requests may take to end after that, in seconds. */
   shutdownSeconds: number;
   /** Where the assets of former builds are kept for open pages; null keeps none. */
   assetsDir: string | null;
@@ -57,6 +59,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     metricsHost: env['METRICS_HOST'] || 'localhost',
     trustProxy: readTrust(env['TRUST_PROXY']),
     isProxyNamed: Boolean(env['TRUST_PROXY']),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 600),
     shutdownSeconds: readNumber(env, 'SHUTDOWN_SECONDS', 10, 600),
     assetsDir: env['ASSETS_DIR'] || null,
     publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,

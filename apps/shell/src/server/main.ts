@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
   const stop = () => {
     // Who still has an answer to come gets it; then, or when that takes too long, it is over.
-    setTimeout(() => process.exit(0), config.shutdownSeconds * 1000).unref();
+    setTimeout(() => process.exit(0), (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
     void server.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);

@@ -1,35 +1,25 @@
 /** @jest-environment node */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { storeFolder, type StoreFolder } from '../testing/start-server';
+import { startedStore, storeFolder, type StartedStore, type StoreFolder } from '../testing/start-server';
 import { distFolder, type ShellServer } from './server';
 
-let files: StoreFolder;
-let server: ShellServer;
+let store: StartedStore;
 
 beforeAll(async () => {
-  files = await storeFolder();
-  const { publish } = files.store;
-  await files.release({
-    marketing: publish({ remote: 'marketing', version: '1.0.0' }),
-    catalog: publish({ remote: 'catalog', version: '1.0.0' }),
-    cart: publish({ remote: 'cart', version: '1.0.0' }),
-  });
-  server = await files.start();
+  store = await startedStore();
 });
 
-afterAll(async () => {
-  await server.close();
-  await files.remove();
-});
+afterAll(() => store.close());
 
 // The router says so each time that it cannot decode a path.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
 function get(url: string, headers: Readonly<Record<string, string>> = {}) {
-  return server.app.inject({ url, headers });
+  return store.app.inject({ url, headers });
 }
 
 describe('a path', () => {
@@ -214,28 +204,28 @@ it('says that it is alive and ready, and keeps its metrics to the operator', asy
   expect((await get('/healthz')).statusCode).toBe(200);
   expect((await get('/readyz')).statusCode).toBe(200);
   expect((await get('/metrics')).statusCode).toBe(404);
-  expect((await server.operator.inject('/metrics')).body).toMatch(/remote="catalog",version="1\.0\.0"/);
-  expect((await server.operator.inject('/releases')).json()).toEqual({ failures: [] });
+  expect((await store.operator.inject('/metrics')).body).toMatch(/remote="catalog",version="1\.0\.0"/);
+  expect((await store.operator.inject('/releases')).json()).toEqual({ failures: [] });
 });
 
 it('[MFE-5] a page that a browser fetches ahead is no view of its part; the page tells when it is shown', async () => {
   const views = async () =>
     Number(
       /_views_total\{remote="catalog",[^}]*\} (\d+)/.exec(
-        (await server.operator.inject('/metrics')).body,
+        (await store.operator.inject('/metrics')).body,
       )?.[1],
     );
   await get('/shop');
   const before = await views();
-  await server.app.inject({ url: '/shop', headers: { 'sec-purpose': 'prefetch' } });
+  await store.app.inject({ url: '/shop', headers: { 'sec-purpose': 'prefetch' } });
   expect(await views()).toBe(before);
   await get('/shop');
   expect(await views()).toBe(before + 1);
 });
 
 it('takes what is no page request as such', async () => {
-  expect((await server.app.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(404);
-  expect((await server.app.inject({ method: 'HEAD', url: '/shop' })).statusCode).toBe(200);
+  expect((await store.app.inject({ method: 'POST', url: '/shop' })).statusCode).toBe(404);
+  expect((await store.app.inject({ method: 'HEAD', url: '/shop' })).statusCode).toBe(200);
 });
 
 it('finds its build from its own place', () => {
@@ -284,14 +274,14 @@ describe('with parts missing', () => {
 });
 
 it('counts what a page refused to run, and names what no page asks for', async () => {
-  const { statusCode } = await server.app.inject({
+  const { statusCode } = await store.app.inject({
     method: 'POST',
     url: '/csp-report',
     headers: { 'content-type': 'application/csp-report' },
     payload: '{"csp-report":{}}',
   });
   expect(statusCode).toBe(204);
-  const { body } = await server.operator.inject('/metrics');
+  const { body } = await store.operator.inject('/metrics');
   expect(body).toMatch(/csp_reports_total\{kind="page"\} 1/);
   expect(body).toMatch(/render_workers [1-9]/);
   expect(body).toMatch(/page_render_seconds_count\{page="catalog\/ShopPage",status="200"\} [1-9]/);
@@ -301,7 +291,7 @@ it('counts what a page refused to run, and names what no page asks for', async (
 it('tells by hit what caches had, and the revision of the flags', async () => {
   await get('/shop');
   await get('/assets/main.1.mjs');
-  const { body } = await server.operator.inject('/metrics');
+  const { body } = await store.operator.inject('/metrics');
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="miss"\} [1-9]/);
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="hit"\} [1-9]/);
   expect(body).toMatch(/cache_asked_total\{cache="files",from="miss"\} [1-9]/);
@@ -311,7 +301,7 @@ it('tells by hit what caches had, and the revision of the flags', async () => {
 
 describe('a browser is told', () => {
   it('to stay with https where a proxy says that the visitor came by it, and only then', async () => {
-    const other = await files.start({ publicUrl: 'http://localhost:4200', isPublicUrlSet: false });
+    const other = await store.files.start({ publicUrl: 'http://localhost:4200', isPublicUrlSet: false });
     const plain = await other.app.inject('/shop');
     const secure = await other.app.inject({ url: '/shop', headers: { 'x-forwarded-proto': 'https' } });
     await other.close();
@@ -328,9 +318,9 @@ describe('a browser is told', () => {
   });
 
   it('to run nothing in a picture that is opened as a page', async () => {
-    await mkdir(path.join(files.folder, 'public'), { recursive: true });
+    await mkdir(path.join(store.files.folder, 'public'), { recursive: true });
     await writeFile(
-      path.join(files.folder, 'public/favicon.svg'),
+      path.join(store.files.folder, 'public/favicon.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
     );
     expect((await get('/favicon.svg')).headers['content-security-policy']).toContain("default-src 'none'");
@@ -341,15 +331,15 @@ it('an error in the log names the address without what may be a secret', async (
   const lines: string[] = [];
   const server =
     "exports.exposes = { './ShopPage': { default() { throw new Error('no such colour') }, messages: async () => ({}) } };";
-  const store = await storeFolder();
-  await store.release({ catalog: store.store.publish({ remote: 'catalog', version: '1.0.0', server }) });
-  const other = await store.start({}, { onLog: (line) => lines.push(line) });
+  const failing = await storeFolder();
+  await failing.release({ catalog: failing.store.publish({ remote: 'catalog', version: '1.0.0', server }) });
+  const other = await failing.start({}, { onLog: (line) => lines.push(line) });
   other.app.get('/fails', () => Promise.reject(new Error('broken')));
   await other.app.inject('/fails?preview=secret-token');
   const cookie = 'visitor=AAAAAAAAAAAAAAAAAAAAAA; preview=secret-token';
   await other.app.inject({ url: '/shop?preview=secret-token', headers: { cookie } });
   await other.close();
-  await store.remove();
+  await failing.remove();
   const log = lines.join('');
   expect(log).toContain('"address":"/fails"');
   expect(log).toMatch(/"remote":"catalog","version":"1\.0\.0","pathname":"\/shop"/);
@@ -381,7 +371,7 @@ it('a file that is not there may be there in a moment: that is not kept', async 
 });
 
 it('a file is sent as the build has compressed it, else as it is compressed here', async () => {
-  const assets = path.join(files.folder, 'dist/browser');
+  const assets = path.join(store.files.folder, 'dist/browser');
   const text = 'export const built = 1;'.repeat(20);
   await writeFile(path.join(assets, 'built.1.mjs'), text);
   // Not as well as this server would: so it is seen whose it is.
@@ -398,10 +388,10 @@ it('a file is sent as the build has compressed it, else as it is compressed here
 });
 
 it('an open page goes on with its own scripts when a new shell was deployed', async () => {
-  const former = path.join(files.folder, 'former');
+  const former = path.join(store.files.folder, 'former');
   await mkdir(former, { recursive: true });
   await writeFile(path.join(former, 'main.0.mjs'), 'former');
-  const next = await files.start({ assetsDir: former });
+  const next = await store.files.start({ assetsDir: former });
   expect((await next.app.inject('/assets/main.0.mjs')).body).toBe('former');
   expect((await next.app.inject('/assets/main.1.mjs')).body).toBe('export {};');
   expect(await readdir(former)).toContain('main.1.mjs');
@@ -409,10 +399,28 @@ it('an open page goes on with its own scripts when a new shell was deployed', as
 });
 
 it('a server that stops is not ready at once', async () => {
-  const other = await files.start();
+  const other = await store.files.start();
   const closing = other.close();
   await expect(other.app.inject('/readyz').then(({ statusCode }) => statusCode)).resolves.toBe(503);
   await closing;
+});
+
+it('a server that stops answers until a balancer has taken it out, then listens no more', async () => {
+  const other = await store.files.start({ drainSeconds: 5 });
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = other.app.server.address() as AddressInfo;
+  /** Over a connection of its own. */
+  const statusOf = async (url: string) =>
+    (await fetch(`http://127.0.0.1:${port}${url}`, { headers: { connection: 'close' } })).status;
+  expect(await statusOf('/shop')).toBe(200);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  const closing = other.close();
+  await jest.advanceTimersByTimeAsync(4999);
+  expect([await statusOf('/readyz'), await statusOf('/shop')]).toEqual([503, 200]);
+  await jest.advanceTimersByTimeAsync(1);
+  jest.useRealTimers();
+  await closing;
+  await expect(statusOf('/shop')).rejects.toThrow();
 });
 
 it('says how to build the shell where there is no build', async () => {

@@ -44,6 +44,7 @@ export interface ShellServer {
   app: FastifyInstance;
   /** Answers the operator: metrics and what could not be used. Never open it to visitors. */
   operator: FastifyInstance;
+  /** Stops: it is not ready at once, and listens for `DRAIN_SECONDS` more. */
   close(): Promise<void>;
 }
 
@@ -242,6 +243,8 @@ export async function createServer({
     operator,
     async close() {
       readiness.stop();
+      // Whoever asks /readyz takes it out at his next look; until then it is sent visitors, and answers them.
+      await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       await Promise.all([app.close(), operator.close()]);
       renderer.close();
       await flags.close();

@@ -10,6 +10,7 @@ export const sampleConfig: Config = {
   metricsHost: 'localhost',
   trustProxy: 'loopback',
   isProxyNamed: false,
+  drainSeconds: 0,
   shutdownSeconds: 10,
   assetsDir: null,
   publicUrl: 'https://pluis.example',
