@@ -310,7 +310,8 @@ export const settings = {
     {
       name: 'FUZZ_SEED',
       byDefault: '1',
-      meaning: 'A whole number: what tests draw at random, they draw from it. Another one tries other chances.',
+      meaning:
+        'A whole number: what tests draw at random, they draw from it. Another one tries other chances.',
       danger: 'None: a failure says with which chance it comes again.',
     },
     {

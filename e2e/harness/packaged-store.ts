@@ -56,6 +56,10 @@ export interface CopiedPackage {
   files(): Promise<string[]>;
   /** Starts it with Node and these settings alone. */
   start(env?: Readonly<Record<string, string>>): Promise<{ url: string }>;
+  /** What a command of it prints: `node rollout.mjs <words>`, with these settings alone. */
+  rollout(words: string, env: Readonly<Record<string, string>>): Promise<string>;
+  /** Where it lies. */
+  folder: string;
   remove(): Promise<void>;
 }
 
@@ -73,6 +77,12 @@ export async function copiedPackage(): Promise<CopiedPackage> {
       started.push(await startPackaged(copy, bin, { ...ports, ...env }));
       return { url: `http://localhost:${port}` };
     },
+    async rollout(words, env) {
+      const settings = Object.entries({ PATH: bin, ...env }).map(([name, value]) => `${name}=${value}`);
+      const command = ['node', path.join(copy, 'rollout.mjs'), ...words.split(' ')];
+      return (await run('/usr/bin/env', ['-i', ...settings, ...command])).stdout;
+    },
+    folder: copy,
     async remove() {
       await Promise.all(started.map((store) => store.stop()));
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
+import { exec } from 'node:child_process';
 import https from 'node:https';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../harness/packaged-test';
 import { freePort } from '../harness/process';
@@ -133,6 +135,15 @@ test('a package with Node alone serves another shop, and starts no provider of i
   } finally {
     await provider.stop();
   }
+});
+
+test('a rollout in a package with Node alone is undone by the command that it names', async ({ copied }) => {
+  const data = path.join(copied.folder, '../data');
+  await copied.start({ DATA_DIR: data, PROVIDER_PORT: String(await freePort()) });
+  const command = `node ${path.join(copied.folder, 'rollout.mjs')} on cart`;
+  expect(await copied.rollout('off cart', { DATA_DIR: data })).toContain(`Undo: ${command}\n`);
+  const { stdout } = await promisify(exec)(command, { env: { ...process.env, DATA_DIR: data } });
+  expect(stdout).toContain('cart is on again');
 });
 
 /** The list's HTML, once it has a product: the first one may go out before the provider has answered. */

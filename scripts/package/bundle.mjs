@@ -107,7 +107,7 @@ export async function bundle(out) {
       out,
       'commands',
       {
-        rollout: './scripts/rollout.ts',
+        rollout: './scripts/package/rollout-packaged.ts',
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
         'read-manifest': './scripts/doctor/read-manifest.ts',

@@ -53,11 +53,14 @@ export async function checkPublicAddress(env) {
       );
     } else results.push(ok('proxy', 'passes compression and security headers on'));
   } catch (error) {
+    const why = reason(error);
     results.push(
       warn(
         'PUBLIC_URL',
-        `${origin} does not answer: ${reason(error)}`,
-        'Right before the first start; otherwise check DNS and the proxy.',
+        `${origin} does not answer: ${why}`,
+        /CERT|SIGNATURE/.test(why)
+          ? 'Give the proxy a certificate that browsers trust; for a trial of your own, go on.'
+          : 'Right before the first start; otherwise check DNS and the proxy.',
       ),
     );
   }
