@@ -100,6 +100,18 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
   await expectRightToLeft(page);
 });
 
+test('[PRD-2] from right to left pictures go on to the left', async ({ page }) => {
+  await page.goto('/product/classic-mop-slippers?lang=ar');
+  const picture = page.getByRole('img', { name: /oat-colored/ });
+  await expect(picture).not.toBeInViewport();
+  const thumbnails = page.getByRole('main').locator('button[aria-current]');
+  await thumbnails.nth(1).click();
+  await expect(picture).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(thumbnails.nth(2)).toBeFocused();
+  await expect(picture).not.toBeInViewport();
+});
+
 test('[I18-1] [API-7] a switch from English turns the page round, and the provider keeps its own words', async ({
   page,
 }) => {

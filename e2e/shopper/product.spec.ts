@@ -116,6 +116,33 @@ test('[PRD-7] a product without options has no picker', async ({ page }) => {
   await expect(await openCart(page)).not.toContainText('Default Title');
 });
 
+test('[PRD-2] the pictures are turned, enlarged and closed by the keyboard alone', async ({ page }) => {
+  await page.goto(classic);
+  await whenTakenOver(page);
+  const main = page.getByRole('main');
+  const enlarge = main.getByRole('button', { name: 'Enlarge picture' });
+  const thumbnail = (number: number) => main.getByRole('button', { name: `Picture ${number} of 5` });
+  const dialog = page.getByRole('dialog', { name: 'Classic Mop Slippers' });
+  await enlarge.press('Enter');
+  await expect(dialog.getByText('1 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(thumbnail(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(thumbnail(2)).toBeFocused();
+  await expect(main.getByRole('img', { name: /oat-colored/ })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('2 / 5')).toBeVisible();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByText('5 / 5')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: /cleaning soles/ })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(thumbnail(5)).toBeFocused();
+  await expect(thumbnail(5)).toHaveAttribute('aria-current', 'true');
+});
+
 test('[PRD-2] the back button leads to the list as it was left', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/shop');

@@ -25,18 +25,25 @@ export interface GalleryProps {
  */
 export function Gallery({ product, picture, first, isWhole }: GalleryProps) {
   const intl = useIntl();
-  const { track, current, onScroll, show } = useSlides();
   const [isEnlarged, setEnlarged] = useState(false);
   const [lead] = useState(first);
   const { title } = product;
   const images = leading(product.images, lead);
+  const { track, current, show, onScroll, onKeyDown } = useSlides(images.length);
   useGoTo(picture === lead ? 0 : picture < lead ? picture + 1 : picture, show);
   if (images.length === 0) return <ProductPicture sizes={pictureSizes} />;
   return (
-    <div className={styles['gallery']}>
+    <div className={styles['gallery']} onKeyDown={isEnlarged ? undefined : onKeyDown}>
       <div className={styles['frame']}>
-        {/* Scrolled by the keyboard, too. */}
-        <ul ref={track} className={styles['track']} onScroll={onScroll} tabIndex={0}>
+        {/* Scrolled by the keyboard, too. The button beside it says what a press does. */}
+        <ul
+          ref={track}
+          className={styles['track']}
+          onScroll={onScroll}
+          onClick={() => setEnlarged(true)}
+          onKeyDown={({ key }) => key === 'Enter' && setEnlarged(true)}
+          tabIndex={0}
+        >
           {(isWhole ? images : images.slice(0, 1)).map(({ url, altText }, place) => (
             <li key={place}>
               <ProductPicture
@@ -56,7 +63,13 @@ export function Gallery({ product, picture, first, isWhole }: GalleryProps) {
           <EnlargeIcon />
         </IconButton>
       </div>
-      {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
+      {images.length > 1 && (
+        <Thumbnails
+          images={images}
+          current={current}
+          onPress={(place) => (place === current ? setEnlarged(true) : show(place))}
+        />
+      )}
       {isEnlarged && (
         <PictureDialog
           title={title}

@@ -18,26 +18,19 @@ export interface PictureDialogProps {
 export function PictureDialog({ title, images, first, onClose }: PictureDialogProps) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { track, current, onScroll, show } = useSlides(first);
+  const { track, current, show, turn, onScroll, onKeyDown } = useSlides(images.length, first);
   useEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    const list = track.current;
-    list?.scrollTo({ left: first * list.clientWidth, behavior: 'instant' });
-  }, [first, track]);
-  const turn = (by: number) => show((current + by + images.length) % images.length);
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    show(first);
+  }, [first, show]);
   return (
     <dialog
       ref={dialog}
       className={styles['dialog']}
       aria-label={title}
       onClose={() => onClose(current)}
-      onKeyDown={(event) => {
-        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-        if (by === undefined) return;
-        event.preventDefault();
-        turn(by);
-      }}
+      onKeyDown={onKeyDown}
     >
       <ul ref={track} className={styles['track']} onScroll={onScroll} tabIndex={0}>
         {images.map(({ url, altText }, place) => (

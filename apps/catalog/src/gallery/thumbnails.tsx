@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductImage } from '@pluis/storefront-api';
 import { ProductPicture } from '@pluis/ui';
@@ -7,14 +8,22 @@ export interface ThumbnailsProps {
   images: readonly ProductImage[];
   /** The place of the picture that is shown. */
   current: number;
-  onShow: (place: number) => void;
+  onPress: (place: number) => void;
 }
 
-/** A button with a small picture for each picture of the product. */
-export function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+/** A button with a small picture for each picture of the product; the focus goes along when keys turn them. */
+export function Thumbnails({ images, current, onPress }: ThumbnailsProps) {
   const intl = useIntl();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const button = group.current?.children[current];
+    if (activeElement !== button && group.current?.contains(activeElement) && button instanceof HTMLElement)
+      button.focus();
+  }, [current]);
   return (
     <div
+      ref={group}
       role="group"
       className={styles['thumbnails']}
       aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
@@ -29,7 +38,7 @@ export function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
             { id: 'catalog.product.picture' },
             { number: place + 1, count: images.length },
           )}
-          onClick={() => onShow(place)}
+          onClick={() => onPress(place)}
         >
           <ProductPicture image={{ url }} sizes="4rem" className={styles['picture']} />
         </button>
