@@ -131,7 +131,8 @@ test('the sitemap lists the pages and every product, robots.txt leads to it', as
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   const text = await sitemap.text();
-  const paths = ['/', '/shop', ...(await products(request, '/shop'))];
+  const information = ['/contact', '/returns', '/privacy', '/imprint'];
+  const paths = ['/', '/shop', ...information, ...(await products(request, '/shop'))];
   expect(paths.length).toBeGreaterThan(8);
   for (const path of paths) expect(text).toContain(`<loc>${store.url}${path}</loc>`);
 });

@@ -3,6 +3,7 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.contact.title',
   paragraphs: ['marketing.info.contact.write', 'marketing.info.contact.order'],
+  summary: ['marketing.info.contact.write', 'marketing.info.contact.order'],
 });
 
 export const { head, messages } = page;

@@ -3,6 +3,7 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.imprint.title',
   paragraphs: [
+    'marketing.info.imprint.about',
     'marketing.info.imprint.address',
     'marketing.info.imprint.reach',
     'marketing.info.imprint.register',

@@ -13,10 +13,12 @@ const mailAddress = 'hello@pluis.example';
 export interface InfoPage {
   title: MessageId;
   paragraphs: readonly MessageId[];
+  /** The paragraphs that say in a search result what the page answers; the first, unless told otherwise. */
+  summary?: readonly MessageId[];
 }
 
 /** A page that answers one kind of question in some paragraphs: an expose of its own. */
-export function infoPage({ title, paragraphs }: InfoPage) {
+export function infoPage({ title, paragraphs, summary = paragraphs.slice(0, 1) }: InfoPage) {
   function Page() {
     return (
       <Container className={styles['page']}>
@@ -40,7 +42,7 @@ export function infoPage({ title, paragraphs }: InfoPage) {
     messages,
     head: ({ intl }) => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
-      description: intl.formatMessage({ id: paragraphs[0] ?? title }, { mail: mailAddress }),
+      description: summary.map((id) => intl.formatMessage({ id }, { mail: mailAddress })).join(' '),
     }),
   } satisfies ExposeModule;
 }

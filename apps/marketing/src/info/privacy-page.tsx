@@ -8,6 +8,7 @@ const page = infoPage({
     'marketing.info.privacy.shopify',
     'marketing.info.privacy.ask',
   ],
+  summary: ['marketing.info.privacy.none', 'marketing.info.privacy.shopify'],
 });
 
 export const { head, messages } = page;

@@ -3,6 +3,7 @@ import { ButtonLink, ProductPicture } from '@pluis/ui';
 import { Section } from '../section';
 import { ProductPrice } from './product-price';
 import styles from './product-showcase.module.css';
+import { RatesNote } from './rates-note';
 import { useShowcase } from './use-showcase';
 
 /** Some products with their prices; nothing at all where there are none. */
@@ -24,6 +25,7 @@ export function ProductShowcase() {
           </li>
         ))}
       </ul>
+      <RatesNote prices={products.map(({ price }) => price)} />
       <ButtonLink variant="secondary" href="/shop">
         <FormattedMessage id="marketing.products.all" />
       </ButtonLink>

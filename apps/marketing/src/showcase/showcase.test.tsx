@@ -47,8 +47,10 @@ describe('the products of the landing page', () => {
 
   it('[CUR-2] have their prices in the chosen currency', async () => {
     const { store, products } = await landingPage(productsAnswer('Classic'));
+    expect(products).not.toHaveTextContent('approximate');
     act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
     expect(products).toHaveTextContent('From zł86.96');
+    expect(products).toHaveTextContent(/Prices in PLN are approximate, .*July 1, 2025. .* charged in EUR/);
   });
 
   it('[API-7] are asked for anew in another language', async () => {

@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl';
+import { currencies, localeOf, ratesDate, type Money } from '@pluis/i18n';
+import { selectCurrency, selectLanguage, useAppSelector } from '@pluis/store';
+import styles from './product-showcase.module.css';
+
+/** Says that converted prices are approximate, and of which day the rates are; nothing where none is converted. */
+export function RatesNote({ prices }: { prices: readonly Money[] }) {
+  const chosen = useAppSelector(selectCurrency);
+  const language = useAppSelector(selectLanguage);
+  const converted = prices.find(
+    ({ currencyCode }) => currencyCode !== chosen && currencies.some(({ code }) => code === currencyCode),
+  );
+  if (!converted) return null;
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <p className={styles['rates']}>
+      <FormattedMessage
+        id="marketing.products.rates"
+        values={{ chosen, charged: converted.currencyCode, date: date.format(new Date(ratesDate)) }}
+      />
+    </p>
+  );
+}
