@@ -154,6 +154,33 @@ for (const width of [375, 1280]) {
   });
 }
 
+/** Words of headings that stand on two lines without a hyphen. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test('[I18-5] large letters break no word of a heading, however long German words are', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const path of ['/', '/shop', '/product/winter-fleece-slippers', '/privacy']) {
+    await page.goto(inLanguage(path, 'de'));
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    expect(await page.evaluate(brokenWords), path).toEqual([]);
+  }
+});
+
 test('a shopper who zooms to 200 % reaches everything', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   for (const { path } of pages) {

@@ -35,6 +35,16 @@ test('[CHK-6] what is short is said line by line, and one more press goes on', a
   expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
 });
 
+test('[CHK-6] on the smallest screen the press that takes the change over is in sight, and the way on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const { sheet, checkout } = await comeWithCart(page, [storedLine(), scarce]);
+  await checkout.click();
+  for (const name of ['Update my cart', 'Continue to checkout'])
+    await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('[CHK-6] a changed cart is asked for anew', async ({ page, context, provider }) => {
   const { sheet, checkout } = await comeWithCart(page, [scarce]);
   await checkout.click();

@@ -80,8 +80,10 @@ export const toastStyles = `
     block-size: 1rem;
   }
 
+  /* Below the text it begins where the text does. */
   & [data-button] {
     align-self: center;
+    margin-inline-start: calc(1rem + var(--space-3));
     block-size: auto;
     min-block-size: 2.75rem;
     padding-inline: var(--space-4);
@@ -99,7 +101,7 @@ export const toastStyles = `
   align-items: center;
   align-self: center;
   min-block-size: 2.75rem;
-  margin-inline-start: auto;
+  margin-inline-start: calc(1rem + var(--space-3));
   font-weight: 700;
   color: var(--color-accent-ink);
 }

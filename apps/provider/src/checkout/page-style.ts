@@ -12,6 +12,7 @@ p{margin:.5rem 0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:1rem;padding:1rem 1.25rem;margin:1.25rem 0}
 ul.lines{list-style:none;margin:0;padding:0}
 ul.lines li{display:grid;grid-template-columns:4rem 1fr auto;gap:.9rem;align-items:center;padding:.8rem 0;border-bottom:1px solid var(--line)}
+ul.lines li>:last-child,.sum>:last-child{white-space:nowrap}
 ul.lines img,.blank{display:block;width:4rem;height:4rem;border-radius:.7rem;background:var(--bg);object-fit:cover}
 .title{font-weight:600}
 .sum{display:flex;justify-content:space-between;font-size:1.15rem;font-weight:700;padding-top:.9rem}
