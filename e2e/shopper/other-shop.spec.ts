@@ -41,6 +41,28 @@ test('[API-1] two servers of one build serve two shops side by side', async ({ p
   }
 });
 
+test('[API-7] a provider that answers in English alone is shown as it is, in the shopper’s frame', async ({
+  page,
+  provider,
+  complaints,
+}) => {
+  await page.goto('/shop?lang=de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Pluis-Pantoffeln');
+  await provider.forget();
+  await page.getByLabel('Sprache').selectOption('pl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sklep z\u00a0kapciami Pluis');
+  await expect.poll(() => provider.askedByBrowser()).toEqual(['GetProducts']);
+  await page.getByRole('button', { name: 'Dodaj do koszyka, Yen Slippers' }).click();
+  await page.getByRole('heading', { name: 'Dollar Slippers' }).getByRole('link').click();
+  await expect(page).toHaveTitle('Dollar Slippers | Pluis');
+  await expect(page.getByRole('group', { name: 'Pack' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dodaj do koszyka', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Koszyk, 2 produkty' }).click();
+  const lines = page.getByRole('dialog', { name: 'Koszyk' }).getByRole('listitem');
+  await expect(lines).toContainText(['Yen Slippers', 'Dollar Slippers']);
+  expect(complaints).toEqual([]);
+});
+
 test('[SHP-4] [CUR-2] a card shows the lowest price, also when it is not the first variant’s', async ({
   page,
 }) => {

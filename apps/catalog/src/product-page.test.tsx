@@ -150,12 +150,12 @@ describe('the product page', () => {
   it('[PRD-4] says what a pick moved, and offers the combination that it did not select', async () => {
     await openProduct(colourfulProduct);
     pick('Clay');
-    expect(screen.getByText('Changed with it: Size: L.')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('Also changed: Size: L.')).toHaveAttribute('aria-live', 'polite');
     const offer = screen.getByRole('button', { name: 'Keep M: Clay, M' });
     fireEvent.click(offer);
     expect(pressedValues()).toEqual(['Clay', 'M']);
     expect(offer).not.toBeInTheDocument();
-    expect(screen.queryByText(/Changed with it/)).toBeNull();
+    expect(screen.queryByText(/Also changed/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Clay' })).toHaveFocus();
   });
 
@@ -274,7 +274,7 @@ describe('the product page', () => {
     const provider = fakeProvider([sampleProduct(), ...manyProducts(3)]);
     const { store, notifications } = catalogStore(provider);
     const page = render(<App store={store} paths={['/product/classic']} />);
-    const related = await screen.findByRole('region', { name: 'Goes well with it' });
+    const related = await screen.findByRole('region', { name: 'Goes well with this' });
     expect(
       within(related)
         .getAllByRole('link')

@@ -13,7 +13,6 @@ export const sameAsEnglish = {
   Color: ['es'],
   Contact: ['nl'],
   FAQ: ['de'],
-  Jobs: ['de'],
   Menu: ['nl', 'it', 'pl'],
   Privacy: ['nl', 'it'],
   Reviews: ['nl'],
