@@ -33,7 +33,7 @@ export function adopt(document: FlagsDocument, remote: string, release: ReleaseR
   const standing = state === undefined ? null : operatorsChoice(remote, state, release);
   if (standing !== null) return { kind: 'kept', message: standing };
   if (state?.stable && isSameRelease(state.stable, release)) {
-    return { kind: 'adopted', document, message: `${remote} ${release.version} is stable already.` };
+    return { kind: 'kept', message: `${remote} ${release.version} is stable already.` };
   }
   const decision = setStable(document, remote, release);
   return decision.kind === 'changed'
