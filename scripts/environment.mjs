@@ -1,19 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { npm, root, tool } from './installed.mjs';
 
 export { hasTools, npm, root, tool } from './installed.mjs';
 
-const lockFile = path.join(root, 'package-lock.json');
-const stampFile = path.join(root, 'node_modules', '.installed-lock');
+/** What npm has installed is named by a file of its own, which it writes last. */
+const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 
-const wantedLock = () => createHash('sha256').update(fs.readFileSync(lockFile)).digest('hex');
+const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 
-/** Whether exactly what the lock file names is installed, as far as `ensureInstalled` has seen to it. */
+/** Whether these are the packages that a lock file names; optional ones may be another system's. */
+export function isWhatLockNames(locked, installed) {
+  const isThere = ([place, { version, integrity, link, optional }]) => {
+    const found = installed[place];
+    if (!found) return Boolean(optional);
+    return found.version === version && found.integrity === integrity && found.link === link;
+  };
+  return Object.entries(locked)
+    .filter(([place]) => place !== '')
+    .every(isThere);
+}
+
+/** Whether what the lock file names is installed here, by whichever command. */
 export function isInstalled() {
-  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wantedLock();
+  return (
+    fs.existsSync(installedFile) &&
+    isWhatLockNames(packagesOf(path.join(root, 'package-lock.json')), packagesOf(installedFile))
+  );
 }
 
 /** Installs what the lock file names, unless exactly that is installed already. */
@@ -21,7 +35,6 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
   run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
-  fs.writeFileSync(stampFile, wantedLock());
 }
 
 /** The environment of every child: no daemon and no prompt, so nothing outlives the command that started it. */

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isInstalled, isWhatLockNames } from '../environment.mjs';
+
+const locked = {
+  '': { name: 'pluis' },
+  'apps/cart': { version: '1.0.0' },
+  'node_modules/@pluis/cart': { link: true },
+  'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
+  'node_modules/swc-darwin': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+};
+const { '': _root, 'node_modules/swc-darwin': _other, ...installed } = locked;
+
+test('what `npm ci` has installed is not installed again', () => {
+  assert.equal(isWhatLockNames(locked, installed), true);
+  assert.equal(isInstalled(), true);
+});
+
+test('another version, other bytes, or a package that is missing are installed', () => {
+  const { 'node_modules/react': react, ...without } = installed;
+  assert.equal(isWhatLockNames(locked, without), false);
+  for (const other of [
+    { ...react, version: '19.3.0' },
+    { ...react, integrity: 'sha512-c' },
+  ])
+    assert.equal(isWhatLockNames(locked, { ...without, 'node_modules/react': other }), false);
+});
