@@ -38,6 +38,9 @@ export interface StoreRoute extends RemoteRoute {
 
 const bySet = new WeakMap<ServedSet, StoreSite>();
 const byDeclarations = new LRUCache<string, StoreSite>({ max: 200 });
+/** The router makes its patterns anew each time that it is asked: so many paths, of so many characters, are remembered. */
+const mostMatched = 300;
+const longestMatched = 200;
 const numbers = new WeakMap<Declaration, number>();
 let last = 0;
 
@@ -129,13 +132,22 @@ function createSite(
     patterns.map(({ path }) => path.split('/')[1] ?? '').map((first) => [first, near(first)]),
   );
   const others = near('');
+  const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: mostMatched });
+
+  function findMatch(pathname: string): StorePage | undefined {
+    const [match] = matchRoutes(byFirst.get(firstSegment(pathname)) ?? others, pathname) ?? [];
+    return match && { page: match.route.route.page, params: match.params, route: match.route.route };
+  }
 
   return {
     routes,
     conflicts,
     match(pathname) {
-      const [match] = matchRoutes(byFirst.get(firstSegment(pathname)) ?? others, pathname) ?? [];
-      return match && { page: match.route.route.page, params: match.params, route: match.route.route };
+      const known = matched.get(pathname);
+      if (known) return known.page;
+      const page = findMatch(pathname);
+      if (pathname.length <= longestMatched) matched.set(pathname, { page });
+      return page;
     },
     of(remote) {
       const known = framed.get(remote) ?? frameFor(remote);
