@@ -101,6 +101,8 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
 });
 
 test('[PRD-2] from right to left pictures go on to the left', async ({ page }) => {
+  // High enough for a picture and its thumbnails: the page need not scroll.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto('/product/classic-mop-slippers?lang=ar');
   const picture = page.getByRole('img', { name: /oat-colored/ });
   await expect(picture).not.toBeInViewport();

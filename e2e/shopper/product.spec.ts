@@ -117,6 +117,8 @@ test('[PRD-7] a product without options has no picker', async ({ page }) => {
 });
 
 test('[PRD-2] the pictures are turned, enlarged and closed by the keyboard alone', async ({ page }) => {
+  // High enough for a picture and its thumbnails: the page need not scroll.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(classic);
   await whenTakenOver(page);
   const main = page.getByRole('main');
