@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pages, profiles } from './profiles.mjs';
 
-const kinds = ['loads', 'actions', 'lighthouse', 'throughput'];
+const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'remotes'];
 
 export const usage = `npm run bench -- [options]
 
@@ -10,7 +10,7 @@ export const usage = `npm run bench -- [options]
   --only <pages>        ${Object.keys(pages).join(',')} (all)
   --kinds <names>       ${kinds.join(',')} (all)
   --lighthouse <n>      Lighthouse runs per page (5)
-  --minutes <n>         how long the server is loaded with requests, in all (1)
+  --minutes <n>         how long a server is loaded with requests, for each kind of that (1)
   --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 

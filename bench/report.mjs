@@ -1,7 +1,7 @@
 import { profiles } from './profiles.mjs';
 
 /** Writes the results as Markdown. */
-export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput }) {
+export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput, remotes }) {
   return [
     `# Bench of ${date}`,
     machine,
@@ -17,6 +17,7 @@ export function writeReport({ date, machine, rounds, profiles: measured, lightho
     ]),
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
     ...(throughput ? ['## The server', throughputTable(throughput)] : []),
+    ...(remotes ? [`## With ${remotes.many} remotes`, remotesTable(remotes)] : []),
     '',
   ].join('\n\n');
 }
@@ -100,6 +101,20 @@ function throughputTable({ pages, memory, minutes }) {
     ),
     `Server memory after ${minutes} minutes of it: ${number(memory, 0)} MB.`,
   ].join('\n\n');
+}
+
+function remotesTable({ many, pages }) {
+  return table(
+    ['', 'pages/s, its own', `pages/s, ${many}`, 'ratio', 'HTML kB, its own', `HTML kB, ${many}`, 'not 200'],
+    Object.entries(pages).map(([name, { own, full, ratio, sizes, failed }]) => [
+      name,
+      number(own, 0),
+      number(full, 0),
+      number(ratio, 3),
+      ...sizes.map((size) => number(size, 2)),
+      String(failed),
+    ]),
+  );
 }
 
 function number(value, digits) {

@@ -24,7 +24,7 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
-  if (more.trace || kinds.some((kind) => kind !== 'lighthouse')) {
+  if (more.trace || kinds.some((kind) => !['lighthouse', 'remotes'].includes(kind))) {
     await withStore(await startStore(profiles), async (store) => {
       if (kinds.includes('throughput')) {
         const { measureThroughput } = await import('./throughput.mjs');
@@ -47,6 +47,10 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
         await traceLoads({ store, profileNames, pageNames, prefix: path.join(folder, name) });
       }
     });
+  }
+  if (kinds.includes('remotes')) {
+    const { measureRemotes } = await import('./remotes.mjs');
+    results.remotes = await measureRemotes({ pageNames, minutes: more.minutes, say });
   }
   if (kinds.includes('lighthouse')) {
     // It simulates a line by itself; a front would only compete with its browser.

@@ -16,8 +16,9 @@ const providerLatency = 50;
 /**
  * Starts the production build: the provider and the shell's server; where there are `profiles`, the lines through which
  * they can be reached, behind fronts, one for the store and one for the provider, which is where the pictures come from.
+ * `prepare` is told where releases and flags are, and may add to them before the server starts.
  */
-export async function startStore(profiles) {
+export async function startStore(profiles, prepare) {
   if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
     throw new Error('The store is not built. Run `npx nx run-many -t build` first.');
   }
@@ -27,7 +28,7 @@ export async function startStore(profiles) {
     for (const end of endings.reverse()) await end();
   };
   try {
-    return { ...(await startParts(profiles, folder, endings)), stop };
+    return { ...(await startParts({ profiles, prepare, folder, endings })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -35,8 +36,9 @@ export async function startStore(profiles) {
 }
 
 /** Starts all parts; `endings` takes how each is stopped. */
-async function startParts(profiles, folder, endings) {
+async function startParts({ profiles, prepare, folder, endings }) {
   const settings = publishReleases(path.join(folder, 'releases'));
+  await prepare?.(settings);
   const [port, metricsPort, providerPort] = [await freePort(), await freePort(), await freePort()];
   const local = `http://127.0.0.1:${port}`;
   const provided = `http://127.0.0.1:${providerPort}`;
