@@ -52,6 +52,7 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
 
 /** The set without the releases that fail on this page: others stand in for them. */
 export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
+  if (quarantine.isEmpty()) return set;
   let left = set;
   for (const [remote, { releases }] of Object.entries(set)) {
     // The second one may fail there, too.

@@ -37,6 +37,17 @@ async function written(): Promise<void> {
   }
 }
 
+it('is empty until something fails, and again when the last of it is over, also after a restart', async () => {
+  const quarantine = start();
+  expect(quarantine.isEmpty()).toBe(true);
+  quarantine.strike({ ...release, kind: 'error', pathname: '/shop', reason: 'it throws' });
+  expect(quarantine.isEmpty()).toBe(false);
+  await written();
+  expect(start().isEmpty()).toBe(false);
+  time += 60_000;
+  expect(quarantine.isEmpty()).toBe(true);
+});
+
 it.each(['crash', 'evaluation'] as const)(
   '[MFE-5] one %s of a release on trial is enough: it is rendered nowhere, also after a restart, and the guard hears of it',
   async (kind) => {

@@ -17,6 +17,8 @@ interface Strike {
 /** Which releases are not rendered for a while, because they failed: one on a page of its own, or everywhere. */
 export interface Quarantine {
   strike(strike: Strike): ReleaseFailure;
+  /** Whether everything is rendered: nothing is condemned, and no page fails. Every page asks. */
+  isEmpty(): boolean;
   /** Whether a release is rendered nowhere. */
   isCondemned(remote: string, version: string): boolean;
   /** Whether a release is not rendered on this page. */
@@ -70,9 +72,18 @@ export function createQuarantine({
   now = Date.now,
 }: Options): Quarantine {
   const entries = new Map<string, Entry>();
-  for (const entry of readEntries(file, onProblem)) entries.set(keyOf(entry), entry);
+  /** When the last of them is over. */
+  let emptyFrom = 0;
+  for (const entry of readEntries(file, onProblem)) add(entry);
   let writing: Promise<void> | undefined;
   let isDirty = false;
+
+  function add(entry: Entry): void {
+    const key = keyOf(entry);
+    entries.delete(key);
+    entries.set(key, entry);
+    emptyFrom = Math.max(emptyFrom, entry.condemnedUntil, ...entry.pages.map(({ until }) => until));
+  }
 
   function keep(): void {
     isDirty = true;
@@ -96,8 +107,7 @@ export function createQuarantine({
   return {
     strike({ remote, version, kind, pathname, reason }) {
       const time = now();
-      const key = keyOf({ remote, version });
-      const entry: Entry = entries.get(key) ?? {
+      const entry: Entry = entries.get(keyOf({ remote, version })) ?? {
         remote,
         version,
         reason,
@@ -129,13 +139,13 @@ export function createQuarantine({
         entry.hasCrashed ||= crashes;
         entry.condemnedUntil = time + pause(entry.condemned);
       }
-      entries.delete(key);
-      entries.set(key, entry);
+      add(entry);
       const [oldest] = entries.keys();
       if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
       keep();
       return failureOf(entry);
     },
+    isEmpty: () => emptyFrom <= now(),
     isCondemned(remote, version) {
       return (entries.get(keyOf({ remote, version }))?.condemnedUntil ?? 0) > now();
     },

@@ -9,6 +9,7 @@ const noQuarantine: Quarantine = {
   strike: () => {
     throw new Error('nothing fails here');
   },
+  isEmpty: () => true,
   isCondemned: () => false,
   fails: () => false,
   failures: () => [],
@@ -24,7 +25,11 @@ function serve(store: ReturnType<typeof releaseStore>, ...flags: Flags) {
   const served = createServedReleases({
     flags: fakeFlags(...flags),
     source: store.source,
-    quarantine: { ...noQuarantine, isCondemned: (remote, version) => condemned.has(`${remote}@${version}`) },
+    quarantine: {
+      ...noQuarantine,
+      isEmpty: () => condemned.size === 0,
+      isCondemned: (remote, version) => condemned.has(`${remote}@${version}`),
+    },
     onFailure: (failure) => failures.push(failure),
   });
   return { served, failures, condemned };
@@ -61,6 +66,33 @@ it('names no release twice: who gets the stable one falls back to the one before
   );
   await served.warm();
   expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.1.0', '1.0.0']);
+});
+
+describe('what was found for a choice', () => {
+  it('[MFE-5] is found once for all visitors of that choice, until one of its releases fails', async () => {
+    const store = releaseStore();
+    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
+    const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
+    const { served, condemned } = serve(store, { catalog: trial }, { catalog: [stable] });
+    await served.warm();
+    const set = await served.forVisitor('visitor');
+    expect(await served.forVisitor('another')).toBe(set);
+    const preview = { remote: 'catalog', ...stable, expires: 0 };
+    expect(versionsOf((await served.forVisitor('visitor', preview)).catalog)).toEqual(['1.0.0']);
+    condemned.add('catalog@1.1.0');
+    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
+    condemned.clear();
+    expect(await served.forVisitor('visitor')).toBe(set);
+  });
+
+  it('[MFE-4] is asked for again while the chosen release cannot be had', async () => {
+    const store = releaseStore();
+    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
+    const { served } = serve(store, { catalog: missing }, { catalog: [stable] });
+    const set = await served.forVisitor('visitor');
+    expect(versionsOf(set.catalog)).toEqual(['1.0.0']);
+    expect(await served.forVisitor('visitor')).not.toBe(set);
+  });
 });
 
 describe('a release that cannot be used', () => {

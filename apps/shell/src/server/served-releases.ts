@@ -97,6 +97,9 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   /** What visitors were given of late: previews too, and trials of a flagd that does not show its flags. */
   const given = new LRUCache<string, ReleaseRef>({ max: mostGiven });
 
+  /** What was found for a choice, where all of it was: until the flags change, every visitor of that choice gets it. */
+  const whole = new WeakMap<ReleaseSet, ServedSet>();
+
   const declarationOf = createDeclarations(source);
   const cache = createReleaseCache({
     source,
@@ -180,6 +183,22 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   }
 
   async function setOf(chosen: ReleaseSet): Promise<ServedSet> {
+    const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
+    if (known) return known;
+    const set = await findSet(chosen);
+    if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
+    return set;
+  }
+
+  /** Whether nothing better can come of asking again: the chosen release is there, and the one to fall back to. */
+  function isWhole([remote, served]: [string, ServedRemote]): boolean {
+    const [first, second] = served.releases;
+    if (served.isOff) return served.declares.routes.length > 0;
+    if (!first || served.insteadOf !== undefined) return false;
+    return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
+  }
+
+  async function findSet(chosen: ReleaseSet): Promise<ServedSet> {
     let signal: AbortSignal | undefined;
     // Mostly all are open, and no page needs a timer of its own.
     const patience = () => (signal ??= AbortSignal.timeout(pagePatience));

@@ -8,7 +8,7 @@ export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseR
   return {
     remotes: () => Object.keys(chosen),
     isFirst: () => false,
-    releaseSet: async () => ({ ...chosen }),
+    releaseSet: async () => chosen,
     fallbacks: (remote) => Object.entries(fallbacks).find(([name]) => name === remote)?.[1] ?? [],
     document: () => null,
     problem: () => null,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReleaseRef } from '../release/release-ref';
 import { createDocumentProvider } from './document-provider';
 import { evaluateSet } from './evaluate';
@@ -58,10 +59,14 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
   return {
     remotes: () => known.remotes,
     async releaseSet(visitor, attributes) {
-      const { fixed, drawn, fallbacks } = known;
+      const { fixed, drawn, fallbacks, sets } = known;
       if (drawn.length === 0) return fixed;
       const stableRelease = (remote: string) => fallbacks.get(remote)?.[0] ?? null;
-      return { ...fixed, ...(await evaluateSet(opened.client, drawn, visitor, stableRelease, attributes)) };
+      const chosen = await evaluateSet(opened.client, drawn, visitor, stableRelease, attributes);
+      const key = drawn.map((remote) => chosen[remote]?.integrity ?? '').join(' ');
+      const set = sets.get(key) ?? { ...fixed, ...chosen };
+      sets.set(key, set);
+      return set;
     },
     fallbacks: (remote) => known.fallbacks.get(remote) ?? [],
     isFirst: (remote) => known.firsts.has(remote),
@@ -85,7 +90,12 @@ interface Knowledge {
   readonly drawn: readonly string[];
   readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
   readonly firsts: ReadonlySet<string>;
+  /** What visitors drew, each set once. */
+  readonly sets: LRUCache<string, ReleaseSet>;
 }
+
+/** Of two remotes on trial there are four sets, of ten a thousand. */
+const mostSets = 200;
 
 function knowledgeOf(document: FlagsDocument): Knowledge {
   const remotes = [...document.remotes.keys()].sort();
@@ -99,5 +109,6 @@ function knowledgeOf(document: FlagsDocument): Knowledge {
   }
   const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
   const firsts = new Set(remotes.filter((remote) => remoteState(document, remote)?.stable === null));
-  return { remotes, fixed, drawn, fallbacks, firsts };
+  const sets = new LRUCache<string, ReleaseSet>({ max: mostSets });
+  return { remotes, fixed, drawn, fallbacks, firsts, sets };
 }

@@ -108,6 +108,17 @@ it('[MFE-5] gives the same visitor the same releases', async () => {
   for (let again = 0; again < 20; again += 1) expect(await flags.releaseSet('someone')).toEqual(first);
 });
 
+it('[MFE-5] gives all visitors of the same releases the same set, until the flags change', async () => {
+  const { flags, flagsFile } = await openFile(onTrial(50));
+  const drawn = await Promise.all(Array.from({ length: 100 }, () => flags.releaseSet(newVisitorId())));
+  const sets = [...new Set(drawn)];
+  expect(sets.map(({ catalog }) => catalog?.version).sort()).toEqual(['1.4.0', '1.5.0']);
+  await writeFlags(flagsFile, onTrial(100));
+  await until(async () => (await flags.releaseSet('someone')).catalog?.version === '1.5.0');
+  const [raised] = await Promise.all(['someone', 'another'].map((visitor) => flags.releaseSet(visitor)));
+  expect(sets).not.toContain(raised);
+});
+
 it('[MFE-4] answers null for a remote that is off', async () => {
   const { flags } = await openFile(chain(onTrial(100), (document) => off(document, 'catalog')));
   expect(await flags.releaseSet('someone')).toEqual({ catalog: null });

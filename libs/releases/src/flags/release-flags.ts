@@ -13,7 +13,8 @@ export interface ReleaseFlags {
   remotes(): readonly string[];
   /**
    * Evaluates the flag of every remote for a visitor; the same visitor, with the same attributes, gets the same set.
-   * Never rejects. [MFE-5]
+   * Until the flags change, the same releases are the same object, so that what is known of a set can be kept by it: with
+   * a real flagd they are not. Never rejects. [MFE-5]
    */
   releaseSet(visitor: string, attributes?: VisitorAttributes): Promise<ReleaseSet>;
   /** Whether nothing of the remote is stable yet: its first release is on trial. */
