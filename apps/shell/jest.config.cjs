@@ -5,6 +5,8 @@ module.exports = {
   ...preset,
   displayName: 'shell',
   rootDir: __dirname,
+  // Its tests take longest: where there are two cores, Jest by itself would use one.
+  maxWorkers: 2,
   globalSetup: '<rootDir>/jest.worker.mjs',
   setupFiles: ['<rootDir>/jest.setup.cjs'],
   // What the build writes in.

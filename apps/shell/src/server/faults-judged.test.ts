@@ -58,7 +58,8 @@ it('[MFE-4] a release that crashed is not given again after a restart', async ()
 
 it('beyond the pages that can be rendered at a time 503 says when to come back, and kept pages go on', async () => {
   const code = bundle('', 'load: () => new Promise((resolve) => setTimeout(resolve, 250)),');
-  await store.startStable(code);
+  // All of them at once in one thread: none is to be taken for one that never ends.
+  await store.startStable(code, { renderBudgetMs: 10_000 });
   await store.get('/');
   const asked = Array.from({ length: 100 }, (_, page) => store.inject(`/product/p${page}`));
   expect((await store.get('/')).statusCode).toBe(200);
