@@ -17,9 +17,12 @@ export function isWhatLockNames(locked, installed) {
     if (!found) return Boolean(optional);
     return found.version === version && found.integrity === integrity && found.link === link;
   };
-  return Object.entries(locked)
-    .filter(([place]) => place !== '')
-    .every(isThere);
+  return (
+    Object.entries(locked)
+      // The others are the project's own folders.
+      .filter(([place]) => place.includes('node_modules/'))
+      .every(isThere)
+  );
 }
 
 /** Whether what the lock file names is installed here, by whichever command. */

@@ -9,7 +9,7 @@ const locked = {
   'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
   'node_modules/swc-darwin': { version: '1.0.0', integrity: 'sha512-b', optional: true },
 };
-const { '': _root, 'node_modules/swc-darwin': _other, ...installed } = locked;
+const { '': _root, 'apps/cart': _own, 'node_modules/swc-darwin': _other, ...installed } = locked;
 
 test('what `npm ci` has installed is not installed again', () => {
   assert.equal(isWhatLockNames(locked, installed), true);

@@ -2,7 +2,7 @@
  * Toasts in the house's tokens, over what sonner brings. It is text, so that it comes with the toaster: in a style sheet
  * of the shell's it would be in every page's HTML.
  */
-export const toastStyles = `
+export const toastStyles: string = `
 .shell-toaster [data-sonner-toaster] {
   font-family: var(--font-body);
 }
