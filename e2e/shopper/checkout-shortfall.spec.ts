@@ -41,7 +41,7 @@ test('[CHK-6] on the smallest screen the press that takes the change over is in 
   await page.setViewportSize({ width: 320, height: 568 });
   const { sheet, checkout } = await comeWithCart(page, [storedLine(), scarce]);
   await checkout.click();
-  for (const name of ['Update my cart', 'Continue to checkout'])
+  for (const name of ['Close', 'Update my cart', 'Continue to checkout'])
     await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
