@@ -9,10 +9,10 @@ import {
   publishToBucket,
   readReleaseSettings,
   releaseBucket,
-  sourceCommit,
   type Published,
   type PublishOptions,
 } from '@pluis/releases';
+import { builtCommit } from './built-commit';
 import { inspect } from './shell-checks';
 
 export interface RemoteToPublish {
@@ -30,7 +30,7 @@ export async function publishRemote(
   remote: string,
   { version, folder = path.resolve('apps', remote) }: RemoteToPublish,
 ): Promise<Published> {
-  const options = { ...optionsOf(folder), version };
+  const options = { ...(await optionsOf(folder)), version };
   const settings = readReleaseSettings(process.env, process.cwd());
   const slices = await tryRelease(remote, options);
   const bucket = releaseBucket(settings);
@@ -47,18 +47,15 @@ export async function publishRemote(
   }
 }
 
-function optionsOf(folder: string): Omit<PublishOptions, 'releasesDir'> {
-  return {
-    distDir: path.join(folder, 'dist'),
-    commit: sourceCommit(folder),
-    messageKeys: countMessages(path.join(folder, 'messages')),
-  };
+async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releasesDir'>> {
+  const messageKeys = countMessages(path.join(folder, 'messages'));
+  return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
 }
 
 /** What publishing would refuse a remote's finished build for, a sentence each; none where it fits. Nothing is written. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    await tryRelease(remote, optionsOf(folder));
+    await tryRelease(remote, await optionsOf(folder));
     return [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
+import { isAnswered } from './is-answered.mjs';
 
 /** How long the provider may take to start, in milliseconds. */
 const patience = 20_000;
@@ -99,18 +99,6 @@ function start(words, env) {
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.exit(), 500).unref();
-}
-
-/** Whether a program accepts connections at a port. */
-function isAnswered(port, host) {
-  return new Promise((resolve) => {
-    const socket = net.connect({ port, host });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 async function answering(url, children) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import { buildRemote } from './build-remote';
 import { kitFolder, readKit } from './kit-folder';
 import { readRemoteName } from './remote-name';
 import { requireShell } from './shell-address';
+import { typeProblems } from './type-problems';
 
 /** `pluis check`: whether what is installed, the imports, the types and the build of this remote fit the shop. */
 export async function checkHere(): Promise<number> {
@@ -14,13 +14,14 @@ export async function checkHere(): Promise<number> {
   const name = readRemoteName(folder);
   const shell = process.env.SHELL_URL ? requireShell() : undefined;
   const problems = [...wrongVersions(folder), ...(await importProblems(folder))];
-  const areTypesRight = checkTypes(folder);
+  const types = await typeProblems(folder);
+  if (types) problems.push(types);
   if (shell) {
     await buildRemote(folder);
     problems.push(...(await checkBuild(name, folder)));
   }
   for (const problem of problems) console.error(problem);
-  if (problems.length > 0 || !areTypesRight) return 1;
+  if (problems.length > 0) return 1;
   console.log(
     shell
       ? `${name} fits ${shell}.`
@@ -32,16 +33,16 @@ export async function checkHere(): Promise<number> {
 /** What is installed in another version than this kit was made for. */
 function wrongVersions(folder: string): string[] {
   const { version, peerDependencies, pluis } = readKit();
-  return Object.entries({ ...peerDependencies, ...pluis.shared, ...pluis.libraries }).flatMap(
-    ([name, wanted]) => {
-      const file = path.join(folder, 'node_modules', name, 'package.json');
-      const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-      if (found.version === wanted) return [];
-      return [
-        `${name} ${found.version ?? 'is not installed'}: this kit, ${version}, was made for ${wanted}. npm install -E ${name}@${wanted}`,
-      ];
-    },
-  );
+  const all = { ...pluis.more, ...peerDependencies, ...pluis.shared, ...pluis.libraries };
+  return Object.entries(all).flatMap(([name, wanted]) => {
+    const file = path.join(folder, 'node_modules', name, 'package.json');
+    const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const isLeftOut = found.version === undefined && Object.hasOwn(pluis.more, name);
+    if (found.version === wanted || isLeftOut) return [];
+    return [
+      `${name} ${found.version ?? 'is not installed'}: this kit, ${version}, was made for ${wanted}. npm install -E ${name}@${wanted}`,
+    ];
+  });
 }
 
 async function importProblems(folder: string): Promise<string[]> {
@@ -50,10 +51,4 @@ async function importProblems(folder: string): Promise<string[]> {
     /* webpackIgnore: true */ file
   );
   return importProblemsIn(folder);
-}
-
-function checkTypes(folder: string): boolean {
-  const tsc = path.join(folder, 'node_modules/typescript/bin/tsc');
-  const { status } = spawnSync(process.execPath, [tsc, '-p', folder, '--noEmit'], { stdio: 'inherit' });
-  return status === 0;
 }

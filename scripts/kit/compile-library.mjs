@@ -41,7 +41,7 @@ function compileLibrary(stage, name) {
     sideEffects: facts.sideEffects,
     exports: Object.fromEntries(
       Object.entries(facts.exports)
-        .filter(([entry]) => !/\*/.test(entry))
+        .filter(([entry, file]) => !/\*/.test(entry) && !isTest(file))
         .map(([entry, file]) => [entry, packedExport(file)]),
     ),
     files: ['dist'],

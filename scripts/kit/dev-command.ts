@@ -3,8 +3,10 @@ import { previewSecret, readReleaseSettings, signPreview } from '@pluis/releases
 import { publishRemote } from '../publish-remote';
 import { remoteCompiler } from './build-remote';
 import { startDevProxy, type DevProxy } from './dev-proxy';
+import { previewProblem } from './preview-problem';
 import { readRemoteName } from './remote-name';
 import { requireReleaseStore, requireShell } from './shell-address';
+import { typeProblems } from './type-problems';
 
 const defaultPort = 4300;
 const previewHours = 12;
@@ -22,10 +24,14 @@ export async function devCommand(words: string[]): Promise<void> {
   const proxy = await startDevProxy(new URL(shell), portOf(values.port));
   const compiler = await remoteCompiler(folder);
   let publishing = Promise.resolve();
+  let checking = new AbortController();
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : '');
     // One after the other: the last build is what is shown in the end.
-    publishing = publishing.then(() => (problem ? tell(proxy, problem) : show(name, folder, proxy)));
+    publishing = publishing.then(() => (problem ? tell(proxy, problem) : show(name, folder, shell, proxy)));
+    checking.abort();
+    checking = new AbortController();
+    if (!problem) void checkTypes(publishing, folder, proxy, checking.signal);
   });
   const stop = () => watching?.close(() => process.exit(0));
   process.once('SIGINT', stop);
@@ -39,13 +45,29 @@ function portOf(text: string | undefined): number {
   throw new Error(`'${text}' is no port. Name one from 1 to 65535: --port ${defaultPort}`);
 }
 
-async function show(name: string, folder: string, proxy: DevProxy): Promise<void> {
+/** Types take longer than a build: nobody waits for them to see the page. */
+async function checkTypes(
+  shown: Promise<void>,
+  folder: string,
+  proxy: DevProxy,
+  signal: AbortSignal,
+): Promise<void> {
+  await shown;
+  const types = signal.aborted ? '' : await typeProblems(folder, signal);
+  if (types) tell(proxy, types);
+}
+
+async function show(name: string, folder: string, shell: string, proxy: DevProxy): Promise<void> {
   try {
     const settings = readReleaseSettings(process.env, process.cwd());
     const { manifest, integrity } = await publishRemote(name, { folder });
     const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
     const expires = Date.now() + previewHours * 60 * 60 * 1000;
-    proxy.show(signPreview({ remote: name, version: manifest.version, integrity, expires }, secret));
+    const preview = { remote: name, version: manifest.version, integrity, expires };
+    const token = signPreview(preview, secret);
+    const problem = await previewProblem(shell, preview, token);
+    if (problem) return tell(proxy, problem);
+    proxy.show(token);
     console.log(`${name} ${manifest.version} is shown at ${proxy.url}.`);
   } catch (error) {
     tell(proxy, error instanceof Error ? error.message : String(error));

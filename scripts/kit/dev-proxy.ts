@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isAnswered } from '../is-answered.mjs';
 import { devClient, eventsPath, scriptPath } from './dev-client';
 
 /** The deployed shop at an address of this machine, with one release in its place. */
@@ -13,7 +14,7 @@ export interface DevProxy {
   readonly url: string;
   /** From now on pages are asked for with this preview; open ones are loaded anew. */
   show(preview: string): void;
-  /** Open pages say what is wrong. */
+  /** Pages say what is wrong, until something is shown. */
   tell(problem: string): void;
   close(): void;
 }
@@ -22,6 +23,7 @@ export interface DevProxy {
 export async function startDevProxy(shell: URL, port: number): Promise<DevProxy> {
   const pages = new Set<ServerResponse>();
   let preview: string | undefined;
+  let problem = '';
   const server = createServer((incoming, answer) => {
     if (incoming.url === eventsPath) return listen(answer);
     if (incoming.url === scriptPath) {
@@ -34,21 +36,21 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
   function listen(answer: ServerResponse): void {
     answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     answer.write(':\n\n');
+    if (problem) send('problem', problem, [answer]);
     pages.add(answer);
     answer.once('close', () => pages.delete(answer));
   }
 
-  function send(event: 'shown' | 'problem', text: string): void {
-    for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
+  function send(event: 'shown' | 'problem', text: string, to: Iterable<ServerResponse> = pages): void {
+    for (const page of to) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
   }
 
+  const taken = new Error(`Port ${port} is taken by another program. Name a free one: --port ${port + 1}`);
+  // `localhost` has two addresses: browsers would find whoever answers at the other one.
+  if (port !== 0 && (await isAnswered(port, 'localhost'))) throw taken;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken by another program. Name a free one: --port ${port + 1}`)
-          : error,
-      ),
+      reject(error.code === 'EADDRINUSE' ? taken : error),
     );
     server.listen(port, 'localhost', resolve);
   });
@@ -57,9 +59,13 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
     url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
     show(token) {
       preview = token;
+      problem = '';
       send('shown', '');
     },
-    tell: (problem) => send('problem', problem),
+    tell(text) {
+      problem = text;
+      send('problem', text);
+    },
     close() {
       server.closeAllConnections();
       server.close();

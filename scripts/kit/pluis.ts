@@ -15,7 +15,8 @@ const usage = `Usage: pluis <command>
   dev [--port 4300]                         the deployed shop with this remote as it is here, for your browser only
   build                                     build this remote
   check                                     check this remote's imports, types, and its build against the shop
-  publish [--version 1.0.0]                 build, check and publish; without a version one is derived from the content
+  publish [--version 1.0.0] [--from <dir>]  build, check and publish; without a version one is derived from the content;
+                                            --from: a folder with a finished build (dist, messages), as it is
   rollout <command>                         who gets which release: pluis rollout help
 
 The environment says where the shop is: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;

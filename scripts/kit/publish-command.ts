@@ -1,22 +1,34 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isVersion } from '@pluis/releases';
+import { isVersion, readBuildFacts } from '@pluis/releases';
 import { publishAndTell } from '../publish-and-tell';
 import { buildRemote } from './build-remote';
 import { readRemoteName } from './remote-name';
 import { requireReleaseStore, requireShell } from './shell-address';
 
-/** `pluis publish [--version 1.5.0]`: builds the remote in this folder, checks it against the shop, publishes it. */
+/**
+ * `pluis publish [--version 1.5.0]`: builds the remote in this folder, checks it against the shop, publishes it. With
+ * `--from <folder>` it is a build that was made before, maybe elsewhere: its `dist` and its `messages`.
+ */
 export async function publishCommand(words: string[]): Promise<number> {
-  const { values } = parseArgs({ args: words, options: { version: { type: 'string' } } });
-  const { version } = values;
+  const { values } = parseArgs({
+    args: words,
+    options: { version: { type: 'string' }, from: { type: 'string' } },
+  });
+  const { version, from } = values;
   if (version !== undefined && !isVersion(version)) {
     console.error(`'${version}' is not a version. Use three numbers, for example 1.5.0.`);
     return 2;
   }
-  const folder = process.cwd();
-  const name = readRemoteName(folder);
+  const folder = path.resolve(from ?? '.');
+  const name = from === undefined ? readRemoteName(folder) : await builtName(folder);
   requireShell();
   requireReleaseStore();
-  await buildRemote(folder);
+  if (from === undefined) await buildRemote(folder);
   return publishAndTell({ name, folder, version, rollout: 'npx pluis rollout' });
+}
+
+async function builtName(folder: string): Promise<string> {
+  const { name } = await readBuildFacts(path.join(folder, 'dist'));
+  return name;
 }

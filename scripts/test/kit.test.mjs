@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -10,6 +11,9 @@ import { root } from '../environment.mjs';
 register();
 const { checkNewRemote, createRemote } = await import('../kit/create-remote.ts');
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
+const { previewProblem } = await import('../kit/preview-problem.ts');
+const { builtCommit } = await import('../built-commit.ts');
+const { sourceDigest } = await import('../../libs/federation/build/source-digest.mjs');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-new-'));
 after(() => fs.rmSync(folder, { recursive: true }));
@@ -81,14 +85,66 @@ test('[MFE-3] the developer’s address shows the deployed shop with the preview
     assert.match(await next(), /event: problem\ndata: "a text\\nis missing"/);
     proxy.show('another.token');
     assert.match(await next(), /event: shown/);
+    proxy.tell('not assignable');
     await events.cancel();
-    await assert.rejects(
-      startDevProxy(new URL('http://localhost'), Number(new URL(proxy.url).port)),
-      /is taken/,
-    );
+    const later = (await fetch(`${proxy.url}/pluis-dev/events`)).body.getReader();
+    const { value } = await later.read();
+    const more = /event/.test(new TextDecoder().decode(value)) ? value : (await later.read()).value;
+    assert.match(new TextDecoder().decode(more), /event: problem\ndata: "not assignable"/);
+    await later.cancel();
   } finally {
     proxy.close();
     shop.closeAllConnections();
     shop.close();
   }
+});
+
+test('[MFE-3] a developer hears when the shop does not show what was published', async () => {
+  const answers = { isKnown: true, isThere: true };
+  const shop = http.createServer(({ url }, answer) => {
+    if (url.startsWith('/release/')) answer.statusCode = answers.isThere ? 200 : 404;
+    else if (answers.isKnown) answer.setHeader('set-cookie', 'preview=signed; Path=/');
+    answer.end('{}');
+  });
+  await new Promise((resolve) => shop.listen(0, 'localhost', resolve));
+  const address = `http://localhost:${shop.address().port}`;
+  const problem = () => previewProblem(address, { remote: 'stories', version: '1.0.0' }, 'signed');
+  assert.equal(await problem(), undefined);
+  answers.isThere = false;
+  assert.match(await problem(), /does not find stories 1\.0\.0.*RELEASES_DIR/);
+  answers.isKnown = false;
+  assert.match(await problem(), /does not know previews that are signed here.*PREVIEW_SECRET/);
+  shop.closeAllConnections();
+  shop.close();
+});
+
+test('[MFE-3] a release names the commit of what it was built from, and none where nobody can say', async () => {
+  const project = path.join(folder, 'committed');
+  const git = (...words) =>
+    execFileSync('git', ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.com', ...words], {
+      cwd: project,
+      encoding: 'utf8',
+    }).trim();
+  const write = (file, text) => fs.writeFileSync(path.join(project, file), text);
+  const build = () => {
+    const facts = { name: 'committed', contract: 1, shared: {}, exposes: {}, entry: 'a', server: 'b' };
+    const source = sourceDigest(project);
+    write('dist/build.json', JSON.stringify({ ...facts, styles: null, source }));
+  };
+  fs.mkdirSync(path.join(project, 'dist'), { recursive: true });
+  write('package.json', '{"name":"committed","version":"1.0.0"}');
+  write('.gitignore', 'dist');
+  write('page.tsx', 'page');
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'A page');
+  build();
+  const commit = git('rev-parse', 'HEAD');
+  assert.equal(await builtCommit(project), commit);
+  write('page.tsx', 'another page');
+  assert.equal(await builtCommit(project), null, 'a build of before');
+  build();
+  assert.equal(await builtCommit(project), `${commit}-dirty`);
+  fs.rmSync(path.join(project, 'package.json'));
+  assert.equal(await builtCommit(project), null, 'a build alone');
 });

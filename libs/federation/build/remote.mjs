@@ -144,7 +144,7 @@ export function remoteConfigs({ dir }) {
   };
   server.plugins.push(
     onDone(() => {
-      const build = { name, contract: contractVersion, ...facts, routes, slots };
+      const build = { name, contract: contractVersion, source: digest, ...facts, routes, slots };
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     }),
     compressed(path.join(distDir, 'browser')),

@@ -95,6 +95,7 @@ export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
 export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';
 export { releaseBucket, releaseSource } from './rollout/published-releases';
+export { readBuildFacts } from './publishing/build-output';
 export { sourceCommit } from './publishing/source-commit';
 export { publishToBucket } from './bucket/publish-to-bucket';
 export type { RemoteStatus, RolloutStatus, ServerReport } from './rollout/status';

@@ -16,7 +16,7 @@ const publishedFolders = ['browser', 'server'];
 
 /** Reads a finished build into memory. Throws `PublishRefusal`, `ReleaseError` (`manifest`). */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
-  const facts = parseBuildFacts(await readFacts(distDir));
+  const facts = await readBuildFacts(distDir);
   const files = new Map<string, Uint8Array>();
   for (const folder of publishedFolders) {
     for (const file of await listFiles(distDir, folder)) {
@@ -54,13 +54,13 @@ function decompress(file: string, bytes: Uint8Array): Buffer | undefined {
   }
 }
 
-async function readFacts(distDir: string): Promise<string> {
-  try {
-    return await readFile(path.join(distDir, 'build.json'), 'utf8');
-  } catch (error) {
+/** What a finished build says of itself. Throws `PublishRefusal` where there is none, `ReleaseError` (`manifest`). */
+export async function readBuildFacts(distDir: string): Promise<BuildFacts> {
+  const text = await readFile(path.join(distDir, 'build.json'), 'utf8').catch((error: unknown) => {
     if (!isErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new PublishRefusal(`${distDir} has no build.json. Build the remote first.`);
-  }
+  });
+  return parseBuildFacts(text);
 }
 
 async function listFiles(distDir: string, folder: string): Promise<string[]> {

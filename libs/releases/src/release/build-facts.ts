@@ -14,6 +14,8 @@ export const buildFactsEntries = {
   name: remoteNameSchema,
   contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
   shared: v.record(v.string(), v.string()),
+  /** The digest of all that it was made from. Builds of before do not say. */
+  source: v.optional(v.string()),
   /** Shared module -> the names of it that the browser's build uses. Builds of before do not say. */
   imports: v.optional(v.record(v.string(), v.array(v.string()))),
   exposes: v.record(v.string(), exposeSchema),

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import http from 'node:http';
+import { test } from 'node:test';
+import { register } from 'tsx/esm/api';
+import { childEnv, root } from '../environment.mjs';
+
+register();
+const { startDevProxy } = await import('../kit/dev-proxy.ts');
+
+/** A program at a free port of one address. */
+async function stranger(address) {
+  const server = http.createServer((_request, answer) => answer.end('Somebody else')).listen(0, address);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+}
+
+test('[MFE-3] a store is not started where somebody else answers, and says how to go on', async () => {
+  const server = await stranger('127.0.0.1');
+  const port = server.address().port;
+  const code = "import { startStore } from './scripts/store.mjs'; await startStore();";
+  const env = { ...childEnv, PORT: String(port), STOREFRONT_API_URL: 'http://localhost:9' };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const exit = await new Promise((resolve) => child.once('exit', resolve));
+  server.close();
+  assert.equal(exit, 1, said);
+  assert.equal(
+    said,
+    `Port ${port} is taken by another program. End it, or name a free port: PORT=${port + 10}\n`,
+  );
+});
+
+test('[MFE-3] nor is the developer’s address, whichever address of localhost somebody has', async () => {
+  const server = await stranger('127.0.0.1');
+  const { port } = server.address();
+  await assert.rejects(startDevProxy(new URL('http://localhost'), port), {
+    message: `Port ${port} is taken by another program. Name a free one: --port ${port + 1}`,
+  });
+  server.close();
+});

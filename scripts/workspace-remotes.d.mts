@@ -1,1 +1,0 @@
-export function workspaceRemotes(): string[];
