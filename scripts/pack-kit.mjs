@@ -36,12 +36,10 @@ const { assembleKit } = await import('./kit/assemble-kit.mjs');
 const stage = path.join(root, '.cache/kit');
 fs.rmSync(stage, { recursive: true, force: true });
 const libraries = compileLibraries(stage, ['i18n', 'store', 'contract', 'ui']);
-// For who asks the provider.
-const more = compileLibraries(stage, ['storefront-api']);
-const kit = await assembleKit(stage, { libraries, more });
+const kit = await assembleKit(stage, libraries);
 
 fs.mkdirSync(out, { recursive: true });
-for (const folder of [...[...libraries, ...more].map((library) => library.folder), kit]) {
+for (const folder of [...libraries.map((library) => library.folder), kit]) {
   const { status, stdout, stderr } = spawnSync(
     ...npm('pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'),
     { cwd: stage, encoding: 'utf8', env: { ...childEnv, npm_config_loglevel: 'error' } },

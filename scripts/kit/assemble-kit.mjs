@@ -41,11 +41,8 @@ function replaced(text, from, to) {
   return text.replaceAll(from, to);
 }
 
-/**
- * Puts the package @pluis/kit together; resolves with its folder. A new remote depends on `libraries`, and on `more` where
- * its team says so.
- */
-export async function assembleKit(stage, packed) {
+/** Puts the package @pluis/kit together; resolves with its folder. */
+export async function assembleKit(stage, libraries) {
   const folder = path.join(stage, 'node_modules/@pluis/kit');
   const write = (file, text) => {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -66,11 +63,11 @@ export async function assembleKit(stage, packed) {
   fs.cpSync(path.join(root, 'libs/kit/template'), path.join(folder, 'template'), { recursive: true });
   await bundleShellTools(path.join(folder, 'shell/server'));
   await bundleCommand(path.join(folder, 'bin'));
-  write('package.json', `${JSON.stringify(packageFacts(packed), null, 2)}\n`);
+  write('package.json', `${JSON.stringify(packageFacts(libraries), null, 2)}\n`);
   return folder;
 }
 
-function packageFacts({ libraries, more }) {
+function packageFacts(libraries) {
   const { name, version, description } = JSON.parse(read('libs/kit/package.json'));
   const named = ['package.json', 'apps/shell/package.json', 'libs/federation/package.json'].map((file) => {
     const { dependencies, devDependencies } = JSON.parse(read(file));
@@ -105,15 +102,10 @@ function packageFacts({ libraries, more }) {
     peerDependencies: exact,
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     pluis: {
-      libraries: versionsOf(libraries),
-      more: versionsOf(more),
+      libraries: Object.fromEntries(libraries.map((library) => [library.name, library.version])),
       shared: Object.fromEntries(shared.map((id) => [id, provided[id]])),
     },
   };
-}
-
-function versionsOf(packages) {
-  return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 
 /** The build of a remote: libs/federation's, which finds its neighbours of the workspace in its own folder here. */

@@ -33,16 +33,16 @@ export async function checkHere(): Promise<number> {
 /** What is installed in another version than this kit was made for. */
 function wrongVersions(folder: string): string[] {
   const { version, peerDependencies, pluis } = readKit();
-  const all = { ...pluis.more, ...peerDependencies, ...pluis.shared, ...pluis.libraries };
-  return Object.entries(all).flatMap(([name, wanted]) => {
-    const file = path.join(folder, 'node_modules', name, 'package.json');
-    const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    const isLeftOut = found.version === undefined && Object.hasOwn(pluis.more, name);
-    if (found.version === wanted || isLeftOut) return [];
-    return [
-      `${name} ${found.version ?? 'is not installed'}: this kit, ${version}, was made for ${wanted}. npm install -E ${name}@${wanted}`,
-    ];
-  });
+  return Object.entries({ ...peerDependencies, ...pluis.shared, ...pluis.libraries }).flatMap(
+    ([name, wanted]) => {
+      const file = path.join(folder, 'node_modules', name, 'package.json');
+      const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+      if (found.version === wanted) return [];
+      return [
+        `${name} ${found.version ?? 'is not installed'}: this kit, ${version}, was made for ${wanted}. npm install -E ${name}@${wanted}`,
+      ];
+    },
+  );
 }
 
 async function importProblems(folder: string): Promise<string[]> {

@@ -41,7 +41,7 @@ function compileLibrary(stage, name) {
     sideEffects: facts.sideEffects,
     exports: Object.fromEntries(
       Object.entries(facts.exports)
-        .filter(([entry, file]) => !/\*/.test(entry) && !isTest(file))
+        .filter(([entry]) => !/\*/.test(entry))
         .map(([entry, file]) => [entry, packedExport(file)]),
     ),
     files: ['dist'],

@@ -10,10 +10,8 @@ export interface KitFacts {
   /** What a remote is built and tested with, by package. */
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly pluis: {
-    /** The packages of the kit beside itself that every remote takes, by name. */
+    /** The packages of the kit beside itself, by name. */
     readonly libraries: Readonly<Record<string, string>>;
-    /** Those that a remote takes where it needs them. */
-    readonly more: Readonly<Record<string, string>>;
     /** What the shell shares at run time. */
     readonly shared: Readonly<Record<string, string>>;
   };
