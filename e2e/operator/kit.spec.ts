@@ -64,15 +64,16 @@ test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a ru
 /** `npm run dev`: the page as it is here for who comes by the developer's address, and a 404 for all others. */
 async function developHere(stories: string, env: Readonly<Record<string, string>>): Promise<void> {
   const url = `http://localhost:${await freePort()}/stories`;
-  const page = async () => (await fetch(url)).text();
+  // Nobody answers at first.
+  const page = async () => fetch(url).then((answer) => answer.text(), String);
   const messages = path.join(stories, 'messages/en.json');
   const text = await readFile(messages, 'utf8');
   const dev = shellInBackground(`npm run dev -- --port ${new URL(url).port}`, stories, env);
   try {
-    await expect.poll(page, { timeout: 60_000, message: dev.output() }).toContain('New: Stories');
+    await expect.poll(page, { timeout: 90_000 }).toContain('New: Stories');
     expect(await visitors(`${env.SHELL_URL}/stories`, 5)).toEqual({ found: 0, linked: 0, missing: 5 });
     await writeFile(messages, text.replace('New: Stories', 'Edited a moment ago'));
-    await expect.poll(page, { timeout: 60_000 }).toContain('Edited a moment ago');
+    await expect.poll(page, { timeout: 90_000 }).toContain('Edited a moment ago');
   } finally {
     await writeFile(messages, text);
     await dev.stop();
