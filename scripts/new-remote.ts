@@ -28,7 +28,6 @@ try {
     dependencies: {
       '@pluis/contract': '*',
       '@pluis/i18n': '*',
-      '@pluis/store': '*',
       '@pluis/ui': '*',
       react: kit.dependencies.react,
       'react-intl': kit.dependencies['react-intl'],

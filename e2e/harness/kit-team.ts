@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,22 +30,6 @@ export async function shell(line: string, cwd: string, env: Environment = {}): P
   const options = { cwd, env: environment(env), maxBuffer: 16 * 1024 * 1024 };
   const { stdout, stderr } = await run('sh', ['-c', line], options);
   return stdout + stderr;
-}
-
-/** Runs a command line that goes on until it is stopped, with a signal to all that it has started. */
-export function shellInBackground(line: string, cwd: string, env: Environment) {
-  const child = spawn('sh', ['-c', line], { cwd, env: environment(env), detached: true });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return {
-    output: () => output,
-    async stop() {
-      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-      await ended;
-    },
-  };
 }
 
 /** The command lines of a workflow's steps, in their order. */

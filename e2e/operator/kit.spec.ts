@@ -1,10 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fingerprint, shell, shellInBackground, visitors, workflowSteps } from '../harness/kit-team';
+import { fingerprint, shell, visitors, workflowSteps } from '../harness/kit-team';
 import { expect, followed, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
-import { freePort } from '../harness/process';
 
 test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a running shop', async ({
   operator,
@@ -32,7 +31,6 @@ test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a ru
     );
     await documentedCommand('npm install', stories);
     await documentedCommand('npm test', stories);
-    await test.step('on the developer’s machine', () => developHere(stories, env));
     expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
     );
@@ -60,25 +58,6 @@ test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a ru
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-/** `npm run dev`: the page as it is here for who comes by the developer's address, and a 404 for all others. */
-async function developHere(stories: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const url = `http://localhost:${await freePort()}/stories`;
-  // Nobody answers at first.
-  const page = async () => fetch(url).then((answer) => answer.text(), String);
-  const messages = path.join(stories, 'messages/en.json');
-  const text = await readFile(messages, 'utf8');
-  const dev = shellInBackground(`npm run dev -- --port ${new URL(url).port}`, stories, env);
-  try {
-    await expect.poll(page, { timeout: 90_000 }).toContain('New: Stories');
-    expect(await visitors(`${env.SHELL_URL}/stories`, 5)).toEqual({ found: 0, linked: 0, missing: 5 });
-    await writeFile(messages, text.replace('New: Stories', 'Edited a moment ago'));
-    await expect.poll(page, { timeout: 90_000 }).toContain('Edited a moment ago');
-  } finally {
-    await writeFile(messages, text);
-    await dev.stop();
-  }
-}
 
 /** Every step of the workflow that came with the remote, in a clone; then a build that is published elsewhere. */
 async function publishFromRepository(stories: string, env: Readonly<Record<string, string>>): Promise<void> {
