@@ -41,7 +41,10 @@ runTool('tsx', ['scripts/adopt-builds.ts'], env);
 const watched = asked.length > 0 ? asked : remotes;
 const start = (name, args, cwd) =>
   spawn(process.execPath, [tool(name), ...args], { cwd, stdio: 'inherit', env });
-const children = [start('tsx', ['scripts/dev-publish.ts', ...watched], root)];
+const children = [
+  ...watched.map((remote) => start('rspack', ['build', '--watch'], path.join(root, 'apps', remote))),
+  start('tsx', ['scripts/dev-publish.ts', ...watched], root),
+];
 const isWhole = asked.length === 0;
 if (isWhole) children.push(start('rspack', ['build', '--watch'], path.join(root, 'apps/shell')));
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));

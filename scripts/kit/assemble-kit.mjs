@@ -102,6 +102,8 @@ function packageFacts(libraries) {
     peerDependencies: exact,
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     pluis: {
+      // Newer ones cannot be had for every system: a lock file with them fits one machine alone.
+      overrides: { 'unrs-resolver': JSON.parse(read('package.json')).overrides['unrs-resolver'] },
       libraries: Object.fromEntries(libraries.map((library) => [library.name, library.version])),
       shared: Object.fromEntries(shared.map((id) => [id, provided[id]])),
     },

@@ -10,6 +10,8 @@ export interface KitFacts {
   /** What a remote is built and tested with, by package. */
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly pluis: {
+    /** What a remote's project holds back, by package. */
+    readonly overrides: Readonly<Record<string, string>>;
     /** The packages of the kit beside itself, by name. */
     readonly libraries: Readonly<Record<string, string>>;
     /** What the shell shares at run time. */

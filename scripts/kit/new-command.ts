@@ -34,6 +34,7 @@ export function newCommand(words: string[]): void {
     },
     dependencies: { ...Object.fromEntries(libraries), ...pluis.shared },
     devDependencies: { '@pluis/kit': from('@pluis/kit', version), ...peerDependencies },
+    overrides: pluis.overrides,
   });
   console.log(`Made ${path.relative(process.cwd(), folder)}:`);
   for (const file of files) console.log(`  ${file}`);

@@ -191,10 +191,7 @@ export async function createServer({
   serveAssets(app, { distDir: config.distDir, formerAssets, publicDir, releases, metrics });
   serveForRobots(app, { ...context, releases });
   serveContract(app, { source: releaseSource(settings), flags: flags.document });
-  if (config.liveReload) {
-    const problemFile = path.join(path.dirname(settings.flagsFile), 'problem.txt');
-    serveLiveReload(app, { onChange: flags.onChange, problemFile });
-  }
+  if (config.liveReload) serveLiveReload(app, flags.onChange);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const evidence = createEvidence({ metrics, secret });
   takeReports(app, {
