@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test';
 import { cartSheet, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
+import { openWhole } from '../harness/whole-page';
 
 test('[RTE-1] the routes lead to each other without a page load', async ({ page }) => {
   await page.goto('/');
@@ -60,4 +61,35 @@ test('[RTE-3] an unhandled error shows its message, and the header stays usable'
   await expect(cartSheet(page)).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});
+
+test('[RTE-4] the list is where it was, also when the product was reloaded meanwhile; a reload of its top stays there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await openWhole(page, '/shop');
+  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+  const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await openWhole(page, '/shop');
+  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.reload();
+  await whenTakenOver(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
 import { pageLink } from './page-link';
+import { rememberPlace } from './scroll-and-focus';
 
 /** How long a navigation waits for its data before it shows a spinner, in milliseconds. */
 const patience = 1000;
@@ -38,6 +39,7 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     const data = page && parts.load(page).then((part) => parts.loadData(part, url));
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, patience))]);
     if (turn !== latest) return;
+    rememberPlace();
     // At once: what is to be shown is there.
     flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
     onNavigated();

@@ -40,13 +40,44 @@ function awaitPlace(id: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+/** Notes in a page's history entry how far it is scrolled, before another page takes its place. */
+export function rememberPlace(): void {
+  history.replaceState({ ...history.state, leftAt: scrollY }, '');
+}
+
+/** How far the page was scrolled when it was left; asked once, for from then on the browser knows better. */
+function takePlace(): number | undefined {
+  const { leftAt, ...state } = Object(history.state);
+  if (leftAt !== undefined) history.replaceState(state, '');
+  return leftAt;
+}
+
+/**
+ * Scrolls to where a page was left. The browser does so by itself where all of the page is there at once; where its code
+ * or data come later, they are waited for, unless the visitor moves first.
+ */
+function returnTo(top: number): void {
+  const { href } = location;
+  const isThere = () => {
+    scrollTo({ top, behavior: 'instant' });
+    return scrollY >= Math.floor(top);
+  };
+  if (isThere()) return;
+  const observer = new MutationObserver(() => {
+    if (location.href !== href || isThere()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const sign of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(sign, () => observer.disconnect(), { once: true, passive: true });
+}
+
 function keepsPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
 }
 
 /**
- * Moves scroll and focus on a client navigation as a page load would: to the top or the place that the hash names. On
- * the way back the browser restores the scroll itself [RTE-4]. A navigation whose state says `keepsPlace` moves neither.
+ * Moves scroll and focus on a client navigation as a page load would: to the top or the place that the hash names, on
+ * the way back to where the page was left [RTE-4]. A navigation whose state says `keepsPlace` moves neither.
  */
 export function ScrollAndFocus() {
   const { key, hash, pathname, search, state } = useLocation();
@@ -56,6 +87,8 @@ export function ScrollAndFocus() {
     const former = shown.current;
     shown.current = pathname;
     page = pathname + search;
+    const leftAt = type === 'POP' ? takePlace() : undefined;
+    if (leftAt !== undefined) returnTo(leftAt);
     if (former === undefined || type === 'POP' || keepsPlace(state)) return;
     if (type === 'REPLACE' && former === pathname) return;
     const place = decodeFragment(hash);
