@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +78,14 @@ test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a ru
     await shell('npx tsc -p . && npx eslint .', stories);
     expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
+    );
+    // What was built elsewhere: of the remote's folder nothing but that is there.
+    const built = path.join(folder, 'built');
+    for (const part of ['dist', 'messages'])
+      await cp(path.join(stories, part), path.join(built, part), { recursive: true });
+    expect(documented).toContain('npx pluis publish --from <folder>');
+    expect(await shell(`npx pluis publish --from ${built} --version 1.0.1`, stories, env)).toContain(
+      'Published stories 1.0.1',
     );
     await documentedCommand('npx pluis rollout start stories 1.0.0 --percent 50', stories);
     await followed();
