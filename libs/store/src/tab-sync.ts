@@ -150,12 +150,22 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
   };
 }
 
+/**
+ * How long a turn lasts after the act, in milliseconds. A browser hands what was stored on to its other tabs a moment
+ * later, and not in step with its locks: a tab whose turn came at once could read the entry as it was before.
+ */
+const handedOn = 100;
+
 /** By the browser's locks, which all its tabs share; at once where there are none. */
 function inTurn(): Exclusive {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (_name, act) => act();
   return (name, act) => {
+    const turn = () => {
+      act();
+      return new Promise((resolve) => setTimeout(resolve, handedOn));
+    };
     // Where a lock is refused (a page that goes, an opaque origin), what would be stored late is stored now.
-    locks.request(name, act).catch(act);
+    locks.request(name, turn).catch(act);
   };
 }

@@ -245,12 +245,12 @@ describe('[CRT-7] where tabs take turns', () => {
 describe("by the browser's own locks", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  function withLocks(request: (name: string, act: () => void) => Promise<void>) {
+  function withLocks(request: (name: string, act: () => unknown) => Promise<void>) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   }
 
   it('[CRT-7] a change is stored when it is its turn', async () => {
-    const turns: [string, () => void][] = [];
+    const turns: [string, () => unknown][] = [];
     withLocks(async (name, act) => void turns.push([name, act]));
     const storage = fakeStorage();
     const tab = openTab(storage);
@@ -261,6 +261,20 @@ describe("by the browser's own locks", () => {
     expect(turns.map(([name]) => name)).toEqual(['shopify-cart']);
     for (const [, act] of turns) act();
     expect(storage.read('shopify-cart')).toContain('oat');
+  });
+
+  it('[CRT-7] a turn lasts until the browser has handed the change on to other tabs', async () => {
+    let turn: unknown;
+    withLocks(async (_name, act) => void (turn = act()));
+    const onEnd = jest.fn();
+    const tab = openTab(fakeStorage());
+    await tab.persist();
+    tab.store.dispatch(added({ item: oat }));
+    void Promise.resolve(turn).then(onEnd);
+    await jest.advanceTimersByTimeAsync(99);
+    expect(onEnd).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
   it('[CRT-7] a change is stored at once where the lock is refused', async () => {
