@@ -83,6 +83,41 @@ for (const [name, budget] of Object.entries(pages)) {
   }
 }
 
+declare global {
+  interface Window {
+    largest: (string | undefined)[];
+  }
+}
+
+for (const [width, language] of [
+  [360, 'en'],
+  [1024, 'en'],
+  ...languages.map((each) => [412, each] as const),
+] as const) {
+  test(`the largest paint of the landing page is its text in ${language} at ${width} px`, async ({
+    page,
+    store,
+  }) => {
+    const address = store.url + inLanguage('/', language);
+    await expect.poll(async () => (await fetch(address)).text()).toContain('<img');
+    await page.setViewportSize({ width, height: 823 });
+    await page.addInitScript(() => {
+      window.largest = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('element' in entry && entry.element instanceof Element)
+            window.largest.push(entry.element.tagName);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(address);
+    const picture = page.locator('main img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    await expect.poll(() => page.evaluate(() => window.largest)).not.toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await page.evaluate(() => window.largest)).not.toContain('IMG');
+  });
+}
+
 for (const { path: address } of [pages.list, pages.product].filter((page) => page !== undefined)) {
   test(`the first picture of ${address} is fetched first, those further down when they come near`, async ({
     page,

@@ -13,7 +13,7 @@ export function HeroPicture() {
   if (!product?.picture) return <HeroDrawing />;
   return (
     <a href={`/product/${encodeURIComponent(product.handle)}`} className={styles['product']}>
-      <ProductPicture image={product.picture} sizes="(min-width: 60rem) 18.5rem, 13rem" />
+      <ProductPicture image={product.picture} sizes="(min-width: 60rem) 16.5rem, 10rem" />
       <span className={styles['caption']}>
         <b>{product.title}</b> <ProductPrice product={product} />
       </span>
