@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Preview } from '@pluis/releases';
 
 /** A shop opens a release when it is asked for it, and asks for patience at first: so often, with a second between. */
@@ -20,7 +20,7 @@ export async function previewProblem(
     if (release.ok) return undefined;
     if (left === 1)
       return `${shell} does not find ${remote} ${version}, which lies where releases are published here. Name the place that it reads: RELEASES_DIR or RELEASES_BUCKET.`;
-    await sleep(1000);
+    await delay(1000);
   }
 }
 
