@@ -2,37 +2,23 @@ import { FormattedMessage } from 'react-intl';
 import { ChevronIcon } from '@pluis/ui';
 import styles from './buying-terms.module.css';
 
+const terms = ['delivery', 'returns', 'care'] as const;
+
 /** What holds for every purchase, whatever the product: texts that a merchant replaces in `messages/`. */
 export function BuyingTerms() {
   return (
     <div className={styles['terms']}>
-      <details>
-        <summary>
-          <FormattedMessage id="catalog.delivery.title" />
-          <ChevronIcon />
-        </summary>
-        <p>
-          <FormattedMessage id="catalog.delivery.text" />
-        </p>
-      </details>
-      <details>
-        <summary>
-          <FormattedMessage id="catalog.returns.title" />
-          <ChevronIcon />
-        </summary>
-        <p>
-          <FormattedMessage id="catalog.returns.text" />
-        </p>
-      </details>
-      <details>
-        <summary>
-          <FormattedMessage id="catalog.care.title" />
-          <ChevronIcon />
-        </summary>
-        <p>
-          <FormattedMessage id="catalog.care.text" />
-        </p>
-      </details>
+      {terms.map((term) => (
+        <details key={term}>
+          <summary>
+            <FormattedMessage id={`catalog.${term}.title`} />
+            <ChevronIcon />
+          </summary>
+          <p>
+            <FormattedMessage id={`catalog.${term}.text`} />
+          </p>
+        </details>
+      ))}
     </div>
   );
 }
