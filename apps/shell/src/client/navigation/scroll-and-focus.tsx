@@ -31,13 +31,14 @@ function showPlace(id: string): boolean {
   return place !== null;
 }
 
-/** Scrolls to the place that a hash names as soon as it is there, unless another page has come by then. */
-function awaitPlace(id: string): void {
+/** Tries to scroll with each change of the page, until that succeeds or another page has come. */
+function tryAsPageGrows(scroll: () => boolean): MutationObserver {
   const { href } = location;
   const observer = new MutationObserver(() => {
-    if (location.href !== href || showPlace(id)) observer.disconnect();
+    if (location.href !== href || scroll()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
+  return observer;
 }
 
 /** Notes in a page's history entry how far it is scrolled, before another page takes its place. */
@@ -57,16 +58,12 @@ function takePlace(): number | undefined {
  * or data come later, they are waited for, unless the visitor moves first.
  */
 function returnTo(top: number): void {
-  const { href } = location;
   const isThere = () => {
     scrollTo({ top, behavior: 'instant' });
     return scrollY >= Math.floor(top);
   };
   if (isThere()) return;
-  const observer = new MutationObserver(() => {
-    if (location.href !== href || isThere()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  const observer = tryAsPageGrows(isThere);
   for (const sign of ['wheel', 'touchstart', 'keydown'])
     addEventListener(sign, () => observer.disconnect(), { once: true, passive: true });
 }
@@ -94,7 +91,7 @@ export function ScrollAndFocus() {
     const place = decodeFragment(hash);
     if (!place || !showPlace(place)) {
       scrollTo({ top: 0, behavior: 'instant' });
-      if (place) awaitPlace(place);
+      if (place) tryAsPageGrows(() => showPlace(place));
     }
     if (former !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
   }, [key, hash, pathname, search, type, state]);
