@@ -12,7 +12,8 @@ import { importShellChunk } from './shell-chunk';
 /** The exact versions of the modules below, written in by the build. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 
-const modules: Readonly<Record<string, unknown>> = {
+/** Those that every page has from its first load. */
+export const modules: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDom,
