@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The header's cart button, whatever it counts. */
+/** The header's cart button, in any language and whatever it counts. */
 export function cartButton(page: Page): Locator {
-  return page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+  return page.getByRole('banner').locator('[aria-haspopup=dialog]');
 }
 
 /** The cart button also while the open sheet hides it from screen readers; its text is the badge's. */
@@ -15,10 +15,10 @@ export function cartSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-/** Opens the cart and gives its sheet. */
+/** Opens the cart, in any language, and gives its sheet. What says that the cart is missing has no name. */
 export async function openCart(page: Page): Promise<Locator> {
   await cartButton(page).click();
-  const sheet = cartSheet(page);
+  const sheet = page.getByRole('dialog', { name: /./ });
   await sheet.waitFor();
   return sheet;
 }
@@ -37,6 +37,11 @@ export function productCard(page: Page, title: string): Locator {
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** Adds the first product of the list that can be bought, in any language. */
+export async function addFirstProduct(page: Page): Promise<void> {
+  await page.getByRole('main').locator('button[data-cart-item]:enabled').first().click();
 }
 
 /** Adds a product of the list, or the one of the page, to the cart. */

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { atRest } from './at-rest';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
 // Axe reads every style of every element: on a busy machine that takes a while.
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog', { name: 'Classic Mop Slippers' })).toBeVisible();
     expect(await objections(page), 'the pictures').toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('button[data-cart-item]:enabled').first().click();
+    await addFirstProduct(page);
     const sheet = await openCart(page);
     await sheet.getByRole('spinbutton').fill('9');
     await provider.weather({ kind: 'stock-warnings' });

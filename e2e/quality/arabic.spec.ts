@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePort, startProcess } from '../harness/process';
 import { expect, test as base } from '../harness/test';
 import { buildArabic } from './arabic-build';
-import { openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 
 /** A test with a store that also speaks Arabic and counts in Swiss francs. */
 const test = base.extend<{ baseURL: string }, { arabicUrl: string }>({
@@ -78,7 +78,7 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
   page,
 }) => {
   await page.goto('/shop?lang=ar&currency=CHF');
-  await page.locator('button[data-cart-item]:enabled').first().click();
+  await addFirstProduct(page);
   const sheet = await openCart(page);
   await expect
     .poll(async () => (await sheet.boundingBox())?.x, { message: 'the sheet lies at the left' })

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
 /** Chromium's own note that a document came with status 404. */

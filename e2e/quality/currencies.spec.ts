@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../harness/test';
-import { openCart } from './cart';
+import { openCart } from '../harness/shop';
 import { wholeHtml } from '../harness/whole-page';
 import { testWithCatalog } from './with-catalog';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { holdRequests } from '../harness/held-requests';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
-import { cartButton, openCart } from './cart';
+import { cartButton, openCart } from '../harness/shop';
 import { inLanguage, languages } from './pages';
 import { wholeHtml } from '../harness/whole-page';
 

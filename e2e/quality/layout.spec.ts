@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { whenTakenOver } from '../harness/shop';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
 /** How far the page can be scrolled sideways, and what sticks out. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { freePort, startProcess } from '../harness/process';
 import { startProvider, type Provider } from '../harness/provider';
 import { expect, test as base } from '../harness/test';
-import { openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 import { buildPseudo, pseudoLanguage } from './pseudo-build';
 import { untranslated } from './untranslated';
 
@@ -75,7 +75,7 @@ test('[I18-5] the list and a product have no text that is not translated, nor ha
   expect(await untranslated(page), 'a sold-out variant').toEqual([]);
   await open(page, '/shop');
   await expectPseudo(page);
-  await page.locator('button[data-cart-item]:enabled').first().click();
+  await addFirstProduct(page);
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
   expect(await untranslated(page), 'the list and a toast').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 import { pages } from './pages';
 
 /** The relative luminance of an element's background, 0 (black) to 1 (white). */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 
 function toasts(page: Page): Locator {
   return page.locator('[data-sonner-toast]');

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from './cart';
+import { addFirstProduct, openCart } from '../harness/shop';
 import { pages } from './pages';
 
 test.use({ viewport: { width: 375, height: 800 } });
