@@ -19,10 +19,18 @@ export interface Store {
   stop(): Promise<void>;
 }
 
+/** A build of the shell, and the release store that it serves. */
+export interface Build {
+  /** The script that starts the shell's server. */
+  server: string;
+  releasesDir: string;
+}
+
 /** Starts a store against a provider. Nothing is kept in its caches unless `env` says so. */
 export async function startStore(
   provider: Provider,
   env: Readonly<Record<string, string>> = {},
+  server = path.join(root, 'apps/shell/dist/server/main.mjs'),
 ): Promise<Store> {
   const releasesDir = env.RELEASES_DIR ?? (await mkdtemp(path.join(tmpdir(), 'pluis-releases-')));
   if (!env.RELEASES_DIR) await cp(releaseTemplate, releasesDir, { recursive: true });
@@ -41,12 +49,7 @@ export async function startStore(
     NODE_ENV: 'production',
     ...env,
   };
-  const running = await startProcess(
-    process.execPath,
-    [path.join(root, 'apps/shell/dist/server/main.mjs')],
-    settings,
-    /The store is at/,
-  );
+  const running = await startProcess(process.execPath, [server], settings, /The store is at/);
   return {
     url: `http://localhost:${port}`,
     metricsUrl: `http://localhost:${metricsPort}`,

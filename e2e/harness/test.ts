@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { startProvider, type Provider } from './provider';
-import { startStore, type Store } from './store';
+import { startStore, type Build, type Store } from './store';
 import { wholeHtml } from './whole-page';
 
 interface WorkerFixtures {
@@ -68,6 +68,21 @@ export function testWithCatalogue(file: string | (() => Promise<string>)) {
         await provider.stop();
       },
       { scope: 'worker' },
+    ],
+  });
+}
+
+/** The same with another build, which is made before the first test. */
+export function testWithBuild(build: () => Promise<Build>, base = test) {
+  return base.extend<object, WorkerFixtures>({
+    store: [
+      async ({ provider }, use) => {
+        const { server, releasesDir } = await build();
+        const store = await startStore(provider, { RELEASES_DIR: releasesDir }, server);
+        await use(store);
+        await store.stop();
+      },
+      { scope: 'worker', timeout: 240_000 },
     ],
   });
 }

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
-import { parts, publishCopy, type CopiedStore } from './publish-copy';
+import type { Build } from '../harness/store';
+import { parts, publishCopy } from './publish-copy';
 
 const language = "  { code: 'ar', name: 'العربية', englishName: 'Arabic', flag: '🇸🇦', direction: 'rtl' },";
 const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '🇨🇭', rate: '0.88' },";
@@ -20,7 +21,7 @@ const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '�
  * Builds a copy of the store with a seventh language and an eleventh currency, in the way that a team would add them: a
  * line each, and a file of messages in every part. Arabic, because it runs from right to left and has six plural forms.
  */
-export async function buildArabic(): Promise<CopiedStore> {
+export async function buildArabic(): Promise<Build> {
   const folder = path.join(root, '.cache/arabic');
   rmSync(folder, { recursive: true, force: true });
   for (const lib of readdirSync(path.join(root, 'libs'))) copy(path.join('libs', lib), folder);

@@ -1,39 +1,10 @@
 import type { Page } from '@playwright/test';
-import { freePort, startProcess } from '../harness/process';
-import { expect, test as base } from '../harness/test';
-import { buildArabic } from './arabic-build';
 import { addFirstProduct, openCart } from '../harness/shop';
+import { expect, testWithBuild } from '../harness/test';
+import { buildArabic } from './arabic-build';
 
 /** A test with a store that also speaks Arabic and counts in Swiss francs. */
-const test = base.extend<{ baseURL: string }, { arabicUrl: string }>({
-  arabicUrl: [
-    async ({ provider }, use) => {
-      const { server, releasesDir, flagsFile } = await buildArabic();
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const running = await startProcess(
-        process.execPath,
-        [server],
-        {
-          PORT: String(port),
-          METRICS_PORT: String(await freePort()),
-          PUBLIC_URL: url,
-          RELEASES_DIR: releasesDir,
-          FLAGS_FILE: flagsFile,
-          STOREFRONT_API_URL: provider.url,
-          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
-          CACHE_SECONDS: '0',
-          NODE_ENV: 'production',
-        },
-        /The store is at/,
-      );
-      await use(url);
-      await running.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ arabicUrl }, use) => use(arabicUrl),
-});
+const test = testWithBuild(buildArabic);
 
 // A store of its own is built for these tests.
 test.slow();

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
-import { parts, publishCopy, type CopiedStore } from './publish-copy';
+import type { Build } from '../harness/store';
+import { parts, publishCopy } from './publish-copy';
 
 /** The language in whose place the pseudo-language is built. */
 export const pseudoLanguage = 'pl';
 
 /** Builds copies of the shell and the remotes whose Polish is a language that does not exist, and publishes them. */
-export async function buildPseudo(): Promise<CopiedStore> {
+export async function buildPseudo(): Promise<Build> {
   const folder = path.join(root, '.cache/pseudo');
   rmSync(folder, { recursive: true, force: true });
   for (const part of parts) copy(path.join(root, 'apps', part), path.join(folder, 'apps', part));

@@ -1,52 +1,15 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort, startProcess } from '../harness/process';
-import { startProvider, type Provider } from '../harness/provider';
-import { expect, test as base } from '../harness/test';
 import { addFirstProduct, openCart } from '../harness/shop';
+import { expect, testWithBuild, testWithCatalogue } from '../harness/test';
 import { buildPseudo, pseudoLanguage } from './pseudo-build';
 import { untranslated } from './untranslated';
 
 /** A test with a store that speaks the pseudo-language and sells what has no Latin letter. */
-const test = base.extend<{ baseURL: string }, { provider: Provider; pseudoUrl: string }>({
-  provider: [
-    async ({}, use) => {
-      const provider = await startProvider({
-        PROVIDER_CATALOG: path.join(import.meta.dirname, 'catalogs/no-latin.json'),
-      });
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  pseudoUrl: [
-    async ({ provider }, use) => {
-      const { server, releasesDir, flagsFile } = await buildPseudo();
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const running = await startProcess(
-        process.execPath,
-        [server],
-        {
-          PORT: String(port),
-          METRICS_PORT: String(await freePort()),
-          PUBLIC_URL: url,
-          RELEASES_DIR: releasesDir,
-          FLAGS_FILE: flagsFile,
-          STOREFRONT_API_URL: provider.url,
-          STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
-          CACHE_SECONDS: '0',
-          NODE_ENV: 'production',
-        },
-        /The store is at/,
-      );
-      await use(url);
-      await running.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ pseudoUrl }, use) => use(pseudoUrl),
-});
+const test = testWithBuild(
+  buildPseudo,
+  testWithCatalogue(path.join(import.meta.dirname, 'catalogs/no-latin.json')),
+);
 
 async function open(page: Page, pathname: string): Promise<void> {
   await page.goto(`${pathname}?lang=${pseudoLanguage}`);

@@ -3,21 +3,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { adopt, changeFlags, ensureFlags, publishRelease } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
+import type { Build } from '../harness/store';
 
 const remotes = ['marketing', 'catalog', 'cart'];
 
 /** The parts that a copy of the store is built from. */
 export const parts = ['shell', ...remotes];
 
-export interface CopiedStore {
-  /** The script that starts the shell's server. */
-  server: string;
-  releasesDir: string;
-  flagsFile: string;
-}
-
 /** Builds the parts in `folder/apps` and publishes the remotes among them, into a release store of the copy's own. */
-export async function publishCopy(folder: string): Promise<CopiedStore> {
+export async function publishCopy(folder: string): Promise<Build> {
   for (const part of parts) {
     execFileSync(process.execPath, [tool('rspack'), 'build', '-c', 'rspack.config.mjs'], {
       cwd: path.join(folder, 'apps', part),
@@ -36,5 +30,5 @@ export async function publishCopy(folder: string): Promise<CopiedStore> {
       return { document: result.kind === 'adopted' ? result.document : null, result };
     });
   }
-  return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), releasesDir, flagsFile };
+  return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), releasesDir };
 }
