@@ -1,10 +1,10 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect } from '../harness/test';
+import { expect, testWithCatalogue } from '../harness/test';
 import { openCart } from '../harness/shop';
 import { wholeHtml } from '../harness/whole-page';
-import { testWithCatalog } from './with-catalog';
 
-const test = testWithCatalog('odd-products');
+const test = testWithCatalogue(path.join(import.meta.dirname, 'catalogs/odd-products.json'));
 
 async function choose(page: Page, currency: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Currency' }).selectOption(currency);

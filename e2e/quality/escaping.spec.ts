@@ -1,8 +1,8 @@
-import { expect } from '../harness/test';
+import path from 'node:path';
+import { expect, testWithCatalogue } from '../harness/test';
 import { openWhole } from '../harness/whole-page';
-import { testWithCatalog } from './with-catalog';
 
-const test = testWithCatalog('odd-products');
+const test = testWithCatalogue(path.join(import.meta.dirname, 'catalogs/odd-products.json'));
 const title = 'Slippers & "quotes" <b>not bold</b>';
 const description = "</script><script>document.title = 'taken over'</script> <!-- & <b>not bold</b>";
 

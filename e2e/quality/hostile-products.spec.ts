@@ -1,8 +1,8 @@
-import { expect } from '../harness/test';
+import path from 'node:path';
+import { expect, testWithCatalogue } from '../harness/test';
 import catalog from './catalogs/hostile-products.json' with { type: 'json' };
-import { testWithCatalog } from './with-catalog';
 
-const test = testWithCatalog('hostile-products');
+const test = testWithCatalogue(path.join(import.meta.dirname, 'catalogs/hostile-products.json'));
 
 test('[SHP-7] of dozens of hostile products nothing runs, in the list and on any page', async ({
   page,
