@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
-import { parts, publishCopy } from './publish-copy';
+import { copyProject, parts, publishCopy } from './publish-copy';
 
 const language = "  { code: 'ar', name: 'العربية', englishName: 'Arabic', flag: '🇸🇦', direction: 'rtl' },";
 const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '🇨🇭', rate: '0.88' },";
@@ -24,8 +15,8 @@ const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '�
 export async function buildArabic(): Promise<Build> {
   const folder = path.join(root, '.cache/arabic');
   rmSync(folder, { recursive: true, force: true });
-  for (const lib of readdirSync(path.join(root, 'libs'))) copy(path.join('libs', lib), folder);
-  for (const part of parts) copy(path.join('apps', part), folder);
+  for (const lib of readdirSync(path.join(root, 'libs'))) copyProject(path.join('libs', lib), folder);
+  for (const part of parts) copyProject(path.join('apps', part), folder);
   cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
   // The copy's parts take the copy's libraries; everything else is found in the project's own node_modules, further up.
   mkdirSync(path.join(folder, 'node_modules/@pluis'), { recursive: true });
@@ -36,17 +27,6 @@ export async function buildArabic(): Promise<Build> {
   addLine(path.join(folder, 'libs/i18n/src/currencies.ts'), currency);
   for (const part of parts) addMessages(path.join(folder, 'apps', part, 'messages'));
   return publishCopy(folder);
-}
-
-function copy(project: string, folder: string): void {
-  const source = path.join(root, project);
-  const target = path.join(folder, project);
-  cpSync(source, target, {
-    recursive: true,
-    filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
-  });
-  const modules = path.join(source, 'node_modules');
-  if (existsSync(modules)) symlinkSync(modules, path.join(target, 'node_modules'));
 }
 
 /** Adds a line at the end of the list that is the file's data. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
-import { parts, publishCopy } from './publish-copy';
+import { copyProject, parts, publishCopy } from './publish-copy';
 
 /** The language in whose place the pseudo-language is built. */
 export const pseudoLanguage = 'pl';
@@ -12,19 +12,18 @@ export const pseudoLanguage = 'pl';
 export async function buildPseudo(): Promise<Build> {
   const folder = path.join(root, '.cache/pseudo');
   rmSync(folder, { recursive: true, force: true });
-  for (const part of parts) copy(path.join(root, 'apps', part), path.join(folder, 'apps', part));
+  for (const part of parts) {
+    copyProject(path.join('apps', part), folder);
+    translate(path.join(folder, 'apps', part));
+  }
   return publishCopy(folder);
 }
 
-function copy(source: string, target: string): void {
-  cpSync(source, target, {
-    recursive: true,
-    filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
-  });
-  symlinkSync(path.join(source, 'node_modules'), path.join(target, 'node_modules'));
-  const messages = inPseudo(path.join(target, 'messages/en.json'));
-  writeFileSync(path.join(target, `messages/${pseudoLanguage}.json`), JSON.stringify(messages));
-  const declaration = path.join(target, 'remote.json');
+/** Writes the pseudo-language's messages of a part, and the texts of its links. */
+function translate(part: string): void {
+  const messages = inPseudo(path.join(part, 'messages/en.json'));
+  writeFileSync(path.join(part, `messages/${pseudoLanguage}.json`), JSON.stringify(messages));
+  const declaration = path.join(part, 'remote.json');
   if (existsSync(declaration)) translateLinks(declaration);
 }
 

@@ -1,14 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { adopt, changeFlags, ensureFlags, publishRelease } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
+import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
 
 const remotes = ['marketing', 'catalog', 'cart'];
 
 /** The parts that a copy of the store is built from. */
 export const parts = ['shell', ...remotes];
+
+/** Copies a project of the repository to the same place below `folder`, with what is installed for it. */
+export function copyProject(project: string, folder: string): void {
+  const source = path.join(root, project);
+  const target = path.join(folder, project);
+  cpSync(source, target, {
+    recursive: true,
+    filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
+  });
+  const modules = path.join(source, 'node_modules');
+  if (existsSync(modules)) symlinkSync(modules, path.join(target, 'node_modules'));
+}
 
 /** Builds the parts in `folder/apps` and publishes the remotes among them, into a release store of the copy's own. */
 export async function publishCopy(folder: string): Promise<Build> {
