@@ -1,9 +1,10 @@
+import { FormattedMessage } from 'react-intl';
 import { ChangedNotice } from '../checkout/changed-notice';
 import { OfflineNote } from '../checkout/offline-note';
-import { PlacedRow } from '../checkout/placed-row';
 import { UnknownNotice } from '../checkout/unknown-notice';
 import type { Checkout } from '../checkout/use-checkout';
 import { useOrderPlaced } from '../checkout/use-order-placed';
+import { OfferRow } from './offer-row';
 import type { SheetRef } from './sheet-dialog';
 import { UndoRow } from './undo-row';
 import type { UndoableCart } from './use-undoable-cart';
@@ -21,7 +22,11 @@ export function SheetMessages({ sheet, undoable, checkout }: SheetMessagesProps)
   return (
     <>
       <UndoRow undone={undoable.undone} onUndo={undoable.undo} />
-      <PlacedRow isPlaced={isPlaced} onEmpty={undoable.clear} />
+      <OfferRow
+        text={isPlaced && <FormattedMessage id="cart.paid.text" />}
+        action={<FormattedMessage id="cart.paid.empty" />}
+        onAct={undoable.clear}
+      />
       <div role="alert">
         {changed && changed.differences.length > 0 && (
           <ChangedNotice changed={changed} onTakeOver={checkout.takeOver} />

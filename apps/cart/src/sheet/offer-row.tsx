@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '@pluis/ui';
+import { focusTitle } from './focus';
+import styles from './offer-row.module.css';
+
+export interface OfferRowProps {
+  /** What has happened; nothing while there is nothing to offer. */
+  text: ReactNode;
+  action: ReactNode;
+  onAct(): void;
+}
+
+/** Says what has happened and offers one press. The live region stands ready before there is anything. */
+export function OfferRow({ text, action, onAct }: OfferRowProps) {
+  function handleClick({ currentTarget }: MouseEvent): void {
+    focusTitle(currentTarget);
+    onAct();
+  }
+
+  return (
+    <div className={text ? styles['row'] : undefined}>
+      <p role="status" className={styles['text']}>
+        {text}
+      </p>
+      {text && (
+        <Button variant="quiet" onClick={handleClick}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
