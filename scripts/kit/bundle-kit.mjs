@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { sharedModules, shellConfigs } from '@pluis/federation/build';
-import { root } from '../environment.mjs';
-import { commands, compile } from '../package/bundle.mjs';
+import { sharedModules } from '@pluis/federation/build';
+import { commands, compile, shellServer } from '../package/bundle.mjs';
 
 /** What a remote's project has installed, and the kit must not have a copy of. */
 const installed = new Set([...sharedModules, 'jsdom', '@rspack/core', 'typescript']);
@@ -20,21 +19,7 @@ const carried = { externals: [leaveInstalled], externalsType: 'module' };
 /** What checks a release, as the shell's own build has it. */
 export async function bundleShellTools(out) {
   process.env.NODE_ENV = 'production';
-  const config = shellConfigs({ dir: path.join(root, 'apps/shell'), prefix: 's' }).find(
-    ({ name }) => name === 'shell-server',
-  );
-  const { main: _main, 'render-worker': _worker, ...entry } = config.entry;
-  await compile([
-    {
-      ...config,
-      ...carried,
-      entry,
-      dependencies: [],
-      output: { ...config.output, path: out },
-      // The last two write the build's facts, and its compressed files.
-      plugins: config.plugins.slice(0, -2),
-    },
-  ]);
+  await compile([{ ...shellServer(out, ['main', 'render-worker']), ...carried }]);
   for (const file of fs.readdirSync(out))
     if (!file.endsWith('.mjs')) fs.rmSync(path.join(out, file), { recursive: true });
 }

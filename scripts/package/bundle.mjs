@@ -13,21 +13,23 @@ const carried = {
   externalsType: 'module',
 };
 
-/** The shell's server as its own build has it: the styles and the facts of that build are copied, not made again. */
-function shellServer(out) {
+/**
+ * The shell's server as its own build has it, but for the entries that are left out: the styles and the facts of that
+ * build are copied, not made again.
+ */
+export function shellServer(folder, leftOut) {
   const config = shellConfigs({ dir: path.join(root, 'apps/shell'), prefix: 's' }).find(
     ({ name }) => name === 'shell-server',
   );
   if (!config)
     throw new Error('libs/federation/build names no build "shell-server" any more. Name the new one here.');
-  // The simulated browser stays where releases are published.
-  const { 'check-browser': _browser, 'simulated-window': _window, ...entry } = config.entry;
+  const entries = Object.entries(config.entry).filter(([name]) => !leftOut.includes(name));
   return {
     ...config,
     ...carried,
-    entry,
+    entry: Object.fromEntries(entries),
     dependencies: [],
-    output: { ...config.output, path: path.join(out, 'shell/dist/server') },
+    output: { ...config.output, path: folder },
     // The last two write the build's facts, and its compressed files.
     plugins: config.plugins.slice(0, -2),
   };
@@ -100,7 +102,8 @@ function packageFolders(modules, found = new Set()) {
 export async function bundle(out) {
   process.env.NODE_ENV = 'production';
   const { children } = await compile([
-    shellServer(out),
+    // The simulated browser stays where releases are published.
+    shellServer(path.join(out, 'shell/dist/server'), ['check-browser', 'simulated-window']),
     // As deep as its sources lie: it reads its schema from where that lies beside them.
     commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
     commands(
