@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.mjs';
 import { childEnv, ensureInstalled, npm, root } from './environment.mjs';
 
 const usage = `Usage: npm run pack:kit -- --out <dir>
@@ -10,22 +10,10 @@ const usage = `Usage: npm run pack:kit -- --out <dir>
 Writes the kit's packages into <dir>, a tarball each. With them, in an empty folder:
 npx --yes --package <dir>/pluis-kit-<version>.tgz pluis new stories --path /stories --kit <dir>`;
 
-function readArguments() {
-  try {
-    const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    if (!values.out) throw new Error('Name a folder for the tarballs.');
-    return path.resolve(values.out);
-  } catch (error) {
-    console.error(`${error.message}\n\n${usage}`);
-    return process.exit(2);
-  }
-}
-
-const out = readArguments();
+const out = readCommandLine(usage, { options: { out: { type: 'string' } } }, (values) => {
+  if (!values.out) throw new Error('Name a folder for the tarballs.');
+  return path.resolve(values.out);
+});
 ensureInstalled();
 
 // They import what is installed.

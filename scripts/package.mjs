@@ -1,7 +1,7 @@
 // npm run package -- --out <dir>: one folder, and a tarball beside it, with what a production machine runs. See docs/production.md.
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled, root, run, runTool } from './environment.mjs';
 
 const usage = `Usage: npm run package -- --out <dir> [--no-tarball]
@@ -12,27 +12,6 @@ node start.mjs there.`;
 function fail(message) {
   console.error(message);
   process.exit(1);
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        out: { type: 'string' },
-        tarball: { type: 'boolean', default: true },
-        help: { type: 'boolean' },
-      },
-      allowNegative: true,
-    });
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
-    if (!values.out) fail(usage);
-    return { out: path.resolve(values.out), withTarball: values.tarball };
-  } catch (error) {
-    return fail(`${error.message}\n\n${usage}`);
-  }
 }
 
 /** Empties the folder; one that holds anything else than an earlier package is left alone. */
@@ -54,7 +33,14 @@ function makeFolder(out) {
   fs.writeFileSync(path.join(out, 'package-facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
-const { out, withTarball } = readArguments();
+const { out, withTarball } = readCommandLine(
+  usage,
+  { options: { out: { type: 'string' }, tarball: { type: 'boolean', default: true } }, allowNegative: true },
+  ({ out: folder, tarball }) => {
+    if (!folder) throw new Error('Name a folder for the package.');
+    return { out: path.resolve(folder), withTarball: tarball };
+  },
+);
 ensureInstalled();
 makeFolder(out);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);

@@ -1,8 +1,8 @@
 // npm run stress [-- --restart | --releases [<n>]] [--minutes <n>]: what the store does under load, with verdicts. See --help.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import { readCommandLine } from './command-line.mjs';
 import { root } from './environment.mjs';
 import { createVerdicts } from './stress/verdicts.mjs';
 
@@ -12,35 +12,20 @@ const usage = `Usage: npm run stress -- [--minutes 10]               visitors an
 
 All of it happens on this machine's loopback. Ends with 1 where a verdict does not hold.`;
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        minutes: { type: 'string' },
-        restart: { type: 'boolean' },
-        releases: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
+const options = { minutes: { type: 'string' }, restart: { type: 'boolean' }, releases: { type: 'boolean' } };
+const { restart, releases, minutes, count } = readCommandLine(
+  usage,
+  { options, allowPositionals: true },
+  (values, positionals) => {
     const numbers = [values.minutes, ...positionals].filter(Boolean).map(Number);
     if (numbers.some((number) => !(number > 0))) throw new Error('A number is more than 0.');
-    if (values.help) {
-      console.log(usage);
-      process.exit(0);
-    }
     return {
       ...values,
       minutes: values.minutes && Number(values.minutes),
       count: Number(positionals[0] ?? 100),
     };
-  } catch (error) {
-    console.error(`${error.message}\n\n${usage}`);
-    return process.exit(2);
-  }
-}
-
-const { restart, releases, minutes, count } = readArguments();
+  },
+);
 if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
   console.error('The store is not built. Run `npx nx run-many -t build` first.');
   process.exit(1);
