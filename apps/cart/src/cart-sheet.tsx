@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
+import { useHydrated } from '@pluis/ui';
 import { CheckoutButton } from './checkout/checkout-button';
 import { useCheckout } from './checkout/use-checkout';
 import { CartLines } from './sheet/cart-lines';
@@ -10,7 +11,6 @@ import { SheetHeader } from './sheet/sheet-header';
 import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
 import { useBackdropPress } from './sheet/use-backdrop-press';
-import { useHydrated } from './sheet/use-hydrated';
 import { useUndoableCart } from './sheet/use-undoable-cart';
 
 export { messages } from './messages';

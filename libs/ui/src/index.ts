@@ -9,4 +9,5 @@ export { Logo } from './logo';
 export { Notice, type NoticeProps } from './notice';
 export { ProductPicture, type Picture, type ProductPictureProps } from './product-picture';
 export { Spinner, type SpinnerProps } from './spinner';
+export { useHydrated } from './use-hydrated';
 export { VisuallyHidden } from './visually-hidden';

@@ -1,16 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { useHydrated } from '@pluis/ui';
 
 /**
  * Whether a page shows what stands below its fold: at once where the server sent it or the browser goes back to a place
  * in it, else behind its first frame, so that a shopper who comes from the list waits for what is seen only.
  */
 export function useBelowFold(): boolean {
-  const isServers = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isServers = !useHydrated();
   const isReturn = useNavigationType() === 'POP';
   const [isShown, setShown] = useState(isServers || isReturn);
   useEffect(() => {
@@ -24,8 +21,4 @@ export function useBelowFold(): boolean {
     };
   }, []);
   return isShown;
-}
-
-function neverChanges() {
-  return () => undefined;
 }
