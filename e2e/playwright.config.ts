@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './harness/browser';
+import { browserArgs, browserPath } from './harness/browser';
 
 export default defineConfig({
   testDir: '.',
@@ -18,15 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...browserArgs],
     },
   },
 });

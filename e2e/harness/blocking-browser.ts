@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { browserPath } from './browser';
+import { browserArgs, browserPath } from './browser';
 
 /**
  * A browser that blocks popups and keeps left pages for the back button, as a shopper's does: Playwright's own switches
@@ -8,13 +8,7 @@ import { browserPath } from './browser';
 export function launchBlockingBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(browserPath ? { executablePath: browserPath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+    args: [...browserArgs],
     ignoreDefaultArgs: ['--disable-popup-blocking', '--disable-back-forward-cache'],
   });
 }
