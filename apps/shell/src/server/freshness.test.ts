@@ -37,7 +37,7 @@ function start() {
     settle,
     /** How old what a visitor of a page sees is, in seconds. Two pages may show the same data. */
     async ageOf(page: string, body: string): Promise<number> {
-      const { identity } = await pages.get(page, () => render(body));
+      const { identity } = (await pages.get(page, () => render(body))).bytes;
       return (time - Number(identity.toString())) / 1000;
     },
   };

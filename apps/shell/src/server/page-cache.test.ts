@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createPageCache } from './page-cache';
+import { createPageCache, type SentPage } from './page-cache';
 import type { RenderedPage } from './render-page';
 
 function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
@@ -27,7 +27,7 @@ function start(seconds = 60) {
   };
 }
 
-const htmlOf = ({ identity }: { identity: Buffer }) => identity.toString();
+const htmlOf = ({ bytes }: SentPage) => bytes.identity.toString();
 /** Compressing takes other threads: asks again until it is done. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < 5000; turns += 1) {
@@ -41,17 +41,17 @@ it('sends the same bytes in every encoding, with the status and the hashes of th
   const sent = await start().get('<html>page</html>', { status: 404 });
   expect(sent).toMatchObject({ status: 404, policy: "default-src 'none'" });
   expect(htmlOf(sent)).toBe('<html>page</html>');
-  expect(brotliDecompressSync(sent.br).toString()).toBe('<html>page</html>');
-  expect(gunzipSync(sent.gzip).toString()).toBe('<html>page</html>');
+  expect(brotliDecompressSync(await sent.bytes.in('br')).toString()).toBe('<html>page</html>');
+  expect(gunzipSync(await sent.bytes.in('gzip')).toString()).toBe('<html>page</html>');
 });
 
 it('is sent quickly compressed at first, and then as well as can be', async () => {
   const cache = start();
   const html = `<html>${Array.from({ length: 200 }, (_, number) => `<p>${number ** 3}</p>`).join('')}</html>`;
-  const { length } = (await cache.get(html)).br;
-  await until(async () => (await cache.get('unused')).br.length < length);
+  const { length } = await (await cache.get(html)).bytes.in('br');
+  await until(async () => (await (await cache.get('unused')).bytes.in('br')).length < length);
   const sent = await cache.get('unused');
-  expect(brotliDecompressSync(sent.br).toString()).toBe(html);
+  expect(brotliDecompressSync(await sent.bytes.in('br')).toString()).toBe(html);
   expect(cache.renderings()).toBe(1);
 });
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { CacheAnswer } from './metrics';
+import { createPageBytes, type PageBytes } from './page-bytes';
 import type { RenderedPage } from './render-page';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A rendered page, ready to be sent in any encoding. */
 export interface SentPage {
@@ -16,9 +12,7 @@ export interface SentPage {
   policy: string;
   /** Origins to connect to early. */
   connect: readonly string[];
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  bytes: PageBytes;
   /** When what it shows was asked of the provider, in milliseconds: a page is as old as its oldest data. */
   at: number;
 }
@@ -32,8 +26,8 @@ interface Options {
 }
 
 const mostBytes = 64 * 1024 * 1024;
-/** Of brotli: the best is a twelfth smaller, and takes a hundred times as long. */
-const quality = { quick: 5, best: 11 };
+/** What a page takes up, for each byte of it: compressed in two ways it is less than half as large. */
+const bytesPerByte = 1.5;
 /** So many pages wait to be compressed well; others wait for their next rendering. */
 const mostWaiting = 50;
 /** Until so many times its seconds a page is sent stale: while it is rendered anew, and while it cannot be. */
@@ -50,13 +44,12 @@ const pause = 2000;
 export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   const pages = new LRUCache<string, SentPage>({
     maxSize: mostBytes,
-    sizeCalculation: ({ identity, br, gzip: zipped }) => identity.length + br.length + zipped.length,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes.identity.length * bytesPerByte),
   });
   const flights = new Map<string, Promise<SentPage>>();
   /** What is kept is compressed well, one page after the other: nobody waits for that. */
   let improving = Promise.resolve();
   let waiting = 0;
-  const best = new WeakSet<Buffer>();
   /** When a page that stayed old was rendered last. */
   const tried = new WeakMap<SentPage, number>();
 
@@ -74,34 +67,25 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     const isKept = seconds > 0 && rendered.complete && rendered.status === 200;
     const before = pages.get(key);
     const at = Math.min(rendered.dataAt ?? now(), now());
+    const bytes = createPageBytes(rendered.html);
     // Mostly nothing has changed since: then nothing is compressed again.
-    const page = before?.identity.equals(Buffer.from(rendered.html))
-      ? { ...before, at }
-      : await pack(rendered, at);
+    const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
+    const page = before && isSame ? { ...before, at } : pack(rendered, bytes, at);
     if (isKept) pages.set(key, page);
     if (isKept) improveLater(key, page);
     if (isKept && isOld(page)) tried.set(page, now());
     return page;
   }
 
-  function improveLater(key: string, page: SentPage): void {
-    if (best.has(page.identity) || waiting >= mostWaiting) return;
+  function improveLater(key: string, { bytes }: SentPage): void {
+    if (waiting >= mostWaiting) return;
     waiting += 1;
     improving = improving
-      .then(() => improve(key, page))
+      // It may have been replaced meanwhile.
+      .then(() => (pages.peek(key)?.bytes === bytes ? bytes.improve() : undefined))
       // The quick one is good enough.
       .catch(() => {})
       .finally(() => (waiting -= 1));
-  }
-
-  async function improve(key: string, page: SentPage): Promise<void> {
-    if (pages.peek(key)?.identity !== page.identity || best.has(page.identity)) return;
-    const br = await compressed(page.identity, quality.best);
-    // It may have been renewed meanwhile, with the same content.
-    const kept = pages.peek(key);
-    if (kept?.identity !== page.identity) return;
-    best.add(page.identity);
-    pages.set(key, Object.assign(kept, { br }));
   }
 
   function ageOf(page: SentPage): number {
@@ -141,22 +125,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function compressed(bytes: Buffer, brotli: number): Promise<Buffer> {
-  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } });
-}
-
-/** Compressed quickly: who waits for a page waits for this. */
-async function pack(page: RenderedPage, at: number): Promise<SentPage> {
-  const identity = Buffer.from(page.html);
-  const [br, zipped] = await Promise.all([compressed(identity, quality.quick), compressGzip(identity)]);
-  return {
-    status: page.status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    policy: page.policy,
-    connect: page.connect,
-    identity,
-    br,
-    gzip: zipped,
-    at,
-  };
+function pack({ status, policy, connect }: RenderedPage, bytes: PageBytes, at: number): SentPage {
+  const digest = createHash('sha256').update(bytes.identity).digest('base64url');
+  return { status, etag: `"${digest.slice(0, 27)}"`, policy, connect, bytes, at };
 }

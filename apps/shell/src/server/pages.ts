@@ -150,7 +150,7 @@ function pageKey(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
@@ -165,5 +165,5 @@ function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): Fas
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page[encoding]);
+  return reply.code(page.status).send(await page.bytes.in(encoding));
 }
