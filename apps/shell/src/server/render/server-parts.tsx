@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { remoteOf, type PartId } from '@pluis/contract';
 import { footerComponent, partComponent } from '../../page/part-component';
 import { leftToBrowser, type LoadedPart, type Parts } from '../../page/parts';
+import type { Site } from '../../page/site';
 import type { RenderJob } from './render-job';
 
 function Nothing() {
@@ -29,11 +30,11 @@ export function serverParts(
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
   for (const [id, part] of loaded) {
-    components.set(id, partComponent(part));
+    components.set(id, partComponent(headless(part)));
     footers.set(id, footerComponent(part));
   }
   return {
-    site,
+    site: { ...site, routes: routesOf(site, page) },
     match: () => page,
     component(id) {
       if (components.has(id)) onShown(id);
@@ -47,4 +48,14 @@ export function serverParts(
     missing: (id) => missing[remoteOf(id)],
     prepare: () => Promise.resolve(),
   };
+}
+
+/** A part without its head: on the server that is written already, and nothing keeps it in step. */
+function headless(part: LoadedPart): LoadedPart {
+  return { ...part, module: { ...part.module, head: undefined } };
+}
+
+/** The routes that lead to the page: it was found before, and the router makes all patterns anew for each page. */
+function routesOf({ routes }: Site, page: RenderJob['page']): Site['routes'] {
+  return Object.fromEntries(Object.entries(routes).filter(([, id]) => id === page?.page));
 }
