@@ -79,6 +79,8 @@ export function shellConfigs({ dir, prefix }) {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
+    // `x.server.tsx` is what the server has in the place of `x.tsx`.
+    resolve: { ...serverBase.resolve, extensions: ['.server.tsx', ...serverBase.resolve.extensions] },
     // `tools` is for the commands that check a release against this shell, in processes of these scripts.
     entry: {
       main: './src/server/main.ts',

@@ -3,17 +3,17 @@ import { IntlProvider } from 'react-intl';
 import { localeOf, type Language, type Messages } from '@pluis/i18n';
 import { ignoreMissing } from './intl-errors';
 
-interface Props {
+export interface MessagesProviderProps {
   language: Language;
   messages: Messages;
   children: ReactNode;
 }
 
 /**
- * Messages in a language. The locale is given as the default one of an empty locale: for any other the library asks
+ * Messages in a language; on the server its twin takes its place (`messages-provider.server.tsx`). The locale is given as the default one of an empty locale: for any other the library asks
  * `Intl.NumberFormat` and `Intl.DateTimeFormat` whether they have it, which is the longest task of a first load.
  */
-export function MessagesProvider({ language, messages, children }: Props) {
+export function MessagesProvider({ language, messages, children }: MessagesProviderProps) {
   return (
     <IntlProvider locale="" defaultLocale={localeOf(language)} messages={messages} onError={ignoreMissing}>
       {children}

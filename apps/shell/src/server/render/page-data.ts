@@ -1,4 +1,3 @@
-import { createIntl, type IntlShape } from 'react-intl';
 import {
   remoteOf,
   exposeOf,
@@ -7,11 +6,11 @@ import {
   type PartId,
   type RemoteName,
 } from '@pluis/contract';
-import { localeOf, type Language, type Messages } from '@pluis/i18n';
+import type { Language, Messages } from '@pluis/i18n';
 import { createStore, localeActions, type AppStore } from '@pluis/store';
-import { ignoreMissing } from '../../page/intl-errors';
 import { notFoundHead } from '../../page/not-found-head';
 import { type LoadedPart } from '../../page/parts';
+import { intlOf } from './intl-of';
 import { readHead, type CheckedHead } from './read-head';
 import { PartFailure, partsOf, type JobTools, type LoadedReleases, type RenderJob } from './render-job';
 
@@ -127,8 +126,4 @@ function after(milliseconds: number): Promise<typeof late> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds, late).unref();
   });
-}
-
-function intlOf(language: Language, messages: Messages): IntlShape {
-  return createIntl({ locale: localeOf(language), messages, onError: ignoreMissing });
 }
