@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { copyReleases, startOperator, type Operator } from './operator';
+import { copyReleases, setUpDesk, startOperator, type Desk, type Operator } from './operator';
 import { startReleaseHost, type ReleaseHost } from './release-host';
 import { expect, test as base } from './test';
 
@@ -8,6 +8,8 @@ interface OperatorFixtures {
   startOwn: (env?: Readonly<Record<string, string>>) => Promise<Operator>;
   /** Such a store, started. Pages are relative to it. */
   operator: Operator;
+  /** Releases and flags of the test's own, without a running store: for what commands do by themselves. */
+  desk: Desk;
   /** A copy of the checkout's releases behind a static host, for a store that is started with `hosted.env`. */
   hosted: { host: ReleaseHost; env: Readonly<Record<string, string>> };
 }
@@ -24,6 +26,11 @@ export const test = base.extend<OperatorFixtures>({
     await Promise.all(running.map((operator) => operator.stop()));
   },
   operator: async ({ startOwn }, use) => use(await startOwn()),
+  desk: async ({}, use) => {
+    const desk = await setUpDesk();
+    await use(desk);
+    await desk.remove();
+  },
   hosted: async ({}, use) => {
     const releasesDir = await copyReleases();
     const host = await startReleaseHost(releasesDir);

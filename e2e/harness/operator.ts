@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
 import { releaseTemplate, root } from './paths';
+import { freePort } from './process';
 import { startStore, type Store } from './store';
 import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
@@ -43,8 +44,11 @@ export function runCommand(
   });
 }
 
-/** A store, and who is on call for it. */
-export interface Operator extends Store {
+/** Releases and flags, and the environment in which commands act on them. */
+type Place = Pick<Store, 'releasesDir' | 'flagsFile' | 'env'>;
+
+/** Releases and flags, and who may change them. */
+export interface Desk extends Place {
   /** `npm run rollout -- <words>`; throws what it wrote where it fails. */
   rollout(words: string): Promise<string>;
   /** The same, whatever comes of it. */
@@ -58,6 +62,10 @@ export interface Operator extends Store {
   forceOnly(remote: Remote, release: ReleaseRef): Promise<void>;
   /** Applies a rule to the flags, past every check. */
   decide(rule: (document: FlagsDocument) => Decision): Promise<void>;
+}
+
+/** A store, and who is on call for it. */
+export interface Operator extends Store, Desk {
   /** The sum of a counter's samples that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
@@ -69,6 +77,23 @@ export async function copyReleases(): Promise<string> {
   return releasesDir;
 }
 
+/** A desk with releases of its own, for commands that need no running store. Remove it with `remove`. */
+export async function setUpDesk(): Promise<Desk & { remove(): Promise<void> }> {
+  const releasesDir = await copyReleases();
+  const flagsFile = path.join(releasesDir, 'flags.json');
+  const env = {
+    RELEASES_DIR: releasesDir,
+    FLAGS_FILE: flagsFile,
+    // Nobody listens there: a store of somebody else is not asked.
+    METRICS_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+  };
+  return {
+    ...actOn({ releasesDir, flagsFile, env }),
+    remove: () => rm(releasesDir, { recursive: true, force: true }),
+  };
+}
+
 /** Starts a store with an operator. */
 export async function startOperator(
   provider: Provider,
@@ -77,18 +102,17 @@ export async function startOperator(
   return operate(await startStore(provider, env));
 }
 
-/** Puts an operator before a running store. */
-function operate(store: Store): Operator {
+function actOn(place: Place): Desk {
   async function decide(rule: (document: FlagsDocument) => Decision): Promise<void> {
-    const decision = await changeFlags(store.flagsFile, (document) => {
+    const decision = await changeFlags(place.flagsFile, (document) => {
       const result = rule(document);
       return { document: result.kind === 'changed' ? result.document : null, result };
     });
     if (decision.kind !== 'changed') throw new Error(decision.message);
   }
-  const tryRollout = (words: string) => runCommand('rollout', words.split(' '), store.env);
+  const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
   return {
-    ...store,
+    ...place,
     decide,
     tryRollout,
     async rollout(words) {
@@ -96,9 +120,9 @@ function operate(store: Store): Operator {
       if (code !== 0) throw new Error(`rollout ${words} ended with ${code}: ${out}${err}`);
       return out;
     },
-    publishRemote: (words) => runCommand('publish:remote', words.split(' '), store.env),
+    publishRemote: (words) => runCommand('publish:remote', words.split(' '), place.env),
     async publishVariant(remote, version, variant) {
-      const { integrity } = await publishVariant(store, remote, version, variant);
+      const { integrity } = await publishVariant(place, remote, version, variant);
       return { version, integrity };
     },
     forceTrial: (remote, release, percent = 100) =>
@@ -114,6 +138,14 @@ function operate(store: Store): Operator {
         remotes.delete(remote);
         return setStable({ ...document, remotes }, remote, release);
       }),
+  };
+}
+
+/** Puts an operator before a running store. */
+function operate(store: Store): Operator {
+  return {
+    ...store,
+    ...actOn(store),
     async counted(counter, labels) {
       const text = await (await fetch(`${store.metricsUrl}/metrics`)).text();
       const wanted = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);

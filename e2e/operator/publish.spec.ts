@@ -1,22 +1,22 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { browserFaults, serverFaults } from '../harness/faults';
-import type { Operator } from '../harness/operator';
+import type { Desk } from '../harness/operator';
 import { expect, test } from '../harness/operator-test';
 import { writeVariant, type Remote, type Variant } from '../harness/variant';
 
 /** Publishes a variant as its team would: with the command, which checks it. */
-async function publishAsTeam(operator: Operator, remote: Remote, version: string, variant: Variant) {
-  const folder = await writeVariant(operator, remote, version, variant);
+async function publishAsTeam(desk: Desk, remote: Remote, version: string, variant: Variant) {
+  const folder = await writeVariant(desk, remote, version, variant);
   try {
-    return await operator.publishRemote(`${remote} --version ${version} --from ${folder}`);
+    return await desk.publishRemote(`${remote} --version ${version} --from ${folder}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function published(operator: Operator, remote: Remote): Promise<string[]> {
-  return (await readdir(path.join(operator.releasesDir, remote))).sort();
+async function published(desk: Desk, remote: Remote): Promise<string[]> {
+  return (await readdir(path.join(desk.releasesDir, remote))).sort();
 }
 
 /** What each broken remote is refused with. */
@@ -77,71 +77,69 @@ const refusals: readonly (readonly [fault: string, variant: Variant | undefined,
 ];
 
 for (const [fault, variant, sentence] of refusals) {
-  test(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ operator }) => {
-    const before = await published(operator, 'catalog');
-    const answer = await publishAsTeam(operator, 'catalog', '2.0.0', variant ?? {});
+  test(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ desk }) => {
+    const before = await published(desk, 'catalog');
+    const answer = await publishAsTeam(desk, 'catalog', '2.0.0', variant ?? {});
     expect(answer).toMatchObject({ code: 1, out: '' });
     expect(answer.err).toMatch(sentence);
     expect(answer.err).toContain('Nothing was published.');
-    expect(await published(operator, 'catalog')).toEqual(before);
+    expect(await published(desk, 'catalog')).toEqual(before);
   });
 }
 
-test('[MFE-6] a remote that claims the slice of another remote is refused', async ({ operator }) => {
+test('[MFE-6] a remote that claims the slice of another remote is refused', async ({ desk }) => {
   const server = `exposes['./LandingPage'] = { ...exposes['./LandingPage'],
     register: ({ store }) => store.inject({ reducerPath: 'catalog', reducer: (state = {}) => state }) };`;
-  const answer = await publishAsTeam(operator, 'marketing', '2.0.0', { server });
+  const answer = await publishAsTeam(desk, 'marketing', '2.0.0', { server });
   expect(answer).toMatchObject({ code: 1, out: '' });
   expect(answer.err).toContain('it injects the store slice catalog, which catalog has.');
 });
 
 test('[MFE-6] a release that was published past the checks is refused when it is started or previewed', async ({
-  operator,
+  desk,
 }) => {
-  await operator.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
+  await desk.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
   for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
-    const answer = await operator.tryRollout(words);
+    const answer = await desk.tryRollout(words);
     expect(answer).toMatchObject({ code: 1, out: '' });
     expect(answer.err).toContain('thrown in rendering');
   }
 });
 
-test('[MFE-3] a sound build is published and can be started', async ({ operator }) => {
-  const sound = await publishAsTeam(operator, 'catalog', '2.0.0', {});
+test('[MFE-3] a sound build is published and can be started', async ({ desk }) => {
+  const sound = await publishAsTeam(desk, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
     /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npm run rollout -- start catalog 2\.0\.0 --percent 5\n$/,
   );
-  expect(await operator.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
+  expect(await desk.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
 });
 
-test('[MFE-6] a remote that is sound on the server and fails in a browser is refused', async ({
-  operator,
-}) => {
+test('[MFE-6] a remote that is sound on the server and fails in a browser is refused', async ({ desk }) => {
   for (const [fault, sentence] of [
     ['throws when it is rendered', /\.\/CartSheet in a browser: thrown in rendering\. Correct it/],
     ['has no messages', /\.\/CartSheet in a browser: thrown in messages\./],
   ] as const) {
-    const answer = await publishAsTeam(operator, 'cart', '2.0.0', browserFaults[fault] ?? {});
+    const answer = await publishAsTeam(desk, 'cart', '2.0.0', browserFaults[fault] ?? {});
     expect(answer, fault).toMatchObject({ code: 1, out: '' });
     expect(answer.err).toMatch(sentence);
   }
 });
 
 test('[MFE-3] a release never changes: the same again is fine, other content under its version is refused', async ({
-  operator,
+  desk,
 }) => {
-  expect(await publishAsTeam(operator, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
-  expect(await publishAsTeam(operator, 'catalog', '2.0.0', {})).toMatchObject({
+  expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
+  expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({
     code: 0,
     out: expect.stringContaining('catalog 2.0.0 is published already.'),
   });
-  const other = await publishAsTeam(operator, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
+  const other = await publishAsTeam(desk, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
   expect(other).toMatchObject({ code: 1, out: '' });
   expect(other.err).toContain('catalog 2.0.0 is published already with other content');
 });
 
-test('[MFE-3] a command that is typed wrongly says how it is typed', async ({ operator }) => {
+test('[MFE-3] a command that is typed wrongly says how it is typed', async ({ desk }) => {
   for (const [words, sentence] of [
     ['basket', "There is no remote 'basket'."],
     ['catalog cart', "There is no remote 'catalog cart'."],
@@ -149,7 +147,7 @@ test('[MFE-3] a command that is typed wrongly says how it is typed', async ({ op
     ['catalog --ship', "Unknown option '--ship'"],
     ['catalog --from /nowhere', '/nowhere/messages does not exist.'],
   ] as const) {
-    const answer = await operator.publishRemote(words);
+    const answer = await desk.publishRemote(words);
     expect(answer.code, words).toBe(words.includes('--from') ? 1 : 2);
     expect(answer.err).toContain(sentence);
   }

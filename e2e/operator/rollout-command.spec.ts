@@ -2,10 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect, followed, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
-test('[MFE-5] what cannot be done is refused with a reason, a way out and an exit code', async ({
-  operator,
-}) => {
-  const before = await readFile(operator.flagsFile, 'utf8');
+test('[MFE-5] what cannot be done is refused with a reason, a way out and an exit code', async ({ desk }) => {
+  const before = await readFile(desk.flagsFile, 'utf8');
   const refusals = [
     ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
     ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
@@ -19,10 +17,10 @@ test('[MFE-5] what cannot be done is refused with a reason, a way out and an exi
     ['promote catalog', 2, 'There is no command "promote".'],
   ] as const;
   for (const [words, code, sentence] of refusals) {
-    const answer = await operator.tryRollout(words);
+    const answer = await desk.tryRollout(words);
     expect(answer, words).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
   }
-  expect(await readFile(operator.flagsFile, 'utf8')).toBe(before);
+  expect(await readFile(desk.flagsFile, 'utf8')).toBe(before);
 });
 
 test('[MFE-5] the status has one shape for programs and a paragraph per remote for people', async ({
@@ -52,16 +50,16 @@ test('[MFE-5] the status has one shape for programs and a paragraph per remote f
   expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
 });
 
-test('[MFE-5] two who act at once both get their way', async ({ operator }) => {
-  await operator.publishVariant('catalog', '2.0.0');
-  await operator.publishVariant('cart', '3.0.0');
+test('[MFE-5] two who act at once both get their way', async ({ desk }) => {
+  await desk.publishVariant('catalog', '2.0.0');
+  await desk.publishVariant('cart', '3.0.0');
   const answers = await Promise.all([
-    operator.tryRollout('start catalog 2.0.0 --percent 5'),
-    operator.tryRollout('start cart 3.0.0 --percent 7'),
-    operator.tryRollout('off marketing'),
+    desk.tryRollout('start catalog 2.0.0 --percent 5'),
+    desk.tryRollout('start cart 3.0.0 --percent 7'),
+    desk.tryRollout('off marketing'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
-  const { remotes } = JSON.parse(await operator.rollout('status --json'));
+  const { remotes } = JSON.parse(await desk.rollout('status --json'));
   expect(remotes).toMatchObject({
     catalog: { trial: { version: '2.0.0', percent: 5 } },
     cart: { trial: { version: '3.0.0', percent: 7 } },
