@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
+import { addButton, cartBadge, openCart, toast, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
 import { openWhole } from '../harness/whole-page';
 
@@ -114,4 +114,26 @@ test('[MFE-4] HTML that is whole stays where its code never comes, and the visit
   await expect(page.getByRole('main')).toContainText('zł');
   await addButton(page).click();
   await expect(cartBadge(page)).toHaveText('1');
+});
+
+test('[UI-2] [CRT-1] the cart is opened before its code has come: it stays open, and nothing of it is made anew', async ({
+  page,
+  complaints,
+}) => {
+  const code = await holdRequests(page, /\/releases\/cart\/.*\.mjs$/);
+  await openWhole(page, '/shop');
+  await whenTakenOver(page);
+  await addButton(page, 'Classic Mop Slippers').click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect.poll(code.count).toBeGreaterThan(0);
+  const sheet = await openCart(page);
+  await sheet.evaluate((dialog) => Object.assign(dialog, { isTheServers: true }));
+  await page.context().setOffline(true);
+  await expect(toast(page, 'You’re offline')).toBeAttached();
+  await page.context().setOffline(false);
+  code.release();
+  await expect(sheet.getByRole('listitem')).toHaveText([/Classic Mop Slippers/]);
+  await expect(sheet).toBeVisible();
+  expect(await sheet.evaluate((dialog) => 'isTheServers' in dialog)).toBe(true);
+  expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { unhydratedAttribute } from '@pluis/contract/html';
 import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
 import { useHydrated } from '@pluis/ui';
 import { CheckoutButton } from './checkout/checkout-button';
@@ -58,6 +59,7 @@ export default function CartSheet() {
       // It may be open by the time that its code comes.
       suppressHydrationWarning
       onClose={handleClose}
+      {...{ [unhydratedAttribute]: isHydrated ? undefined : '' }}
       {...backdropPress}
     >
       <div className={styles['panel']} onClick={handleClick}>

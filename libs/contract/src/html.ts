@@ -36,5 +36,11 @@ export const cartCountAttribute = 'data-cart-count';
  */
 export const inPlaceAttribute = 'data-in-place';
 
+/**
+ * On a `<dialog>` of a part as the server has sent it, gone when it is hydrated: until then the shell puts no notice into
+ * it, for React would take that for a mistake of the server's.
+ */
+export const unhydratedAttribute = 'data-unhydrated';
+
 /** On an `<img>` that could not be loaded, set by the shell: the placeholder shows in its place [SHP-7]. */
 export const pictureFailedAttribute = 'data-failed';

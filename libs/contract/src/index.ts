@@ -21,6 +21,7 @@ export {
   pictureFailedAttribute,
   reloadAttribute,
   tooltipAttribute,
+  unhydratedAttribute,
 } from './html';
 export { cartSheetPlace, exposeOf, partOf, remoteOf, type PartId, type RemoteName } from './parts';
 export { contractVersion } from './version';

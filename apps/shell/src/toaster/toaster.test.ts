@@ -91,6 +91,20 @@ it('[UI-2] its button does what a part has asked for', async () => {
   expect(acted).toHaveBeenCalledWith(cartActions.cleared());
 });
 
+it('[UI-2] enters a dialog that the server has sent when it is hydrated: React would mind it before', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('data-unhydrated', '');
+  document.body.append(dialog);
+  dialog.showModal();
+  await say({ title: 'Meanwhile' });
+  const text = await screen.findByText('Meanwhile');
+  expect(dialog).not.toContainElement(text);
+  dialog.removeAttribute('data-unhydrated');
+  await waitFor(() => expect(dialog).toContainElement(text));
+  dialog.close();
+  dialog.remove();
+});
+
 it('[UI-2] stands inside of an open dialog, which makes all else inert, and in the page again after it', async () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import { toast, Toaster } from 'sonner';
+import { unhydratedAttribute } from '@pluis/contract/html';
 import type { AppStore, Notification } from '@pluis/store';
 import { toastStyles } from '@pluis/ui/toast-styles';
 
@@ -17,7 +18,8 @@ function begin(): Root {
   document.head.append(style);
   document.body.append(host);
   // The dialog's own `toggle` event is younger than the browsers that are supported.
-  new MutationObserver(onDialog).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  const attributeFilter = ['open', unhydratedAttribute];
+  new MutationObserver(onDialog).observe(document.body, { subtree: true, attributeFilter });
   return createRoot(host);
 }
 
@@ -50,9 +52,12 @@ function mount(intl: IntlShape): Promise<void> {
   return mounted;
 }
 
-/** A modal dialog makes all outside it inert: toasts stand inside it while it is open, and in the page else [UI-2]. */
+/**
+ * A modal dialog makes all outside it inert: toasts stand inside it while it is open, and in the page else [UI-2]. They
+ * wait for a dialog that is not hydrated yet.
+ */
 function place(dialog = document.querySelector('dialog:modal')): void {
-  const parent = dialog ?? document.body;
+  const parent = dialog && !dialog.hasAttribute(unhydratedAttribute) ? dialog : document.body;
   if (host.parentElement !== parent) parent.append(host);
 }
 
