@@ -41,6 +41,9 @@ export const test = base.extend<OperatorFixtures>({
   baseURL: async ({ operator }, use) => use(operator.url),
 });
 
+/** The same for who starts what is needed in the test itself, if anything: pages are asked for by their whole address. */
+export const bareTest = test.extend({ baseURL: async ({}, use) => use(undefined) });
+
 /** The time within which a running server follows its flags, in milliseconds. */
 const followsWithin = 2000;
 

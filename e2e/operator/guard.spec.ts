@@ -3,7 +3,7 @@ import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
-import { expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, followed, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
 
@@ -19,24 +19,27 @@ async function statusOf(operator: Operator) {
   return JSON.parse(await operator.rollout('status --json')).remotes.catalog;
 }
 
-test('[MFE-5] the guard takes a trial away that fails on the server, and says why', async ({ startOwn }) => {
-  const operator = await startOwn(kept);
-  const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
-  await operator.forceTrial('catalog', release, 50);
-  await followed();
-  await shoppers(operator, 60);
-  const said = await operator.rollout('watch --once');
-  expect(said).toMatch(
-    /catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./,
-  );
-  expect(said).toContain('Undo: npm run rollout -- start catalog 2.0.0 --percent 50');
-  expect(await statusOf(operator)).toMatchObject({
-    trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
-  });
-  expect(await operator.rollout('status')).toMatch(/halted +2\.0\.0 at .*errors in/);
-  const complete = await operator.tryRollout('complete catalog');
-  expect(complete).toMatchObject({ code: 1, err: expect.stringContaining('catalog 2.0.0 was halted') });
-});
+bareTest(
+  '[MFE-5] the guard takes a trial away that fails on the server, and says why',
+  async ({ startOwn }) => {
+    const operator = await startOwn(kept);
+    const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
+    await operator.forceTrial('catalog', release, 50);
+    await followed();
+    await shoppers(operator, 60);
+    const said = await operator.rollout('watch --once');
+    expect(said).toMatch(
+      /catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./,
+    );
+    expect(said).toContain('Undo: npm run rollout -- start catalog 2.0.0 --percent 50');
+    expect(await statusOf(operator)).toMatchObject({
+      trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
+    });
+    expect(await operator.rollout('status')).toMatch(/halted +2\.0\.0 at .*errors in/);
+    const complete = await operator.tryRollout('complete catalog');
+    expect(complete).toMatchObject({ code: 1, err: expect.stringContaining('catalog 2.0.0 was halted') });
+  },
+);
 
 test('[MFE-5] the guard sees failures that only browsers meet', async ({ operator, browser }) => {
   test.setTimeout(180_000);
@@ -63,7 +66,7 @@ test('[MFE-5] the guard sees failures that only browsers meet', async ({ operato
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
 });
 
-test('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
+bareTest('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
   const operator = await startOwn(kept);
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');

@@ -1,7 +1,7 @@
 import { signPreview } from '@pluis/releases';
 import { throwsInBrowser } from '../harness/faults';
 import { answering } from '../harness/navigate';
-import { expect, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import { visibleHtml } from '../harness/visible-html';
 import { shownVersion, visit } from '../harness/visit';
 
@@ -30,48 +30,50 @@ test('[MFE-5] a preview link shows a release to who opens it, says so, and can b
   await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
 });
 
-test('[MFE-5] a preview link that was changed, is over or comes from elsewhere changes nothing', async ({
-  startOwn,
-}) => {
-  const operator = await startOwn({ PREVIEW_SECRET: 'the secret of this store' });
-  const release = await operator.publishVariant('catalog', '2.0.0');
-  const link = new URL((await operator.rollout('preview catalog 2.0.0')).trim());
-  const token = link.searchParams.get('preview') ?? '';
-  const preview = { remote: 'catalog', ...release, expires: Date.now() + 60_000 };
-  const tokens = {
-    changed: `${token.slice(0, -3)}${token.endsWith('aaa') ? 'bbb' : 'aaa'}`,
-    'of another release': `${Buffer.from(JSON.stringify(preview)).toString('base64url')}.${token.split('.')[1]}`,
-    foreign: signPreview(preview, 'another secret'),
-    over: signPreview({ ...preview, expires: Date.now() - 1 }, 'the secret of this store'),
-    'no token': 'x'.repeat(10_000),
-  };
-  for (const [kind, wrong] of Object.entries(tokens)) {
-    const response = await fetch(`${operator.url}/shop?preview=${encodeURIComponent(wrong)}`);
-    expect(shownVersion('catalog', await response.text()), kind).toBe('built');
-    expect(response.headers.getSetCookie().join(), kind).not.toContain('preview=');
-    const byCookie = await visit(`${operator.url}/shop`, `preview=${wrong.slice(0, 3000)}`);
-    expect(shownVersion('catalog', byCookie.html), kind).toBe('built');
-  }
-  const right = await fetch(`${operator.url}/shop?preview=${token}`);
-  expect(shownVersion('catalog', await right.text())).toBe('2.0.0');
-});
+bareTest(
+  '[MFE-5] a preview link that was changed, is over or comes from elsewhere changes nothing',
+  async ({ startOwn }) => {
+    const operator = await startOwn({ PREVIEW_SECRET: 'the secret of this store' });
+    const release = await operator.publishVariant('catalog', '2.0.0');
+    const link = new URL((await operator.rollout('preview catalog 2.0.0')).trim());
+    const token = link.searchParams.get('preview') ?? '';
+    const preview = { remote: 'catalog', ...release, expires: Date.now() + 60_000 };
+    const tokens = {
+      changed: `${token.slice(0, -3)}${token.endsWith('aaa') ? 'bbb' : 'aaa'}`,
+      'of another release': `${Buffer.from(JSON.stringify(preview)).toString('base64url')}.${token.split('.')[1]}`,
+      foreign: signPreview(preview, 'another secret'),
+      over: signPreview({ ...preview, expires: Date.now() - 1 }, 'the secret of this store'),
+      'no token': 'x'.repeat(10_000),
+    };
+    for (const [kind, wrong] of Object.entries(tokens)) {
+      const response = await fetch(`${operator.url}/shop?preview=${encodeURIComponent(wrong)}`);
+      expect(shownVersion('catalog', await response.text()), kind).toBe('built');
+      expect(response.headers.getSetCookie().join(), kind).not.toContain('preview=');
+      const byCookie = await visit(`${operator.url}/shop`, `preview=${wrong.slice(0, 3000)}`);
+      expect(shownVersion('catalog', byCookie.html), kind).toBe('built');
+    }
+    const right = await fetch(`${operator.url}/shop?preview=${token}`);
+    expect(shownVersion('catalog', await right.text())).toBe('2.0.0');
+  },
+);
 
-test('[MFE-5] a previewed release is not given to anybody through the cache of pages', async ({
-  startOwn,
-}) => {
-  const operator = await startOwn({ CACHE_SECONDS: '60' });
-  await operator.publishVariant('catalog', '2.0.0');
-  const token = new URL((await operator.rollout('preview catalog 2.0.0')).trim()).search;
-  const preview = await fetch(`${operator.url}/shop${token}`);
-  expect(shownVersion('catalog', await preview.text())).toBe('2.0.0');
-  expect(shownVersion('catalog', (await visit(`${operator.url}/shop`)).html)).toBe('built');
-  // Nor is the page, which says of itself that it is a preview, once everybody gets that release.
-  await operator.rollout('start catalog 2.0.0 --percent 100');
-  await expect
-    .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
-    .toBe('2.0.0');
-  expect(visibleHtml((await visit(`${operator.url}/shop`)).html)).not.toContain('Preview of');
-});
+bareTest(
+  '[MFE-5] a previewed release is not given to anybody through the cache of pages',
+  async ({ startOwn }) => {
+    const operator = await startOwn({ CACHE_SECONDS: '60' });
+    await operator.publishVariant('catalog', '2.0.0');
+    const token = new URL((await operator.rollout('preview catalog 2.0.0')).trim()).search;
+    const preview = await fetch(`${operator.url}/shop${token}`);
+    expect(shownVersion('catalog', await preview.text())).toBe('2.0.0');
+    expect(shownVersion('catalog', (await visit(`${operator.url}/shop`)).html)).toBe('built');
+    // Nor is the page, which says of itself that it is a preview, once everybody gets that release.
+    await operator.rollout('start catalog 2.0.0 --percent 100');
+    await expect
+      .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
+      .toBe('2.0.0');
+    expect(visibleHtml((await visit(`${operator.url}/shop`)).html)).not.toContain('Preview of');
+  },
+);
 
 test('[MFE-5] a previewed release that breaks in the browser is reported too', async ({ operator, page }) => {
   await operator.publishVariant('catalog', '2.0.0', throwsInBrowser);

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { browserFaults, serverFaults } from '../harness/faults';
 import type { Desk } from '../harness/operator';
-import { expect, test } from '../harness/operator-test';
+import { bareTest, expect } from '../harness/operator-test';
 import { writeVariant, type Remote, type Variant } from '../harness/variant';
 
 /** Publishes a variant as its team would: with the command, which checks it. */
@@ -77,7 +77,7 @@ const refusals: readonly (readonly [fault: string, variant: Variant | undefined,
 ];
 
 for (const [fault, variant, sentence] of refusals) {
-  test(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ desk }) => {
+  bareTest(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ desk }) => {
     const before = await published(desk, 'catalog');
     const answer = await publishAsTeam(desk, 'catalog', '2.0.0', variant ?? {});
     expect(answer).toMatchObject({ code: 1, out: '' });
@@ -87,7 +87,7 @@ for (const [fault, variant, sentence] of refusals) {
   });
 }
 
-test('[MFE-6] a remote that claims the slice of another remote is refused', async ({ desk }) => {
+bareTest('[MFE-6] a remote that claims the slice of another remote is refused', async ({ desk }) => {
   const server = `exposes['./LandingPage'] = { ...exposes['./LandingPage'],
     register: ({ store }) => store.inject({ reducerPath: 'catalog', reducer: (state = {}) => state }) };`;
   const answer = await publishAsTeam(desk, 'marketing', '2.0.0', { server });
@@ -95,18 +95,19 @@ test('[MFE-6] a remote that claims the slice of another remote is refused', asyn
   expect(answer.err).toContain('it injects the store slice catalog, which catalog has.');
 });
 
-test('[MFE-6] a release that was published past the checks is refused when it is started or previewed', async ({
-  desk,
-}) => {
-  await desk.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
-  for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
-    const answer = await desk.tryRollout(words);
-    expect(answer).toMatchObject({ code: 1, out: '' });
-    expect(answer.err).toContain('thrown in rendering');
-  }
-});
+bareTest(
+  '[MFE-6] a release that was published past the checks is refused when it is started or previewed',
+  async ({ desk }) => {
+    await desk.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
+    for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
+      const answer = await desk.tryRollout(words);
+      expect(answer).toMatchObject({ code: 1, out: '' });
+      expect(answer.err).toContain('thrown in rendering');
+    }
+  },
+);
 
-test('[MFE-3] a sound build is published and can be started', async ({ desk }) => {
+bareTest('[MFE-3] a sound build is published and can be started', async ({ desk }) => {
   const sound = await publishAsTeam(desk, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
@@ -115,31 +116,35 @@ test('[MFE-3] a sound build is published and can be started', async ({ desk }) =
   expect(await desk.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
 });
 
-test('[MFE-6] a remote that is sound on the server and fails in a browser is refused', async ({ desk }) => {
-  for (const [fault, sentence] of [
-    ['throws when it is rendered', /\.\/CartSheet in a browser: thrown in rendering\. Correct it/],
-    ['has no messages', /\.\/CartSheet in a browser: thrown in messages\./],
-  ] as const) {
-    const answer = await publishAsTeam(desk, 'cart', '2.0.0', browserFaults[fault] ?? {});
-    expect(answer, fault).toMatchObject({ code: 1, out: '' });
-    expect(answer.err).toMatch(sentence);
-  }
-});
+bareTest(
+  '[MFE-6] a remote that is sound on the server and fails in a browser is refused',
+  async ({ desk }) => {
+    for (const [fault, sentence] of [
+      ['throws when it is rendered', /\.\/CartSheet in a browser: thrown in rendering\. Correct it/],
+      ['has no messages', /\.\/CartSheet in a browser: thrown in messages\./],
+    ] as const) {
+      const answer = await publishAsTeam(desk, 'cart', '2.0.0', browserFaults[fault] ?? {});
+      expect(answer, fault).toMatchObject({ code: 1, out: '' });
+      expect(answer.err).toMatch(sentence);
+    }
+  },
+);
 
-test('[MFE-3] a release never changes: the same again is fine, other content under its version is refused', async ({
-  desk,
-}) => {
-  expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
-  expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('catalog 2.0.0 is published already.'),
-  });
-  const other = await publishAsTeam(desk, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
-  expect(other).toMatchObject({ code: 1, out: '' });
-  expect(other.err).toContain('catalog 2.0.0 is published already with other content');
-});
+bareTest(
+  '[MFE-3] a release never changes: the same again is fine, other content under its version is refused',
+  async ({ desk }) => {
+    expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
+    expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('catalog 2.0.0 is published already.'),
+    });
+    const other = await publishAsTeam(desk, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
+    expect(other).toMatchObject({ code: 1, out: '' });
+    expect(other.err).toContain('catalog 2.0.0 is published already with other content');
+  },
+);
 
-test('[MFE-3] a command that is typed wrongly says how it is typed', async ({ desk }) => {
+bareTest('[MFE-3] a command that is typed wrongly says how it is typed', async ({ desk }) => {
   for (const [words, sentence] of [
     ['basket', "There is no remote 'basket'."],
     ['catalog cart', "There is no remote 'catalog cart'."],

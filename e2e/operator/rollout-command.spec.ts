@@ -1,27 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, followed, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
-test('[MFE-5] what cannot be done is refused with a reason, a way out and an exit code', async ({ desk }) => {
-  const before = await readFile(desk.flagsFile, 'utf8');
-  const refusals = [
-    ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
-    ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
-    ['complete catalog', 1, 'There is no trial of catalog to complete.'],
-    ['rollback catalog', 1, 'no release that was stable before'],
-    ['off basket', 1, 'basket has no release.'],
-    ['start catalog 1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
-    ['start catalog 1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
-    ['start catalog 1.0.0', 2, 'Say how many visitors get it: --percent 5'],
-    ['start catalog', 2, 'Name a remote and a version'],
-    ['promote catalog', 2, 'There is no command "promote".'],
-  ] as const;
-  for (const [words, code, sentence] of refusals) {
-    const answer = await desk.tryRollout(words);
-    expect(answer, words).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
-  }
-  expect(await readFile(desk.flagsFile, 'utf8')).toBe(before);
-});
+bareTest(
+  '[MFE-5] what cannot be done is refused with a reason, a way out and an exit code',
+  async ({ desk }) => {
+    const before = await readFile(desk.flagsFile, 'utf8');
+    const refusals = [
+      ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
+      ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
+      ['complete catalog', 1, 'There is no trial of catalog to complete.'],
+      ['rollback catalog', 1, 'no release that was stable before'],
+      ['off basket', 1, 'basket has no release.'],
+      ['start catalog 1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
+      ['start catalog 1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
+      ['start catalog 1.0.0', 2, 'Say how many visitors get it: --percent 5'],
+      ['start catalog', 2, 'Name a remote and a version'],
+      ['promote catalog', 2, 'There is no command "promote".'],
+    ] as const;
+    for (const [words, code, sentence] of refusals) {
+      const answer = await desk.tryRollout(words);
+      expect(answer, words).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+    }
+    expect(await readFile(desk.flagsFile, 'utf8')).toBe(before);
+  },
+);
 
 test('[MFE-5] the status has one shape for programs and a paragraph per remote for people', async ({
   operator,
@@ -50,7 +53,7 @@ test('[MFE-5] the status has one shape for programs and a paragraph per remote f
   expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
 });
 
-test('[MFE-5] two who act at once both get their way', async ({ desk }) => {
+bareTest('[MFE-5] two who act at once both get their way', async ({ desk }) => {
   await desk.publishVariant('catalog', '2.0.0');
   await desk.publishVariant('cart', '3.0.0');
   const answers = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Operator } from '../harness/operator';
-import { expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, followed, test } from '../harness/operator-test';
 import { startTraffic } from '../harness/traffic';
 import { builtVersion } from '../harness/variant';
 import { visit, visitorCookie } from '../harness/visit';
@@ -29,47 +29,48 @@ async function startedAt({ metricsUrl }: Operator): Promise<string | undefined> 
   return /^process_start_time_seconds (.*)$/m.exec(text)?.[1];
 }
 
-test('[MFE-5] a release goes to a tenth, to half, to all and back: nobody meets an error or a mixed page', async ({
-  startOwn,
-}) => {
-  test.setTimeout(180_000);
-  const store = await startOwn({ CACHE_SECONDS: '60' });
-  const built = {
-    catalog: await builtVersion(store.releasesDir, 'catalog'),
-    marketing: await builtVersion(store.releasesDir, 'marketing'),
-    cart: await builtVersion(store.releasesDir, 'cart'),
-  };
-  const started = await startedAt(store);
-  const traffic = startTraffic(store.url, (remote, version) => built[remote] === version);
-  await store.publishVariant('catalog', '2.0.0');
-  await followed();
-  expect(share(await askAll(store, visitors.slice(0, 100)), built.catalog)).toBe(100);
+bareTest(
+  '[MFE-5] a release goes to a tenth, to half, to all and back: nobody meets an error or a mixed page',
+  async ({ startOwn }) => {
+    test.setTimeout(180_000);
+    const store = await startOwn({ CACHE_SECONDS: '60' });
+    const built = {
+      catalog: await builtVersion(store.releasesDir, 'catalog'),
+      marketing: await builtVersion(store.releasesDir, 'marketing'),
+      cart: await builtVersion(store.releasesDir, 'cart'),
+    };
+    const started = await startedAt(store);
+    const traffic = startTraffic(store.url, (remote, version) => built[remote] === version);
+    await store.publishVariant('catalog', '2.0.0');
+    await followed();
+    expect(share(await askAll(store, visitors.slice(0, 100)), built.catalog)).toBe(100);
 
-  await store.rollout('start catalog 2.0.0 --percent 10');
-  await followed();
-  const atTen = await askAll(store, visitors);
-  expect(Math.abs(share(atTen, '2.0.0') - 10)).toBeLessThan(3);
-  expect(share(atTen, '2.0.0') + share(atTen, built.catalog)).toBe(100);
+    await store.rollout('start catalog 2.0.0 --percent 10');
+    await followed();
+    const atTen = await askAll(store, visitors);
+    expect(Math.abs(share(atTen, '2.0.0') - 10)).toBeLessThan(3);
+    expect(share(atTen, '2.0.0') + share(atTen, built.catalog)).toBe(100);
 
-  await store.rollout('start catalog 2.0.0 --percent 50');
-  await followed();
-  const atFifty = await askAll(store, visitors);
-  expect(Math.abs(share(atFifty, '2.0.0') - 50)).toBeLessThan(3);
-  expect(atTen.filter((version, index) => version === '2.0.0' && atFifty[index] !== version)).toEqual([]);
+    await store.rollout('start catalog 2.0.0 --percent 50');
+    await followed();
+    const atFifty = await askAll(store, visitors);
+    expect(Math.abs(share(atFifty, '2.0.0') - 50)).toBeLessThan(3);
+    expect(atTen.filter((version, index) => version === '2.0.0' && atFifty[index] !== version)).toEqual([]);
 
-  await store.rollout('complete catalog');
-  await followed();
-  expect(share(await askAll(store, visitors.slice(0, 300)), '2.0.0')).toBe(100);
+    await store.rollout('complete catalog');
+    await followed();
+    expect(share(await askAll(store, visitors.slice(0, 300)), '2.0.0')).toBe(100);
 
-  await store.rollout('rollback catalog');
-  await followed();
-  expect(share(await askAll(store, visitors.slice(0, 300)), built.catalog)).toBe(100);
+    await store.rollout('rollback catalog');
+    await followed();
+    expect(share(await askAll(store, visitors.slice(0, 300)), built.catalog)).toBe(100);
 
-  const { requests, problems } = await traffic.stop();
-  expect(problems).toEqual([]);
-  expect(requests).toBeGreaterThan(100);
-  expect(await startedAt(store)).toBe(started);
-});
+    const { requests, problems } = await traffic.stop();
+    expect(problems).toEqual([]);
+    expect(requests).toBeGreaterThan(100);
+    expect(await startedAt(store)).toBe(started);
+  },
+);
 
 test('[MFE-5] a new visitor is remembered by a cookie alone, and keeps the release', async ({ operator }) => {
   await operator.publishVariant('catalog', '2.0.0');
