@@ -10,8 +10,9 @@ export interface MessagesProviderProps {
 }
 
 /**
- * Messages in a language; on the server its twin takes its place (`messages-provider.server.tsx`). The locale is given as the default one of an empty locale: for any other the library asks
- * `Intl.NumberFormat` and `Intl.DateTimeFormat` whether they have it, which is the longest task of a first load.
+ * Messages in a language; the server has `messages-provider.server.tsx` in its place. The locale is given as the default
+ * one of an empty locale: for any other the library asks `Intl.NumberFormat` and `Intl.DateTimeFormat` whether they have
+ * it, which is the longest task of a first load.
  */
 export function MessagesProvider({ language, messages, children }: MessagesProviderProps) {
   return (
