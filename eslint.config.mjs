@@ -34,8 +34,8 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // Where tools are installed, the journeys ask the commands' own code.
-          allow: ['\\.\\./.*messages/.*', '\\.\\./.*scripts/installed\\.mjs'],
+          // Where tools and browsers are installed, the journeys ask the commands' own code.
+          allow: ['\\.\\./.*messages/.*', '\\.\\./.*scripts/(installed|chromium)\\.mjs'],
           depConstraints: [
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },

@@ -1,23 +1,15 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { observe } from './observe.mjs';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
 /** An installed Chromium; undefined leaves the choice to Playwright's own. */
-export const browserPath = process.env.CHROMIUM_PATH || installed.find((file) => existsSync(file));
+export const browserPath = findChromium();
 
 export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
+  ...chromiumFlags,
   '--disable-component-extensions-with-background-pages',
   '--disable-default-apps',
   '--disable-extensions',
-  '--disable-sync',
   '--ignore-certificate-errors',
 ];
 

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** An installed Chromium (`CHROMIUM_PATH` names one); undefined leaves the choice to Playwright's own. */
-export const browserPath: string | undefined =
-  process.env.CHROMIUM_PATH || installed.find((file) => existsSync(file));
+/** An installed Chromium; undefined leaves the choice to Playwright's own. */
+export const browserPath: string | undefined = findChromium();
 
 /**
  * Pages of the browser's own window, which no test looks at: it would load them in a process more for each context. A
@@ -20,12 +17,6 @@ const disabledFeatures = [
 
 /** How every browser of the tests is started. */
 export const browserArgs: readonly string[] = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...chromiumFlags,
   `--disable-features=${disabledFeatures.join(',')}`,
 ];

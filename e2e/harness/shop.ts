@@ -1,8 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The header's cart button, in any language and whatever it counts. */
-export function cartButton(page: Page): Locator {
-  return page.getByRole('banner').locator('[aria-haspopup=dialog]');
+/** What the cart is called in the languages of the store [I18-1]. */
+const cartNames: Readonly<Record<string, string>> = {
+  en: 'Cart',
+  nl: 'Winkelwagen',
+  de: 'Warenkorb',
+  es: 'Carrito',
+  it: 'Carrello',
+  pl: 'Koszyk',
+};
+
+/** The header's cart button, whatever it counts. */
+export function cartButton(page: Page, name: string | RegExp = /^Cart/): Locator {
+  return page.getByRole('banner').getByRole('button', { name });
 }
 
 /** The cart button also while the open sheet hides it from screen readers; its text is the badge's. */
@@ -15,10 +25,17 @@ export function cartSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-/** Opens the cart, in any language, and gives its sheet. What says that the cart is missing has no name. */
-export async function openCart(page: Page): Promise<Locator> {
-  await cartButton(page).click();
-  const sheet = page.getByRole('dialog', { name: /./ });
+/** What the cart is called in the page's language; in one that a test has made up it may have any name. */
+async function cartName(page: Page): Promise<RegExp> {
+  const language = (await page.locator('html').getAttribute('lang')) ?? '';
+  return new RegExp(`^${cartNames[language] ?? '.'}`);
+}
+
+/** Opens the cart and gives its sheet, both by the cart's name: the page's language has one, unless another is given. */
+export async function openCart(page: Page, name?: RegExp): Promise<Locator> {
+  const called = name ?? (await cartName(page));
+  await cartButton(page, called).and(page.locator('[aria-haspopup=dialog]')).click();
+  const sheet = page.getByRole('dialog', { name: called });
   await sheet.waitFor();
   return sheet;
 }

@@ -35,8 +35,11 @@ for (const width of [375, 1280]) {
 
     for (const { name, path } of pages) {
       test(`${name} is accessible, light and dark`, async ({ page }) => {
-        await page.goto(path);
-        expect(await objectionsInBothThemes(page)).toEqual([]);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(path);
+          expect(await objections(page), colorScheme).toEqual([]);
+        }
       });
     }
 

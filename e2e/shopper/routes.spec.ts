@@ -38,30 +38,45 @@ test('[RTE-2] a link to nowhere shows the 404 page without a page load', async (
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-test('[RTE-3] an unhandled error shows its message, and the header stays usable', async ({
-  page,
-  context,
-}) => {
-  // A page that a test has rewritten counts as one from the internet, which may not ask this machine.
-  await context.grantPermissions(['local-network-access']);
-  // A defect of a part: it is sent data that it cannot draw.
-  await page.route('/product/classic-mop-slippers', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace(/"images":\[.*?\]/g, '"images":null') });
+for (const wakes of ['by itself', 'with a press that came before its code'] as const) {
+  test(`[RTE-3] an unhandled error in a page that is hydrated ${wakes} shows its message, and the header stays usable`, async ({
+    page,
+    context,
+  }) => {
+    // A page that a test has rewritten counts as one from the internet, which may not ask this machine.
+    await context.grantPermissions(['local-network-access']);
+    // A defect of a part: it is sent data that it cannot draw.
+    await page.route('/product/classic-mop-slippers', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/"images":\[.*?\]/g, '"images":null') });
+    });
+    if (wakes !== 'by itself') await page.addInitScript(pressOnceRead, '2 pairs');
+    await page.goto('/product/classic-mop-slippers');
+    if (wakes !== 'by itself') await expect(page.locator('html')).toHaveAttribute('data-pressed');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(
+      alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expect(alert).toContainText(/null/);
+    const sheet = await openCart(page);
+    await expect(sheet).toContainText('Your cart is empty');
+    await page.keyboard.press('Escape');
+    await expect(cartSheet(page)).toBeHidden();
+    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   });
-  // The defect shows when the part is hydrated, which a settled page does by itself.
-  await page.goto('/product/classic-mop-slippers');
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(alert).toContainText(/null/);
-  const sheet = await openCart(page);
-  await expect(sheet).toContainText('Your cart is empty');
-  await page.keyboard.press('Escape');
-  await expect(cartSheet(page)).toBeHidden();
-  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
-});
+}
+
+/** Runs in the page: presses a button as soon as the HTML has been read, which is before any code of the page's part. */
+function pressOnceRead(name: string): void {
+  addEventListener('DOMContentLoaded', () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    button?.click();
+    // It waits for the code of its part.
+    document.documentElement.toggleAttribute('data-pressed', button?.hasAttribute('data-waiting'));
+  });
+}
 
 test('[RTE-4] the list is where it was, also when the product was reloaded meanwhile; a reload of its top stays there', async ({
   page,

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** An installed Chromium (`CHROMIUM_PATH` names one); undefined leaves the choice to the test tool's own. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, ...installed].find((file) => file && existsSync(file));
+}
+
+/** How every browser of tests and bench is started. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
