@@ -67,7 +67,7 @@ describe('[RTE-2] the 404 page', () => {
     expect(document.title).toBe('Oops! Page not found | Pluis');
   });
 
-  it.each(['/Shop', '/shop/nope', '/product', '/product/a/b'])('stands on %s', (path) => {
+  it.each(['/Shop', '/shop/nope', '/product', '/product/a/b', '/%0d%0aX'])('stands on %s', (path) => {
     showPage({ path, parts });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
   });

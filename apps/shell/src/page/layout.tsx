@@ -30,7 +30,8 @@ export function Layout({ preview }: { preview?: string }) {
       <Header />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
-          <Pages />
+          {/* Not the router's `*`, which leaves out a path with a line break. */}
+          {page ? <Pages /> : <NotFoundPage />}
         </ErrorBoundary>
       </main>
       {page && <FooterPlace id={page} />}
@@ -58,7 +59,6 @@ const Pages = memo(function Pages() {
           }
         />
       ))}
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 });
