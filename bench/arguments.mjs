@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pages, profiles } from './profiles.mjs';
 
-const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'remotes'];
+const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'renders', 'remotes'];
 
 export const usage = `npm run bench -- [options]
 
@@ -11,6 +13,7 @@ export const usage = `npm run bench -- [options]
   --kinds <names>       ${kinds.join(',')} (all)
   --lighthouse <n>      Lighthouse runs per page (5)
   --minutes <n>         how long a server is loaded with requests, for each kind of that (1)
+  --against <folder>   another checkout, built: its pages are rendered in turn with these
   --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 
@@ -26,6 +29,7 @@ export function readArguments(args) {
       lighthouse: { type: 'string', default: '5' },
       minutes: { type: 'string', default: '1' },
       name: { type: 'string', default: new Date().toISOString().slice(0, 16).replace(':', '') },
+      against: { type: 'string' },
       trace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -34,6 +38,7 @@ export function readArguments(args) {
     help: values.help,
     name: values.name,
     trace: values.trace,
+    against: values.against && readBuilt('--against', values.against),
     rounds: readNumber('--rounds', values.rounds),
     lighthouseRuns: readNumber('--lighthouse', values.lighthouse),
     minutes: readNumber('--minutes', values.minutes),
@@ -41,6 +46,11 @@ export function readArguments(args) {
     pages: readNames('--only', values.only, Object.keys(pages)),
     kinds: readNames('--kinds', values.kinds, kinds),
   };
+}
+
+function readBuilt(option, folder) {
+  if (existsSync(path.join(folder, 'apps/shell/dist/build.json'))) return folder;
+  throw new Error(`${option} is '${folder}', where no store is built.`);
 }
 
 function readNumber(option, text) {

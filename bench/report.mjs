@@ -1,7 +1,16 @@
 import { profiles } from './profiles.mjs';
 
 /** Writes the results as Markdown. */
-export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput, remotes }) {
+export function writeReport({
+  date,
+  machine,
+  rounds,
+  profiles: measured,
+  lighthouse,
+  throughput,
+  renders,
+  remotes,
+}) {
   return [
     `# Bench of ${date}`,
     machine,
@@ -17,6 +26,7 @@ export function writeReport({ date, machine, rounds, profiles: measured, lightho
     ]),
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
     ...(throughput ? ['## The server', throughputTable(throughput)] : []),
+    ...(renders ? ['## A page rendered anew', rendersTable(renders)] : []),
     ...(remotes ? [`## With ${remotes.many} remotes`, remotesTable(remotes)] : []),
     '',
   ].join('\n\n');
@@ -101,6 +111,19 @@ function throughputTable({ pages, memory, minutes }) {
     ),
     `Server memory after ${minutes} minutes of it: ${number(memory, 0)} MB.`,
   ].join('\n\n');
+}
+
+/** With another checkout its figure is in brackets, then the ratio to it. */
+function rendersTable(pages) {
+  const rows = Object.entries(pages).map(([name, [own, other]]) => [
+    name,
+    ...['asked', 'known'].map((figure) => {
+      const value = number(own[figure], 1);
+      if (!other) return value;
+      return `${value} (${number(other[figure], 1)}, ${number(own[figure] / other[figure], 2)}x)`;
+    }),
+  ]);
+  return table(['', 'its data asked, ms', 'its data known, ms'], rows);
 }
 
 function remotesTable({ many, pages }) {

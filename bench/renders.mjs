@@ -1,0 +1,70 @@
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root } from '../scripts/environment.mjs';
+import { pages } from './profiles.mjs';
+import { median } from './statistics.mjs';
+
+/** The languages, each of which asks the provider for data of its own; the first one warms the server. */
+const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];
+/** The currencies, which make a page anew with the data of the first. */
+const currencies = ['EUR', 'USD', 'GBP', 'SEK'];
+/** Behind a page that was sent its best compression goes on; nobody is measured beside it. In milliseconds. */
+const pause = 400;
+
+/**
+ * How long a visitor waits for a page that nobody has asked for before, in milliseconds: `asked`, the page's data are
+ * asked of the provider; `known`, they are known. With `against`, another checkout that is built, both in turn.
+ */
+export async function measureRenders({ pageNames, against, say }) {
+  const folders = [root, ...(against ? [path.resolve(against)] : [])];
+  const stores = [];
+  try {
+    for (const folder of folders) {
+      const { startStore } = await import(pathToFileURL(path.join(folder, 'bench/store.mjs')).href);
+      stores.push(await startStore());
+    }
+    const measured = {};
+    for (const name of pageNames) {
+      say(`renders: ${name}`);
+      measured[name] = await measurePage(stores, pages[name]);
+    }
+    return measured;
+  } finally {
+    for (const store of stores) await store.stop();
+  }
+}
+
+/** The medians of each store. Which one begins changes from page to page. */
+async function measurePage(stores, page) {
+  const times = stores.map(() => ({ asked: [], known: [] }));
+  let turn = 0;
+  for (const [at, language] of languages.entries()) {
+    for (const currency of currencies) {
+      const order = stores.map((store, index) => ({ store, index }));
+      for (const { store, index } of turn++ % 2 === 0 ? order : order.reverse()) {
+        const time = await timeToWhole(store.local + page, `locale=${language}-${currency}`);
+        if (at > 0) times[index][currency === currencies[0] ? 'asked' : 'known'].push(time);
+        await wait(pause);
+      }
+    }
+  }
+  return times.map(({ asked, known }) => ({ asked: median(asked), known: median(known) }));
+}
+
+/** How long it takes until the last byte of a page is there, in milliseconds. Rejects unless it is answered with 200. */
+function timeToWhole(url, cookie) {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { headers: { 'accept-encoding': 'br', cookie } }, (response) => {
+      response.resume();
+      response.once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`${url} is answered with ${response.statusCode}.`));
+      });
+    });
+    request.once('error', reject);
+  });
+}
