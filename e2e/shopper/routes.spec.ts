@@ -78,6 +78,24 @@ function pressOnceRead(name: string): void {
   });
 }
 
+test('[RTE-4] a list that is loaded again on the way back stands at once where it was', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener('scroll', () => places.push(Math.round(scrollY)));
+  });
+  await page.setViewportSize({ width: 375, height: 600 });
+  await page.goto('/shop');
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.goto('/product/classic-mop-slippers');
+  await page.goBack();
+  await whenTakenOver(page);
+  const places: number[] = await page.evaluate(() => Reflect.get(window, 'places'));
+  expect(new Set(places)).toEqual(new Set([1500]));
+  // Where the browser has given up a page that it had kept, it moves as the styles say.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+});
+
 test('[RTE-4] the list is where it was, also when the product was reloaded meanwhile; a reload of its top stays there', async ({
   page,
 }) => {
