@@ -145,6 +145,16 @@ describe('[RTE-4] a link is an ordinary link', () => {
   });
 });
 
+it('[RTE-4] the place of a page is noted when an ordinary link leaves it, beside what the router has noted', () => {
+  history.replaceState({ idx: 3 }, '');
+  const noted = jest.spyOn(history, 'replaceState');
+  lacking = ['catalog/ProductPage'];
+  expect(press(link('/product/classic'))).toBe(true);
+  expect(noted).toHaveBeenCalledTimes(1);
+  expect(history.state).toEqual({ idx: 3 });
+  expect(location.pathname + location.search).toBe('/shop?sort=new');
+});
+
 it('[RTE-4] from the 404 page, which is the shell’s own, a link is a navigation without a page load', async () => {
   history.replaceState(null, '', '/nope');
   expect(press(link('/shop'))).toBe(false);

@@ -62,6 +62,9 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
       event.preventDefault();
       unreachable = url.href;
       onUnreachable();
+    } else if (!samePage) {
+      // The browser notes a page's place with a delay, and forgets the rest where it gives up a page that it had kept.
+      history.replaceState(history.state, '');
     }
   });
   addEventListener('popstate', () => {
