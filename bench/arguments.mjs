@@ -13,7 +13,7 @@ export const usage = `npm run bench -- [options]
   --kinds <names>       ${kinds.join(',')} (all)
   --lighthouse <n>      Lighthouse runs per page (5)
   --minutes <n>         how long a server is loaded with requests, for each kind of that (1)
-  --against <folder>   another checkout, built: its pages are rendered in turn with these
+  --against <folder>    another checkout, built: its pages are rendered in turn with these
   --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 

@@ -24,7 +24,7 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
-  if (more.trace || kinds.some((kind) => !['lighthouse', 'remotes', 'renders'].includes(kind))) {
+  if (more.trace || kinds.some((kind) => ['loads', 'actions', 'throughput'].includes(kind))) {
     await withStore(await startStore(profiles), async (store) => {
       if (kinds.includes('throughput')) {
         const { measureThroughput } = await import('./throughput.mjs');

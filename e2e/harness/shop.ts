@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** What the cart is called in the languages of the store [I18-1]. */
-const cartNames: Readonly<Record<string, string>> = {
+export const cartNames = {
   en: 'Cart',
   nl: 'Winkelwagen',
   de: 'Warenkorb',
@@ -28,7 +28,8 @@ export function cartSheet(page: Page): Locator {
 /** What the cart is called in the page's language; in one that a test has made up it may have any name. */
 async function cartName(page: Page): Promise<RegExp> {
   const language = (await page.locator('html').getAttribute('lang')) ?? '';
-  return new RegExp(`^${cartNames[language] ?? '.'}`);
+  const names: Readonly<Record<string, string>> = cartNames;
+  return new RegExp(`^${names[language] ?? '.'}`);
 }
 
 /** Opens the cart and gives its sheet, both by the cart's name: the page's language has one, unless another is given. */

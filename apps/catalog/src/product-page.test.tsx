@@ -97,6 +97,13 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   });
 
+  it('[PRD-2] names the product before its pictures: a page that is still read shows first what was chosen', async () => {
+    await openProduct(sampleProduct());
+    const title = screen.getByRole('heading', { level: 1 });
+    for (const picture of screen.getAllByRole('img'))
+      expect(title.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each(['', '  \n'])('[PRD-2] shows no description when it is %j', async (description) => {
     await openProduct(sampleProduct({ description }));
     expect(screen.queryByRole('heading', { name: 'Description' })).toBeNull();

@@ -17,13 +17,14 @@ export interface GalleryProps {
   first: number;
   /** Whether more than the first picture is shown: those beside it are not seen in the first frame. */
   isWhole: boolean;
+  className?: string;
 }
 
 /**
  * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. That which the page
  * begins with stands before the others, so that the first HTML shows it; a choice of a variant goes to the variant's.
  */
-export function Gallery({ product, picture, first, isWhole }: GalleryProps) {
+export function Gallery({ product, picture, first, isWhole, className }: GalleryProps) {
   const intl = useIntl();
   const [isEnlarged, setEnlarged] = useState(false);
   const [lead] = useState(first);
@@ -31,9 +32,9 @@ export function Gallery({ product, picture, first, isWhole }: GalleryProps) {
   const images = leading(product.images, lead);
   const { track, current, show, onScroll, onKeyDown } = useSlides(images.length);
   useGoTo(picture === lead ? 0 : picture < lead ? picture + 1 : picture, show);
-  if (images.length === 0) return <ProductPicture sizes={pictureSizes} />;
+  if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
   return (
-    <div className={styles['gallery']} onKeyDown={isEnlarged ? undefined : onKeyDown}>
+    <div className={[styles['gallery'], className].join(' ')} onKeyDown={isEnlarged ? undefined : onKeyDown}>
       <div className={styles['frame']}>
         {/* Scrolled by the keyboard, too. The button beside it says what a press does. */}
         <ul

@@ -8,11 +8,11 @@ export function DetailSkeleton() {
   const intl = useIntl();
   return (
     <div className={detailStyles['detail']}>
-      <div className={styles['picture']}>
+      <div className={[detailStyles['title'], styles['line']].join(' ')} />
+      <div className={[detailStyles['pictures'], styles['picture']].join(' ')}>
         <Spinner label={intl.formatMessage({ id: 'catalog.loading' })} />
       </div>
       <div className={detailStyles['info']}>
-        <div className={[detailStyles['title'], styles['line']].join(' ')} />
         <div className={[detailStyles['price'], styles['line'], styles['short']].join(' ')} />
         <div className={styles['block']} />
       </div>

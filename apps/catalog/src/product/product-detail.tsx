@@ -23,9 +23,16 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <div className={styles['detail']}>
-        <Gallery product={product} picture={picture} first={chosen.isNamed ? picture : 0} isWhole={isWhole} />
+        {/* Before the pictures: who comes from the list sees at once what was chosen, while they are still read. */}
+        <h1 className={styles['title']}>{title}</h1>
+        <Gallery
+          product={product}
+          picture={picture}
+          first={chosen.isNamed ? picture : 0}
+          isWhole={isWhole}
+          className={styles['pictures']}
+        />
         <div className={styles['info']}>
-          <h1 className={styles['title']}>{title}</h1>
           <p className={styles['price']}>
             <VisuallyHidden>
               <FormattedMessage id="catalog.product.price" />
