@@ -36,6 +36,21 @@ test('[RTE-4] [UI-3] while the code of a page is not there a link is a link; wha
   await expect(await openCart(page)).toContainText('Pack: 2 pairs');
 });
 
+test('[UI-3] without a connection a link of a list whose code is not there keeps the page, and a notice says why', async ({
+  page,
+}) => {
+  await holdRequests(page, catalogCode);
+  await openWhole(page, '/shop');
+  await whenTakenOver(page);
+  await page.context().setOffline(true);
+  const alerts = page.getByRole('alert');
+  await expect(alerts.filter({ hasText: 'Your cart and what you’ve seen stay here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(alerts.filter({ hasText: 'that page opens when you’re back online' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
 test('[PRD-4] [UI-3] what was chosen before the code came is what is added, also by who leaves the page at once', async ({
   page,
 }) => {

@@ -46,12 +46,12 @@ export function offerTooltips(first?: Event): void {
     timer = setTimeout(show, performance.now() - closedAt < skipDelay ? 0 : openDelay, button);
   }
 
-  document.addEventListener('pointerover', consider);
-  document.addEventListener('focusin', consider);
-  document.addEventListener('focusout', hide);
-  document.addEventListener('pointerdown', hide);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  document.addEventListener('scroll', hide, { passive: true, capture: true });
+  // On their way down: React keeps events in what is not hydrated from going up again.
+  const onTheWayDown = { passive: true, capture: true };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, consider, onTheWayDown);
+  for (const type of ['focusout', 'pointerdown', 'scroll'])
+    document.addEventListener(type, hide, onTheWayDown);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), onTheWayDown);
   // It may be over by now.
   const isStill = first?.target instanceof Element && first.target.matches(':hover, :focus-within');
   if (first && isStill) consider(first);

@@ -320,6 +320,17 @@ describe('[UI-3] a link that its part answers in place', () => {
   });
 });
 
+it('[RTE-4] a page that a link leaves notes its place, beside what the router has noted', () => {
+  history.replaceState({ idx: 3 }, '', '/shop?sort=new');
+  const noted = jest.spyOn(history, 'replaceState');
+  press('oat');
+  expect(noted).not.toHaveBeenCalled();
+  expect(isLeft('home')).toBe(true);
+  expect(noted).toHaveBeenCalledTimes(1);
+  expect(history.state).toEqual({ idx: 3 });
+  expect(location.pathname + location.search).toBe('/shop?sort=new');
+});
+
 describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
   const sheet = () => document.querySelector<HTMLDialogElement>('dialog');
 

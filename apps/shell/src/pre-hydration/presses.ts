@@ -71,6 +71,8 @@ function commands(button: HTMLButtonElement): boolean {
 export function onClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || goesBack(event, target)) return;
+  // The browser notes a page's place with a delay, and forgets the rest where it gives up a page that it had kept.
+  if (target.closest('a')) history.replaceState(history.state, '');
   const control = target.closest<HTMLElement>(`button:enabled, a[${inPlaceAttribute}]`);
   if (!control) return;
   const area = areaOf(control);

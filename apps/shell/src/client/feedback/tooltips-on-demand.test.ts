@@ -7,12 +7,14 @@ polyfillPopovers();
 const shown = () => document.querySelector('[role=tooltip]:popover-open')?.textContent ?? null;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('[UI-1] where the code cannot be had, the next rest asks for it again', async () => {
+it('[UI-1] where the code cannot be had, the next rest asks for it again, in a part that is not hydrated, too', async () => {
   const fetched = jest.fn(() => {
     throw new TypeError('Failed to fetch');
   });
   jest.doMock('@pluis/ui/tooltips', fetched);
-  document.body.innerHTML = '<button data-tooltip="Cart"></button>';
+  document.body.innerHTML = '<div><button data-tooltip="Cart"></button></div>';
+  // As React does in a part that is not hydrated.
+  document.querySelector('div')?.addEventListener('pointerover', (event) => event.stopPropagation(), true);
   fetchTooltipsOnDemand();
   for (let count = 1; count <= 2; count += 1) {
     document.querySelector('button')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));

@@ -9,15 +9,16 @@ export function fetchTooltipsOnDemand(): void {
       !('pointerType' in event ? event.pointerType === 'mouse' : button.matches(':focus-visible'))
     )
       return;
-    for (const sign of signs) document.removeEventListener(sign, onSign);
+    for (const sign of signs) document.removeEventListener(sign, onSign, true);
     import(/* webpackChunkName: "tooltips" */ '@pluis/ui/tooltips').then(
       ({ offerTooltips }) => offerTooltips(event),
       // The next rest tries again.
       listen,
     );
   }
+  // On their way down: React keeps events in a part that is not hydrated from going up again.
   function listen(): void {
-    for (const sign of signs) document.addEventListener(sign, onSign);
+    for (const sign of signs) document.addEventListener(sign, onSign, true);
   }
   listen();
 }

@@ -145,16 +145,6 @@ describe('[RTE-4] a link is an ordinary link', () => {
   });
 });
 
-it('[RTE-4] the place of a page is noted when an ordinary link leaves it, beside what the router has noted', () => {
-  history.replaceState({ idx: 3 }, '');
-  const noted = jest.spyOn(history, 'replaceState');
-  lacking = ['catalog/ProductPage'];
-  expect(press(link('/product/classic'))).toBe(true);
-  expect(noted).toHaveBeenCalledTimes(1);
-  expect(history.state).toEqual({ idx: 3 });
-  expect(location.pathname + location.search).toBe('/shop?sort=new');
-});
-
 it('[RTE-4] from the 404 page, which is the shell’s own, a link is a navigation without a page load', async () => {
   history.replaceState(null, '', '/nope');
   expect(press(link('/shop'))).toBe(false);
@@ -237,5 +227,17 @@ it('without a connection keeps the page and says why; a second press is followed
   expect(press(target)).toBe(false);
   expect(onUnreachable).toHaveBeenCalledTimes(1);
   expect(press(target)).toBe(true);
+  expect(onUnreachable).toHaveBeenCalledTimes(1);
+});
+
+it('without a connection says so of a press that React keeps to itself, too: its part is not hydrated', () => {
+  lacking = ['catalog/ShopPage', 'catalog/ProductPage'];
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onUnreachable.mockClear();
+  const target = link('/product/other');
+  document.body.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  target.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
   expect(onUnreachable).toHaveBeenCalledTimes(1);
 });

@@ -45,7 +45,7 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     onNavigated();
   }
 
-  document.addEventListener('click', (event) => {
+  function onClick(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = pageLink(event.target);
@@ -62,11 +62,11 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
       event.preventDefault();
       unreachable = url.href;
       onUnreachable();
-    } else if (!samePage) {
-      // The browser notes a page's place with a delay, and forgets the rest where it gives up a page that it had kept.
-      history.replaceState(history.state, '');
     }
-  });
+  }
+  document.addEventListener('click', onClick);
+  // On its way down: React keeps a click in a part that is not hydrated from going up again.
+  document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
   addEventListener('popstate', () => {
     latest += 1;
   });
