@@ -1,5 +1,7 @@
+import { look } from '../harness/look';
+import { addFirstProduct, cartBadge, openCart } from '../harness/shop';
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from '../harness/shop';
+import { openWhole } from '../harness/whole-page';
 import { pages } from './pages';
 
 test.use({ viewport: { width: 375, height: 800 } });
@@ -65,4 +67,27 @@ test('the header’s controls fit side by side on the smallest screens', async (
     expect(left).toBeGreaterThanOrEqual(inOrder[index - 1]?.right ?? 0);
   }
   expect(inOrder.at(-1)?.right).toBeLessThanOrEqual(320);
+});
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('leaves nothing behind that looks hovered', async ({ page }) => {
+    await openWhole(page, '/shop');
+    const card = page.getByRole('main').getByRole('listitem').first();
+    const add = card.getByRole('button');
+    const looks = () => Promise.all([look(card), look(add)]);
+    const untouched = await looks();
+    await add.tap();
+    await expect(cartBadge(page)).toHaveText('1');
+    expect(await looks()).toEqual(untouched);
+    await openWhole(page, '/product/classic-mop-slippers');
+    const blush = page.getByRole('button', { name: 'Blush', exact: true });
+    const notChosen = await look(blush);
+    await blush.tap();
+    await expect(blush).toHaveAttribute('aria-pressed', 'true');
+    expect(await look(blush)).not.toEqual(notChosen);
+    await page.getByRole('button', { name: 'Oat', exact: true }).tap();
+    await expect.poll(() => look(blush)).toEqual(notChosen);
+  });
 });

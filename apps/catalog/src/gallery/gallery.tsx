@@ -34,7 +34,10 @@ export function Gallery({ product, picture, first, isWhole, className }: Gallery
   useGoTo(picture === lead ? 0 : picture < lead ? picture + 1 : picture, show);
   if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
   return (
-    <div className={[styles['gallery'], className].filter(Boolean).join(' ')} onKeyDown={isEnlarged ? undefined : onKeyDown}>
+    <div
+      className={[styles['gallery'], className].filter(Boolean).join(' ')}
+      onKeyDown={isEnlarged ? undefined : onKeyDown}
+    >
       <div className={styles['frame']}>
         {/* Scrolled by the keyboard, too. The button beside it says what a press does. */}
         <ul

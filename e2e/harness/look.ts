@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test';
+
+/** The colours and the shadow of an element, once all its transitions are over: what a hover may change. */
+export function look(locator: Locator): Promise<string[]> {
+  return locator.evaluate(async (element) => {
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+    const { color, backgroundColor, borderColor, boxShadow } = getComputedStyle(element);
+    return [color, backgroundColor, borderColor, boxShadow];
+  });
+}
