@@ -9,7 +9,7 @@ export type Remote = 'marketing' | 'catalog' | 'cart';
 
 /** A text that each remote shows in English; in a variant its version stands behind it. */
 export const marks: Readonly<Record<Remote, string>> = {
-  marketing: 'Slip in, get on with your day, and the dust comes along with you.',
+  marketing: 'Slip them on, get on with your day, and the dust comes along with you.',
   catalog: 'Browse our innovative cleaning slippers',
   cart: 'Your cart is empty',
 };

@@ -72,7 +72,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one brea
   await page.getByRole('button', { name: 'Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cart' });
   await expect(sheet.getByText('Your cart is empty', { exact: true })).toBeVisible();
-  await expect(page.getByText('The cart is not available right now.')).toBeHidden();
+  await expect(page.getByText('The cart isn’t available right now.')).toBeHidden();
   await expect
     .poll(() =>
       operator.counted('remote_errors_total', { remote: 'cart', version: '2.0.0', where: 'render' }),

@@ -179,7 +179,7 @@ test('[MFE-4] what neither server nor browser can show says so in the language o
   await meddle(page, '2.0.0', /remoteEntry/);
   await page.goto('/shop?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Dieser Teil des Shops macht gerade Pause',
+    'Dieser Teil des Shops ist gerade nicht verfügbar',
   );
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await meddled(page)).toBe(false);

@@ -16,7 +16,7 @@ test('[MFE-5] a preview link shows a release to who opens it, says so, and can b
   const link = (await operator.rollout('preview catalog 2.0.0 --hours 1')).trim();
   expect(link).toMatch(/^http:\/\/localhost:\d+\/\?preview=\S+$/);
   await page.goto(link);
-  await expect(page.getByRole('note')).toContainText('Preview of catalog 2.0.0. Only you see it.');
+  await expect(page.getByRole('note')).toContainText('Preview of catalog 2.0.0. Only you can see it.');
   await page.goto('/shop');
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
   const other = await browser.newPage({ baseURL: operator.url });

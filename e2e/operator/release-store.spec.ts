@@ -71,14 +71,14 @@ bareTest(
     expect((await fetch(`${operator.url}/healthz`)).status).toBe(200);
     const { status, html } = await visit(`${operator.url}/shop`, undefined, 'pl');
     expect(status).toBe(200);
-    expect(html).toContain('Ta część sklepu zrobiła sobie przerwę');
+    expect(html).toContain('Ta część sklepu jest chwilowo niedostępna');
     await page.goto(`${operator.url}/shop`);
     await answering(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This part of the shop is taking a break',
+      'This part of the shop isn’t available right now',
     );
     await page.getByRole('button', { name: 'Cart' }).click();
-    await expect(page.getByText('The cart is not available right now. Your items are kept.')).toBeVisible();
+    await expect(page.getByText('The cart isn’t available right now. Your items are safe.')).toBeVisible();
     host.behave('well');
     await expect
       .poll(async () => (await fetch(`${operator.url}/readyz`)).status, { timeout: 20_000 })

@@ -31,7 +31,7 @@ test('[MFE-4] without the cart its button says so, and what lies in it is kept',
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-  await expect(page.getByText('The cart is not available right now. Your items are kept.')).toBeVisible();
+  await expect(page.getByText('The cart isn’t available right now. Your items are safe.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await operator.rollout('on cart');
   await followed();
@@ -54,7 +54,9 @@ test('[MFE-4] without the catalog its pages say so, in HTML already; the rest wo
     expect(releases.catalog).toBeNull();
   }
   await page.goto('/shop');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part of the shop is taking a break');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This part of the shop isn’t available right now',
+  );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await answering(page);
   await page.getByRole('banner').getByRole('link').first().click();

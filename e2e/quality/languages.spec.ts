@@ -257,7 +257,7 @@ test('[I18-5] a shopper in another language hears of it: toast, sheet and its bu
   await expect(notifications.getByRole('button', { name: 'Sluiten' })).toBeVisible();
   const sheet = await openCart(page);
   await expect(sheet).toHaveAccessibleName('Winkelwagen');
-  await expect(sheet.getByRole('button', { name: 'Afrekenen met Shopify' })).toBeEnabled();
+  await expect(sheet.getByRole('button', { name: 'Afrekenen via Shopify' })).toBeEnabled();
   await expect(sheet.getByRole('button', { name: /^Eén meer/ })).toBeVisible();
 });
 

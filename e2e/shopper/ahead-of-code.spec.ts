@@ -44,9 +44,11 @@ test('[UI-3] without a connection a link of a list whose code is not there keeps
   await whenTakenOver(page);
   await page.context().setOffline(true);
   const alerts = page.getByRole('alert');
-  await expect(alerts.filter({ hasText: 'Your cart and what you’ve seen stay here' })).toBeVisible();
+  await expect(
+    alerts.filter({ hasText: 'Your cart and the pages you’ve seen are still here' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
-  await expect(alerts.filter({ hasText: 'that page opens when you’re back online' })).toBeVisible();
+  await expect(alerts.filter({ hasText: 'You can open that page once you’re back online' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   await expect(page).toHaveURL(/\/shop$/);
 });
@@ -123,7 +125,7 @@ test('[MFE-4] HTML that is whole stays where its code never comes, and the visit
   await openWhole(page, '/product/classic-mop-slippers');
   await whenTakenOver(page);
   await page.getByRole('button', { name: '2 pairs', exact: true }).click();
-  await expect(page.getByText('That didn’t get through.').first()).toBeVisible();
+  await expect(page.getByText('That didn’t go through.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('PLN');
   await expect(page.getByRole('main')).toContainText('zł');

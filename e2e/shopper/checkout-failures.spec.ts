@@ -100,7 +100,7 @@ test('[CHK-3] the tab that the shopper has closed meanwhile is not missed', asyn
   const opened = context.waitForEvent('page');
   await checkout.click();
   await (await opened).close();
-  await expect(page.getByRole('link', { name: 'Open the checkout' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open checkout' })).toHaveAttribute(
     'href',
     /channel=online_store/,
   );

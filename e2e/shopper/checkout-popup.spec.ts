@@ -45,7 +45,7 @@ test('[CHK-5] where the browser refuses the tab the toast carries a link', async
   const { checkout } = await comeWithCart(page);
   await checkout.click();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Open the checkout' });
+  const link = page.getByRole('link', { name: 'Open checkout' });
   await expect(link).toHaveAttribute('href', /[?&]channel=online_store/);
   const popup = page.waitForEvent('popup');
   await link.click();

@@ -157,6 +157,6 @@ test('[CRT-5] that an order was placed is seen after a reload, too', async ({ pa
   );
   await page.reload();
   const sheet = await openCart(page);
-  await sheet.getByRole('button', { name: 'Yes, empty it' }).click();
+  await sheet.getByRole('button', { name: 'Empty cart' }).click();
   await expect(sheet.getByText('Your cart is empty')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('[CRT-8] [RTE-4] without a connection the cart and the pages seen stay, and
   const sheet = await openCart(page);
   await sheet.getByRole('button', { name: 'Increase quantity of Classic Mop Slippers' }).click();
   await expect(sheet.getByText('4 items in your cart')).toBeVisible();
-  await expect(sheet.getByText(/^You’re offline\. Your cart is kept/)).toBeVisible();
+  await expect(sheet.getByText(/^You’re offline\. Your cart is saved/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Checkout with Shopify' }).click();
   await expect(sheet.getByRole('button', { name: 'Waiting for your connection…' })).toBeVisible();
   await context.setOffline(false);

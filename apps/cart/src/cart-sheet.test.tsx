@@ -226,10 +226,10 @@ describe('the total', () => {
 
   it('[CRT-8] says what will be charged, of which day the rates are, and that shipping comes later', async () => {
     const { store } = await renderCart([spruce]);
-    expect(screen.getByText('Shipping is added at the checkout.')).toBeVisible();
+    expect(screen.getByText('Shipping is added at checkout.')).toBeVisible();
     act(() => void store.dispatch(localeActions.currencyChosen('SEK')));
     expect(screen.getByText(/You’ll be charged €40\.00\./)).toHaveTextContent(
-      'Converted prices are approximate, at rates of July 1, 2025. Shipping is added at the checkout.',
+      'Converted prices are approximate, at rates of July 1, 2025. Shipping is added at checkout.',
     );
     act(() => void store.dispatch(cartActions.added({ item: plain })));
     expect(screen.getByText(/You’ll be charged €40\.00 and \$10\.00\./)).toBeVisible();

@@ -57,9 +57,9 @@ describe('the sheet as the server sends it', () => {
   it('[CRT-6] is taken over without a complaint, open or not, when lines were stored', async () => {
     const { root, complaints, hydrate } = await fromServer([cartLine({ quantity: 2 })]);
     root.querySelector('dialog')?.showModal();
-    expect(root).toHaveTextContent('Your cart is on its way…');
+    expect(root).toHaveTextContent('Getting your cart…');
     await hydrate();
-    expect(root).not.toHaveTextContent('Your cart is on its way…');
+    expect(root).not.toHaveTextContent('Getting your cart…');
     expect(root).not.toHaveTextContent('Your cart is empty');
     expect(root).toHaveTextContent('2 items in your cart');
     expect(root.querySelector('dialog')).toHaveAttribute('open');
@@ -69,7 +69,7 @@ describe('the sheet as the server sends it', () => {
   it('[CRT-1] says that it is empty when nothing was stored', async () => {
     const { root, complaints, hydrate } = await fromServer([]);
     await hydrate();
-    expect(root).not.toHaveTextContent('Your cart is on its way…');
+    expect(root).not.toHaveTextContent('Getting your cart…');
     expect(root).toHaveTextContent('Your cart is empty');
     expect(complaints).not.toHaveBeenCalled();
   });

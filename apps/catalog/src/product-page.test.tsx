@@ -157,7 +157,7 @@ describe('the product page', () => {
   it('[PRD-4] says what a pick moved, and offers the combination that it did not select', async () => {
     await openProduct(colourfulProduct);
     pick('Clay');
-    expect(screen.getByText('Also changed: Size: L.')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('Also changed: Size L.')).toHaveAttribute('aria-live', 'polite');
     const offer = screen.getByRole('button', { name: 'Keep M: Clay, M' });
     fireEvent.click(offer);
     expect(pressedValues()).toEqual(['Clay', 'M']);
@@ -427,7 +427,7 @@ describe('the product page when the provider fails', () => {
     expect(provider.calls).toHaveLength(4);
     expect(notifications).toEqual([{ tone: 'error', title: 'Failed to load product' }]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This product cannot be loaded right now',
+      'We can’t load this product right now',
     );
     expect(screen.queryByText('Product not found')).toBeNull();
 
@@ -447,7 +447,7 @@ describe('the product page when the provider fails', () => {
     expect(provider.calls).toHaveLength(1);
     expect(notifications.map(({ title }) => title)).toEqual(['Shopify: Payment required']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This product cannot be loaded right now',
+      'We can’t load this product right now',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await appear();

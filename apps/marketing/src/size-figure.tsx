@@ -1,18 +1,22 @@
 import { FormattedMessage } from 'react-intl';
 import styles from './size-figure.module.css';
 
-/** The two ranges on one scale of US sizes, 6 to 13. The sentence beside it says the same. */
+/** The two ranges on one scale of US sizes, 6 to 13, with the EU sizes beside them. The sentence beside it says the same. */
 export function SizeFigure() {
   return (
     <div className={styles['scale']} aria-hidden="true">
       <div className={styles['women']}>
         <b>6</b>
-        <FormattedMessage id="marketing.features.size.women" />
+        <span>
+          <FormattedMessage id="marketing.features.size.women" /> <small>EU 37–42</small>
+        </span>
         <b>11</b>
       </div>
       <div className={styles['men']}>
         <b>8</b>
-        <FormattedMessage id="marketing.features.size.men" />
+        <span>
+          <FormattedMessage id="marketing.features.size.men" /> <small>EU 41–46</small>
+        </span>
         <b>13</b>
       </div>
     </div>

@@ -23,7 +23,7 @@ const failed = { tone: 'error', title: 'Failed to create checkout. Please try ag
 
 const unreachable = {
   ...failed,
-  description: 'Shopify cannot be reached right now. Check your connection; your cart is kept.',
+  description: 'We can’t reach Shopify right now. Check your connection; your cart is safe.',
 };
 
 let tabs: FakeTab[];
@@ -94,7 +94,7 @@ describe('the checkout button', () => {
     const { user, notifications, closed } = await openCart(done);
     jest.mocked(window.open).mockReturnValue(null);
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([{ ...redirecting, link: { label: 'Open the checkout', href: opened } }]);
+    expect(notifications).toEqual([{ ...redirecting, link: { label: 'Open checkout', href: opened } }]);
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
@@ -137,7 +137,7 @@ describe('the checkout button', () => {
     const { user, notifications } = await openCart(refused('Too many lines', 'Cart is odd'));
     await user.click(button('Checkout with Shopify'));
     const words = 'Cart creation failed: Too many lines, Cart is odd';
-    const advice = 'Shopify did not accept this cart. Check the items and quantities, then try again.';
+    const advice = 'Shopify didn’t accept this cart. Check the items and quantities, then try again.';
     expect(notifications).toEqual([{ ...failed, description: `${words}. ${advice}` }]);
     expect(console.warn).toHaveBeenCalledWith(words);
   });
@@ -201,7 +201,7 @@ describe('an order that the provider has changed', () => {
     expect(notifications).toEqual([
       {
         tone: 'info',
-        title: 'Shopify has changed your order',
+        title: 'Shopify has adjusted your cart',
         description: 'Classic pair, Spruce: only 3 of 5 available. Classic pair, Oat: sold out',
       },
     ]);
@@ -282,7 +282,7 @@ describe('a variant that the provider does not know any more', () => {
     expect(notifications).toEqual([expect.objectContaining(failed)]);
     expect(screen.getByRole('alert')).toHaveTextContent(/No longer for sale.*Classic pair, Oat/);
     expect(screen.getByRole('alert')).not.toHaveTextContent('Spruce');
-    await user.click(button('Take out'));
+    await user.click(button('Remove'));
     expect(selectLines(store.getState())).toEqual([lines[0]]);
     await user.click(button('Checkout with Shopify'));
     expect(tabs.at(-1)?.urls).toEqual([opened]);
@@ -300,7 +300,7 @@ describe('a variant that the provider does not know any more', () => {
 
 describe('an order that was placed', () => {
   const cartIs = (cart: { id: string } | null): ProviderAnswer => ({ body: { data: { cart } } });
-  const offer = 'Order placed?';
+  const offer = 'Your last checkout is closed.';
 
   async function comeBack(...answers: ProviderAnswer[]) {
     const cart = await openCart(done, ...answers);
@@ -316,7 +316,7 @@ describe('an order that was placed', () => {
     expect(provider.calls.at(-1)).toEqual({ id: 'gid://shopify/Cart/1' });
     expect(screen.getByText(offer, { exact: false })).toBeVisible();
     expect(selectLines(store.getState())).toEqual(lines);
-    await user.click(button('Yes, empty it'));
+    await user.click(button('Empty cart'));
     expect(selectLines(store.getState())).toEqual([]);
     expect(screen.queryByText(offer, { exact: false })).not.toBeInTheDocument();
     await user.click(button('Undo'));
@@ -358,7 +358,7 @@ describe('without a connection', () => {
     act(() => void fireEvent(window, new Event(onLine ? 'online' : 'offline')));
   }
   const waiting = 'Waiting for your connection…';
-  const reason = 'You’re offline. Your cart is kept; the checkout opens when you’re back online.';
+  const reason = 'You’re offline. Your cart is saved; you can check out when you’re back online.';
 
   async function pressOffline() {
     const cart = await openCart(done);

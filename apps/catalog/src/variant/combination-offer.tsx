@@ -19,7 +19,7 @@ export function CombinationOffer({ product, pick, onTake }: CombinationOfferProp
   const moved = pick ? movedOptions(pick) : [];
   const said: string[] = [];
   if (pick && moved.length > 0) {
-    const changes = moved.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    const changes = moved.map(({ name, value }) => `${name} ${value}`).join(', ');
     said.push(intl.formatMessage({ id: 'catalog.product.moved' }, { changes }));
     const soldOut = soldOutCombination(product.variants, pick);
     if (soldOut) {

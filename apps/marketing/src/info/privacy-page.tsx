@@ -5,10 +5,11 @@ const page = infoPage({
   paragraphs: [
     'marketing.info.privacy.none',
     'marketing.info.privacy.kept',
+    'marketing.info.privacy.cookies',
     'marketing.info.privacy.shopify',
     'marketing.info.privacy.ask',
   ],
-  summary: ['marketing.info.privacy.none', 'marketing.info.privacy.shopify'],
+  summary: ['marketing.info.privacy.none', 'marketing.info.privacy.kept'],
 });
 
 export const { head, messages } = page;

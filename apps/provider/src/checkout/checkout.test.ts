@@ -69,7 +69,7 @@ describe('in the language of the shopper', () => {
 
   it('[API-7] so does the page for an unknown checkout', async () => {
     const html = await (await fetch(`${provider.url}/checkouts/unknown?locale=de`)).text();
-    expect(html).toContain('<h1>Kasse nicht gefunden</h1>');
+    expect(html).toContain('<h1>Diese Kassenseite gibt es nicht mehr</h1>');
   });
 
   it('[API-7] the index page speaks the language that is asked for, else that of the browser', async () => {

@@ -71,7 +71,7 @@ describe('[MFE-4] where the sheet cannot be had', () => {
     expect(dialog()?.open).toBe(false);
     open();
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'The cart is not available right now. Your items are kept.',
+      'The cart isn’t available right now. Your items are safe.',
     );
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
     expect(dialog()?.open).toBe(false);
@@ -92,7 +92,7 @@ describe('[MFE-4] where the sheet cannot be had', () => {
     showPage({ over: { missing: (id) => (id === 'cart/CartSheet' ? 'off' : undefined) } });
     open();
     const said = within(screen.getByRole('dialog'));
-    expect(said.getByText('The cart is not available right now. Your items are kept.')).toBeVisible();
+    expect(said.getByText('The cart isn’t available right now. Your items are safe.')).toBeVisible();
     expect(said.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
@@ -112,7 +112,7 @@ describe('[MFE-4] a sheet that breaks while it is open', () => {
     showPage({ parts: { 'cart/CartSheet': Breaking } });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('The cart is not available right now.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('The cart isn’t available right now.');
   });
 
   it('is replaced by another release without a word', async () => {

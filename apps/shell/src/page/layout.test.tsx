@@ -92,7 +92,7 @@ it('[MFE-4] the home page leads to the shop where marketing is switched off', ()
 it('[MFE-5] the visitor of a preview is told what it is and how to end it', () => {
   showPage({ parts, preview: 'catalog 1.5.0' });
   const note = screen.getByRole('note');
-  expect(note).toHaveTextContent('Preview of catalog 1.5.0. Only you see it.');
+  expect(note).toHaveTextContent('Preview of catalog 1.5.0. Only you can see it.');
   expect(within(note).getByRole('link', { name: 'End preview' })).toHaveAttribute('href', '/?preview=off');
 });
 

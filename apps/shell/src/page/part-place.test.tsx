@@ -114,7 +114,7 @@ describe('[MFE-4] a part that cannot be had', () => {
     let Part: ComponentType = unreachable('catalog/ShopPage');
     showPage({ over: { component: () => Part, retry: () => void (Part = Shop) } });
     expect(within(main()).getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This part of the shop is taking a break',
+      'This part of the shop isn’t available right now',
     );
     expect(screen.queryByText(/Unexpected/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

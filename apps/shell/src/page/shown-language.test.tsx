@@ -62,7 +62,7 @@ it('[I18-1] the last of two quick choices wins', async () => {
 });
 
 describe('[I18-1] a language that cannot be fetched', () => {
-  const sorry = 'The language could not be changed. Check your connection and try again.';
+  const sorry = 'The language couldn’t be changed. Check your connection and try again.';
 
   it('says so, in the language that stays, and the former choice comes back', async () => {
     const { load, arrivals } = slowly();

@@ -23,7 +23,7 @@ it.each([
 it('[CRT-6] says that the cart is kept in this tab only', () => {
   expect(storageFullNotice(intl)).toEqual({
     tone: 'error',
-    title: 'Your browser’s storage is full: your cart is kept in this tab only.',
+    title: 'Your browser’s storage is full: your cart is saved in this tab only.',
   });
 });
 
@@ -31,6 +31,6 @@ it('[UI-2] says once that the connection is lost, and what stays; what is said o
   const lost = offlineNotice(intl);
   const unreachable = unreachablePageNotice(intl);
   expect(lost).toMatchObject({ tone: 'info', title: 'You’re offline' });
-  expect(unreachable.title).toBe('You’re offline: that page opens when you’re back online.');
+  expect(unreachable.title).toBe('You’re offline. You can open that page once you’re back online.');
   expect(unreachable.key).toBe(lost.key);
 });

@@ -15,7 +15,7 @@ const store = createStore({ extra: { storefront: { url: 'https://shop.example', 
 const intl = createIntl({ locale: 'en' });
 const notification = {
   tone: 'error',
-  title: 'That didn’t get through.',
+  title: 'That didn’t go through.',
   description: 'Try again.',
 } as const;
 const say = () => toast(notification, store, intl);
@@ -39,7 +39,7 @@ describe("[UI-2] where the toaster's code cannot be had, a plain notice", () => 
   it('says it, above all else, until it has been read', async () => {
     await say();
     const notice = screen.getByRole('alert');
-    expect(notice).toHaveTextContent('That didn’t get through. Try again.');
+    expect(notice).toHaveTextContent('That didn’t go through. Try again.');
     expect(notice.matches(':popover-open')).toBe(true);
     await jest.advanceTimersByTimeAsync(7999);
     expect(notice).toBeInTheDocument();
