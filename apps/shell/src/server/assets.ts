@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { Metrics } from './metrics';
 import { picturePolicy } from './security';
 import type { ServedReleases } from './served-releases';
@@ -80,17 +81,21 @@ export function serveAssets(
       reply.code(404).header('cache-control', 'no-store');
       return reply.type('text/plain').send('There is no such file.');
     }
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-    const bytes = asset[encoding];
-    if (bytes && encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(
+      request.headers['accept-encoding'],
+      asset.br ? undefined : ['identity'],
+    );
+    if (encoding === undefined) {
+      return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
     return reply
       .header('cache-control', cacheControl)
-      .header('vary', 'accept-encoding')
       .header('access-control-allow-origin', '*')
       .type(type)
-      .send(bytes ?? asset.identity);
+      .send(asset[encoding]);
   }
 
   async function load(url: string, read: Read): Promise<Asset | undefined> {

@@ -1,18 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentEncoding } from './content-encoding';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-/** The encodings in which a page can be sent. */
-type Encoding = 'identity' | 'br' | 'gzip';
 
 /** A page's bytes in the encodings that are asked for. */
 export interface PageBytes {
   identity: Buffer;
   /** The bytes in an encoding: compressed quickly, once, when somebody asks for it. */
-  in(encoding: Encoding): Promise<Buffer>;
+  in(encoding: ContentEncoding): Promise<Buffer>;
   /** Compresses as well as can be, once, behind what visitors wait for now. It takes long. */
   improve(): Promise<void>;
 }
@@ -23,10 +21,10 @@ const quality = { quick: 5, best: 11 };
 /** The bytes of a page's HTML. Mostly one encoding is asked for, so none is made ahead. */
 export function createPageBytes(html: string): PageBytes {
   const identity = Buffer.from(html);
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
+  const made: Partial<Record<ContentEncoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
   let isBest = false;
 
-  function make(encoding: Encoding): Promise<Buffer> {
+  function make(encoding: ContentEncoding): Promise<Buffer> {
     const making = encoding === 'br' ? brotli(identity, quality.quick) : compressGzip(identity);
     // Whoever asks next tries again.
     making.catch(() => delete made[encoding]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@pluis/contract';
 import type { Preview, ReleaseFlags } from '@pluis/releases';
+import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { PageCache, SentPage } from './page-cache';
 import { renderPage, type PageContext, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
@@ -151,6 +152,11 @@ function pageKey(text: string): string {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, cookie');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) {
+    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+  }
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
@@ -160,10 +166,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage
     .header('etag', page.etag);
   // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
   for (const origin of page.connect) reply.header('link', `<${origin}>; rel=preconnect`);
-  reply.header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(await page.bytes.in(encoding));
 }
