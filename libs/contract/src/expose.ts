@@ -57,6 +57,12 @@ export interface PageHead {
   canonical?: string;
   /** Path and query of the page that continues this one. */
   next?: string;
+  /**
+   * Paths and queries of the pages that this one's search parameters lead to, `/product/classic?variant=2`, 250 at most.
+   * The server keeps a page with search parameters only if its address is named here or as `next` of another page: there
+   * is no limit to addresses that somebody makes up.
+   */
+  addresses?: readonly string[];
   /** Structured data (schema.org): one object, or several. */
   jsonLd?: JsonLd | readonly JsonLd[];
   /** Origins that the page's first pictures come from, to be connected to early. */

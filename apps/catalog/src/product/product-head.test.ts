@@ -27,6 +27,8 @@ describe("a product page's head", () => {
       image: 'https://cdn.test/classic.jpg',
       imageAlt: 'A grey pair',
       connect: ['https://cdn.test'],
+      canonical: '/product/classic',
+      addresses: ['/product/classic?variant=1'],
       jsonLd: [
         expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),
         expect.objectContaining({ '@type': 'BreadcrumbList' }),

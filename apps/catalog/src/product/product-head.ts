@@ -4,7 +4,7 @@ import { pictureHead } from '../structured/picture-head';
 import { productJsonLd } from '../structured/product-json-ld';
 import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
 import { excerpt } from './excerpt';
-import { productPath } from './product-path';
+import { productPath, variantAddress } from './product-path';
 
 /** How much of a product's description and title search engines get, in characters. */
 const descriptionLength = 160;
@@ -40,6 +40,8 @@ export function productHead({
     ...pictureHead(images[0]),
     // The server's alone: in the browser nobody reads it, and it would hold up the page that is gone to.
     ...(origin && {
+      canonical: productPath(handle),
+      addresses: product.variants.map((variant) => variantAddress(handle, variant)),
       jsonLd: [
         productJsonLd(product, origin),
         ...breadcrumbsJsonLd([shop, { name: title, path: productPath(handle) }], origin),

@@ -1,4 +1,12 @@
+import type { ProductVariant } from '@pluis/storefront-api';
+import { variantNumber } from '../variant/variant-number';
+
 /** The path of a product's page; a handle may hold any characters. */
 export function productPath(handle: string): string {
   return `/product/${encodeURIComponent(handle)}`;
+}
+
+/** The address of a product's page that shows a variant [PRD-4]. */
+export function variantAddress(handle: string, variant: Pick<ProductVariant, 'id'>): string {
+  return `${productPath(handle)}?${new URLSearchParams({ variant: variantNumber(variant) })}`;
 }

@@ -21,7 +21,15 @@ function start() {
   async function render(body: string) {
     const { text, at: dataAt } = await storefront.ask('https://provider.example', { body });
     const html = String(JSON.parse(text).data.at);
-    return { html, dataAt, policy: '', status: 200 as const, connect: [], complete: true };
+    return {
+      html,
+      dataAt,
+      policy: '',
+      status: 200 as const,
+      connect: [],
+      head: { addresses: [] },
+      complete: true,
+    };
   }
 
   /** What is being rendered anew comes before any time passes: no rendering takes as long as these waits. */

@@ -4,7 +4,15 @@ import { createPageCache, type SentPage } from './page-cache';
 import type { RenderedPage } from './render-page';
 
 function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
-  return { html, policy: "default-src 'none'", status: 200, connect: [], complete: true, ...more };
+  return {
+    html,
+    policy: "default-src 'none'",
+    status: 200,
+    connect: [],
+    head: { addresses: [] },
+    complete: true,
+    ...more,
+  };
 }
 
 /** A cache, a clock, and a count of the renderings. */
@@ -160,6 +168,13 @@ it('[RTE-1] does not keep the page of an address that leads nowhere: there are t
   const cache = start();
   await cache.get('nothing', { status: 404 });
   expect(htmlOf(await cache.get('something'))).toBe('something');
+});
+
+it('does not keep a page whose address nothing names', async () => {
+  const cache = start();
+  await cache.get('made up', { isKnown: false });
+  expect(htmlOf(await cache.get('real', { isKnown: true }))).toBe('real');
+  expect(htmlOf(await cache.get('unused'))).toBe('real');
 });
 
 it('with 0 seconds keeps nothing', async () => {

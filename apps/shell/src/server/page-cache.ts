@@ -63,8 +63,8 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const rendered = await render();
-    // Addresses of nothing are without number: their pages are neither kept nor worth compressing well.
-    const isKept = seconds > 0 && rendered.complete && rendered.status === 200;
+    // There is no limit to made-up addresses: their pages, 404 or not, would evict those of the shop.
+    const isKept = seconds > 0 && rendered.complete && rendered.status === 200 && rendered.isKnown !== false;
     const before = pages.get(key);
     const at = Math.min(rendered.dataAt ?? now(), now());
     const bytes = createPageBytes(rendered.html);

@@ -4,6 +4,7 @@ import type { RemoteName } from '@pluis/contract';
 import type { Preview, ReleaseFlags } from '@pluis/releases';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { PageCache, SentPage } from './page-cache';
+import { createKnownAddresses } from './known-addresses';
 import { renderPage, type PageContext, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
 import type { Quarantine } from './quarantine';
@@ -40,6 +41,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
   const { publicUrl, contextHeaders } = context.config;
   const reading = { publicUrl, previewSecret, contextHeaders };
+  const addresses = createKnownAddresses();
 
   app.get('/*', async (request, reply) => {
     const { pathname, search, searchParams } = requestUrl(request);
@@ -65,13 +67,14 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { language, currency } = preferences;
     const read = pageSearch(match?.route, searchParams);
     const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
-    const page = await cache.get(pageKey(key), () =>
-      timed(match?.page ?? 'none', () =>
+    const page = await cache.get(pageKey(key), async () => {
+      const rendered = await timed(match?.page ?? 'none', () =>
         renderWithFallback(served, pathname, (set) =>
           renderPage({ pathname, search: read, preferences, releases: set, preview: label }, context),
         ),
-      ),
-    );
+      );
+      return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
+    });
     // What failed while it was rendered is known now.
     const shown = withoutFailing(served, pathname, quarantine);
     const owner = shown === served ? match : siteOf(shown).match(pathname);

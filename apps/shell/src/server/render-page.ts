@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { writeDocument } from './document';
 import { liveReloadScript } from './live-reload';
 import { bootOf, stylesOf } from './page-boot';
+import type { CheckedHead } from './render/read-head';
 import type { ReleasesToRender, Renderer } from './rendering/renderer';
 import { contentSecurityPolicy } from './security';
 import type { ServedRelease, ServedSet } from './served-releases';
@@ -28,10 +29,14 @@ export interface RenderedPage {
   /** Its content security policy. */
   policy: string;
   status: 200 | 404;
+  /** What its part says of its addresses. */
+  head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
   /** Origins to connect to early: where its pictures come from. */
   connect: readonly string[];
   /** Whether all that the page shows is in it; else it is not worth keeping. */
   complete: boolean;
+  /** False for an address that nothing names: there is no limit to those, so their pages are not kept. */
+  isKnown?: boolean;
   /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
   dataAt?: number | undefined;
 }
@@ -92,7 +97,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     releasesBase: context.releasesBase,
     isDevelopment: config.liveReload,
   });
-  return { html, policy, connect: head.connect, status: head.status ?? 200, complete, dataAt };
+  return { html, policy, connect: head.connect, status: head.status ?? 200, head, complete, dataAt };
 }
 
 /** The styles of what is closed at first come behind what is seen. */

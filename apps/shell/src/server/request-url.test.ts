@@ -94,6 +94,8 @@ it.each([
   ['/product/classic', `?variant=${'1'.repeat(41)}`, ''],
   ['/', '?after=1', ''],
   ['/product/classic', '?variant=%3Cscript%3E', ''],
+  ['/product/classic', '?variant=abc', ''],
+  ['/product/classic', '?variant=-1', ''],
   ['/nope', '?after=1&variant=2', ''],
 ])('of %s%s its page reads %j', (pathname, search, read) => {
   expect(pageSearch(match(pathname)?.route, new URLSearchParams(search))).toBe(read);

@@ -45,17 +45,22 @@ function canonicalSegment(segment: string): string {
   }
 }
 
-/** What a search parameter may be made of. */
-const value = /^[\w+/=.-]+$/;
+/** What a search parameter may consist of. */
+const value = { any: /^[\w+/=.-]+$/, number: /^\d+$/ };
 
 /**
- * The part of an address's search that its page reads, `?variant=…` or nothing: no other makes a page of its own. The
- * page's release says which parameters these are, and how long each may be.
+ * The part of an address's search that its page reads, `?variant=…` or nothing: no other parameter makes a page of its
+ * own. The page's release declares these parameters, how long each may be, and which are whole numbers; other values
+ * are ignored.
  */
-export function pageSearch(route: Pick<StoreRoute, 'search'> | undefined, search: URLSearchParams): string {
-  const read = Object.entries(route?.search ?? {}).flatMap(([name, longest]) => {
+export function pageSearch(
+  route: Pick<StoreRoute, 'search' | 'numbers'> | undefined,
+  search: URLSearchParams,
+): string {
+  const read = Object.entries(route?.search ?? {}).flatMap(([name, maxLength]) => {
     const given = search.get(name);
-    return given && given.length <= longest && value.test(given) ? [[name, given]] : [];
+    const pattern = route?.numbers?.includes(name) ? value.number : value.any;
+    return given && given.length <= maxLength && pattern.test(given) ? [[name, given]] : [];
   });
   return read.length > 0 ? `?${new URLSearchParams(read).toString()}` : '';
 }

@@ -25,7 +25,12 @@ export const firstRemotes: Readonly<Record<string, Declaration>> = {
         },
         search: { after: 400 },
       },
-      { ...page('/product/:handle', './ProductPage'), search: { variant: 40 }, sitemap: 'products' },
+      {
+        ...page('/product/:handle', './ProductPage'),
+        search: { variant: 40 },
+        numbers: ['variant'],
+        sitemap: 'products',
+      },
     ],
     slots: {},
   },

@@ -37,6 +37,8 @@ const routeSchema = v.pipe(
         v.check((names) => Object.keys(names).length <= 4, 'names more than four search parameters'),
       ),
     ),
+    /** Those of `search` that are whole numbers: any other value is ignored. */
+    numbers: v.optional(v.pipe(v.array(v.string()), v.maxLength(4))),
     /** Whether pages that link to it fetch its code ahead. */
     prefetch: v.optional(v.boolean(), true),
     /** Whether the sitemap lists it: a path without parameters, or one for each product. */

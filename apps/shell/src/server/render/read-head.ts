@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const most = { text: 2000, data: 100_000, origins: 3, lists: 20 };
+const most = { text: 2000, data: 100_000, origins: 3, lists: 20, addresses: 250 };
 const text = v.pipe(v.string(), v.maxLength(most.text));
 const address = v.pipe(text, v.regex(/^\/(?!\/)/, 'is no path of this site'));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -22,6 +22,7 @@ const headSchema = v.object({
   type: v.optional(v.picklist(['website', 'product']), 'website'),
   canonical: v.optional(address),
   next: v.optional(address),
+  addresses: v.optional(v.pipe(v.array(address), v.maxLength(most.addresses)), []),
   jsonLd: v.optional(
     v.pipe(
       data,
