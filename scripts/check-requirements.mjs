@@ -1,10 +1,10 @@
-// Fails unless every requirement of docs/requirements.md is borne by a test's title, and no test bears another id.
+// Fails unless the title of at least one test carries each requirement's id, and no test carries an unknown id.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './environment.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.cache']);
-const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE)-\d+\b/g;
+const idPattern = /\b(?:RTE|HDR|LND|SHP|PRD|CRT|CHK|API|I18|CUR|UI|MFE|ENG)-\d+\b/g;
 /** The start of a test's or a group's title: `it('…`, `test.each(…)('…`, `describe("…`. */
 const titlePattern =
   /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1|\)\s*\(\s*(['"`])((?:\\.|(?!\3)[\s\S])*)\3\s*,\s*(?:async\s*)?\(/g;
@@ -23,27 +23,28 @@ const listed = new Set(
     ...fs.readFileSync(path.join(root, 'docs/requirements.md'), 'utf8').matchAll(/^\| ([A-Z0-9]+-\d+) \|/gm),
   ].map(([, id]) => id),
 );
-const borne = new Map();
+const testsById = new Map();
 for (const folder of ['apps', 'libs', 'e2e']) {
   for (const file of testFiles(path.join(root, folder))) {
     for (const match of fs.readFileSync(file, 'utf8').matchAll(titlePattern)) {
       const title = match[2] ?? match[4] ?? '';
       for (const group of title.match(/\[[^\]]*\]/g) ?? []) {
-        for (const id of group.match(idPattern) ?? []) borne.set(id, [...(borne.get(id) ?? []), file]);
+        for (const id of group.match(idPattern) ?? [])
+          testsById.set(id, [...(testsById.get(id) ?? []), file]);
       }
     }
   }
 }
 
-const missing = [...listed].filter((id) => !borne.has(id));
-const unknown = [...borne.keys()].filter((id) => !listed.has(id));
+const missing = [...listed].filter((id) => !testsById.has(id));
+const unknown = [...testsById.keys()].filter((id) => !listed.has(id));
 for (const id of missing)
-  console.error(`${id} is borne by no test. Put [${id}] into the title of the test that proves it.`);
+  console.error(`No test proves ${id}. Put [${id}] into the title of the test that does.`);
 for (const id of unknown) {
   console.error(
-    `${path.relative(root, borne.get(id)[0])} bears ${id}, which docs/requirements.md does not list.`,
+    `${path.relative(root, testsById.get(id)[0])} carries ${id}, which docs/requirements.md does not list.`,
   );
 }
-console.log('Requirements that a test bears:');
+console.log('Requirements that a test proves:');
 console.log(`${listed.size - missing.length} passed, ${missing.length + unknown.length} failed`);
 process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;

@@ -49,7 +49,7 @@ async function visitors(
   };
 }
 
-test('[MFE-3] [MFE-5] a team that has nothing but the kit ships a remote to a running shop', async ({
+test('[MFE-3] [MFE-5] [MFE-7] a team that has nothing but the kit ships a remote to a running shop', async ({
   operator,
 }) => {
   test.setTimeout(600_000);
