@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readReleaseSettings } from '@pluis/releases';
+import { readReleaseSettings, systemErrorText } from '@pluis/releases';
 import { publishRemote } from './publish-remote';
 
 interface ToPublish {
@@ -38,7 +38,7 @@ export async function publishAndTell({
     console.log(`Next: ${rollout} start ${name} ${manifest.version} --percent 5`);
     return 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(systemErrorText(error) ?? (error instanceof Error ? error.message : String(error)));
     console.error('Nothing was published.');
     return 1;
   }

@@ -7,6 +7,7 @@ import { releaseChecks, releaseChecksOf } from './shell-checks';
  * @param say how a line is told here: the commands that it names may have other names
  */
 export function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
+  ignoreClosedPipes();
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -31,6 +32,15 @@ export function rolloutHere(words: readonly string[], say = (line: string) => li
     by: login(),
     signal: stop.signal,
   });
+}
+
+/** `rollout … | head -1` closes the pipe after the first line: the command goes on to its end without an error. */
+function ignoreClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
 }
 
 /** Who is logged in here; a container's user may have no name. */

@@ -9,6 +9,30 @@ export async function writeNew(file: string, bytes: Uint8Array | string, mode = 
   try {
     await handle.writeFile(bytes);
     await handle.sync();
+  } catch (error) {
+    throw named(error, file);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A failed write does not say which file it was. */
+function named(error: unknown, file: string): unknown {
+  return error instanceof Error && !('path' in error) ? Object.assign(error, { path: file }) : error;
+}
+
+/**
+ * Overwrites a file where it lies, in the space that it has, and waits until the disk has it. A reader may see a part
+ * of it: only for files that nobody reads meanwhile, or when there is no other way.
+ */
+export async function overwriteFile(file: string, bytes: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.writeFile(bytes);
+    await handle.truncate(Buffer.byteLength(bytes));
+    await handle.sync();
+  } catch (error) {
+    throw named(error, file);
   } finally {
     await handle.close();
   }

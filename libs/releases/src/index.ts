@@ -26,6 +26,7 @@ export {
 export type { BackOff, ReleaseFailure } from './release/release-failures';
 
 export { SettingError } from './setting-error';
+export { systemErrorText } from './system-error';
 export { publishRelease, type Published, type PublishOptions } from './publishing/publish-release';
 export { PublishRefusal } from './publishing/publish-refusal';
 export { contentVersion, type ReleaseContent } from './publishing/content-version';

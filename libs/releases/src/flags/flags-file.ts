@@ -2,7 +2,7 @@ import { access, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, replaceFile } from '../durable-write';
 import { SettingError } from '../setting-error';
-import { isErrorCode } from '../system-error';
+import { isDiskFull, isErrorCode } from '../system-error';
 import {
   emptyFlags,
   FlagsDocumentError,
@@ -13,6 +13,7 @@ import {
 import { keepLastGood } from './last-good';
 import { withFlagsLock, type LockOptions } from './flags-lock';
 import { withNextRevision } from './flags-revision';
+import { writeFlagsWhenFull } from './write-when-full';
 
 /** Reads the flags file. Throws `FlagsDocumentError`; its message names the file and what to do. */
 export async function readFlags(file: string): Promise<FlagsDocument> {
@@ -29,9 +30,13 @@ export async function readFlags(file: string): Promise<FlagsDocument> {
   }
 }
 
-/** Replaces the flags file in one step, once its new content is valid. Throws `FlagsDocumentError`. */
+/** Replaces the flags file in one step, once its new content is valid; on a full disk, too. Throws `FlagsDocumentError`. */
 export async function writeFlags(file: string, document: FlagsDocument): Promise<void> {
-  await replaceFile(file, serialiseFlags(document));
+  const text = serialiseFlags(document);
+  await replaceFile(file, text).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error;
+    return writeFlagsWhenFull(file, text, error);
+  });
 }
 
 /** Creates a flags file without flags where there is none; true when it did. Throws `SettingError`. */

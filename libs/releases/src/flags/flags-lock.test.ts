@@ -79,6 +79,13 @@ it('takes over an empty lock, left by a full disk, once it is old', async () => 
   await expect(withFlagsLock(file, async () => 'in', { patienceMs: 1000 })).resolves.toBe('in');
 });
 
+it('does not wait half a minute for an empty lock: the command that left it was killed on a full disk', async () => {
+  const file = newFile();
+  await writeFile(`${file}.lock`, '');
+  const options = { patienceMs: 1000, emptyAfterMs: 100 };
+  await expect(withFlagsLock(file, async () => 'in', options)).resolves.toBe('in');
+});
+
 it('lets one in at a time also when all find the lock abandoned', async () => {
   const pid = deadPid();
   for (let round = 0; round < 5; round += 1) {

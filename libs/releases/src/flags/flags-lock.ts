@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { isErrorCode } from '../system-error';
+import { isDiskFull, isErrorCode } from '../system-error';
 
 /** Another command holds the flags file; the message says which and what to do. */
 export class FlagsLockError extends Error {
@@ -15,6 +15,8 @@ export interface LockOptions {
   readonly patienceMs?: number;
   /** A lock of this age is abandoned, even if its process cannot be asked (another host). */
   readonly abandonedAfterMs?: number;
+  /** A lock without an owner is abandoned at this age: its command was killed while the disk was full. */
+  readonly emptyAfterMs?: number;
 }
 
 export interface HeldLock {
@@ -30,39 +32,65 @@ const ownerSchema = v.pipe(
 
 const pollMs = 25;
 
-/** Runs `work` while holding `<file>.lock`, so that two commands never change the flags at once. */
+/** Ages, in milliseconds, at which a lock counts as abandoned. */
+type Ages = Required<Pick<LockOptions, 'abandonedAfterMs' | 'emptyAfterMs'>>;
+
+/**
+ * Runs `work` while holding `<file>.lock`, so that two commands never change the flags at once. Works on a full disk:
+ * the lock is then an empty file.
+ */
 export async function withFlagsLock<T>(
   file: string,
   work: (lock: HeldLock) => Promise<T>,
-  { patienceMs = 5000, abandonedAfterMs = 30_000 }: LockOptions = {},
+  { patienceMs = 5000, abandonedAfterMs = 30_000, emptyAfterMs = 2000 }: LockOptions = {},
 ): Promise<T> {
   const lock = `${file}.lock`;
-  const id = randomUUID();
-  await acquire(lock, id, patienceMs, abandonedAfterMs);
+  const held = await acquire(lock, patienceMs, { abandonedAfterMs, emptyAfterMs });
   try {
     return await work({
       async confirm() {
-        if ((await readOwner(lock))?.id === id) return;
+        if (await isOurs(held, lock)) return;
         throw new FlagsLockError(
           `${lock} was taken over by another command. Nothing was written; try again.`,
         );
       },
     });
   } finally {
-    if ((await readOwner(lock))?.id === id) await rm(lock, { force: true });
+    await release(held, lock);
   }
 }
 
-async function acquire(
-  lock: string,
-  id: string,
-  patienceMs: number,
-  abandonedAfterMs: number,
-): Promise<void> {
+interface Held {
+  readonly id: string;
+  readonly handle: FileHandle;
+}
+
+async function release(held: Held, lock: string): Promise<void> {
+  const mayRemove = await isOurs(held, lock);
+  await held.handle.close();
+  if (mayRemove) await rm(lock, { force: true });
+}
+
+/**
+ * Whether the lock is still the file that we created. While our handle is open its inode is not used again, so the
+ * number tells files apart; the content alone cannot, because it is empty on a full disk.
+ */
+async function isOurs({ id, handle }: Held, lock: string): Promise<boolean> {
+  const [ours, there, owner] = await Promise.all([
+    handle.stat({ bigint: true }),
+    stat(lock, { bigint: true }).catch(() => null),
+    readOwner(lock),
+  ]);
+  return there !== null && ours.ino === there.ino && ours.dev === there.dev && (owner?.id ?? id) === id;
+}
+
+async function acquire(lock: string, patienceMs: number, ages: Ages): Promise<Held> {
   const giveUpAt = Date.now() + patienceMs;
-  while (!(await tryCreate(lock, id))) {
-    if (await isAbandoned(lock, abandonedAfterMs)) {
-      await removeAbandoned(lock, id, abandonedAfterMs);
+  for (;;) {
+    const held = await tryCreate(lock);
+    if (held !== null) return held;
+    if (await isAbandoned(lock, ages)) {
+      await removeAbandoned(lock, ages);
       continue;
     }
     if (Date.now() > giveUpAt) {
@@ -74,40 +102,48 @@ async function acquire(
   }
 }
 
-async function tryCreate(lock: string, id: string): Promise<boolean> {
+/** Creates the lock and writes down whose it is; null when it is there already. */
+async function tryCreate(lock: string): Promise<Held | null> {
+  const id = randomUUID();
+  let handle: FileHandle;
   try {
-    const handle = await open(lock, 'wx');
-    try {
-      await handle.writeFile(JSON.stringify({ id, pid: process.pid, host: hostname() }));
-    } finally {
-      await handle.close();
-    }
-    return true;
+    handle = await open(lock, 'wx');
   } catch (error) {
-    if (isErrorCode(error, 'EEXIST')) return false;
+    if (isErrorCode(error, 'EEXIST')) return null;
     throw error;
   }
+  try {
+    await handle.writeFile(JSON.stringify({ id, pid: process.pid, host: hostname() }));
+  } catch (error) {
+    // The file itself is the lock; its content only tells others whose it is.
+    if (isDiskFull(error)) return { id, handle };
+    await handle.close();
+    await rm(lock, { force: true });
+    throw error;
+  }
+  return { id, handle };
 }
 
 /** A second lock guards the removal: without it, two that find the lock abandoned could remove a fresh one. */
-async function removeAbandoned(lock: string, id: string, abandonedAfterMs: number): Promise<void> {
+async function removeAbandoned(lock: string, ages: Ages): Promise<void> {
   const guard = `${lock}.removing`;
-  if (!(await tryCreate(guard, id))) {
-    if ((await ageMs(guard)) > abandonedAfterMs) await rm(guard, { force: true });
+  const held = await tryCreate(guard);
+  if (held === null) {
+    if ((await ageMs(guard)) > ages.abandonedAfterMs) await rm(guard, { force: true });
     await delay(pollMs);
     return;
   }
   try {
-    if (await isAbandoned(lock, abandonedAfterMs)) await rm(lock, { force: true });
+    if (await isAbandoned(lock, ages)) await rm(lock, { force: true });
   } finally {
-    await rm(guard, { force: true });
+    await release(held, guard);
   }
 }
 
-async function isAbandoned(lock: string, abandonedAfterMs: number): Promise<boolean> {
+async function isAbandoned(lock: string, { abandonedAfterMs, emptyAfterMs }: Ages): Promise<boolean> {
   const owner = await readOwner(lock);
   if (owner !== null && owner.host === hostname() && !isRunningProcess(owner.pid)) return true;
-  return (await ageMs(lock)) > abandonedAfterMs;
+  return (await ageMs(lock)) > (owner === null ? emptyAfterMs : abandonedAfterMs);
 }
 
 /** True while a process of this machine has this number. */

@@ -1,7 +1,7 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isErrorCode } from '../system-error';
+import { isDiskFull, isErrorCode } from '../system-error';
 
 const entrySchema = v.object({
   at: v.string(),
@@ -23,7 +23,15 @@ export function historyFile(flagsFile: string): string {
 }
 
 export async function appendHistory(flagsFile: string, entry: HistoryEntry): Promise<void> {
-  await appendFile(historyFile(flagsFile), `${JSON.stringify(entry)}\n`);
+  const file = historyFile(flagsFile);
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  try {
+    await appendFile(file, `${JSON.stringify(entry)}\n`);
+  } catch (error) {
+    // A full disk takes a part of the line: the next entry must not be joined to it.
+    if (isDiskFull(error)) await truncate(file, size).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** All entries, oldest first; lines that cannot be read are left out. */

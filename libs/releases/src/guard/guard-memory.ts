@@ -1,3 +1,4 @@
+import { isDiskFull, systemErrorText } from '../system-error';
 import { withFlagsLock } from '../flags/flags-lock';
 import type { Trial } from '../flags/remote-state';
 import { createEvidenceWindow, type EvidenceWindow } from './evidence-window';
@@ -13,11 +14,14 @@ import { createLease } from './lease';
 
 const windowMs = 15 * 60 * 1000;
 
-type Turn = { readonly kind: 'mine' } | { readonly kind: 'other'; readonly holder: string };
+type Turn = { readonly kind: 'mine'; readonly problem: string } | { readonly kind: 'other'; readonly holder: string };
 
 /** What a watcher knows, and whether it is the one that acts; kept beside the flags, so that a restart forgets nothing. */
 export interface GuardMemory {
-  /** Begins a look: takes or keeps the lease and writes down what is known. Throws `FlagsLockError`. */
+  /**
+   * Begins a look: takes or keeps the lease and writes down what is known. Throws `FlagsLockError`. On a full disk the
+   * look goes on without writing: the turn's `problem` says so.
+   */
   begin(now: number): Promise<Turn>;
   evidence(): EvidenceWindow;
   /** Milliseconds that only go on, whatever the machine's clock does. */
@@ -74,7 +78,7 @@ export function createGuardMemory(
   return {
     async begin(now) {
       wall = now;
-      if (!isKept) return { kind: 'mine' };
+      if (!isKept) return { kind: 'mine', problem: '' };
       return withFlagsLock(guardFile(flagsFile), async (): Promise<Turn> => {
         const record = await readGuardRecord(flagsFile);
         if (!lease.mayTake(record, performance.now())) {
@@ -84,8 +88,14 @@ export function createGuardMemory(
         }
         if (!holds || (record !== null && record.holder?.id !== me.id)) load(record);
         holds = true;
-        await write((record?.beat ?? 0) + 1, me);
-        return { kind: 'mine' };
+        const problem = await write((record?.beat ?? 0) + 1, me).then(
+          () => '',
+          (error: unknown) => {
+            if (isDiskFull(error)) return systemErrorText(error) ?? '';
+            throw error;
+          },
+        );
+        return { kind: 'mine', problem };
       });
     },
     evidence: () => evidence,

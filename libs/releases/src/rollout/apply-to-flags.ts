@@ -5,6 +5,7 @@ import { changeFlags } from '../flags/flags-file';
 import { offVariant, type FlagsDocument, type RemoteFlag } from '../flags/flags-document';
 import { remoteState } from '../flags/remote-flags';
 import { appendHistory } from '../flags/rollout-history';
+import { systemErrorText } from '../system-error';
 import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 
@@ -44,7 +45,9 @@ export async function applyToFlags(
     versions: decision.versions,
   };
   await appendHistory(settings.flagsFile, entry).catch((error: unknown) =>
-    context.stderr(`It was done, and could not be written to the history: ${String(error)}`),
+    context.stderr(
+      `It was done, and could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
+    ),
   );
 }
 

@@ -6,6 +6,8 @@ import { pause, resume } from '../flags/ramp';
 import { readHistory } from '../flags/rollout-history';
 import { off, on } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
+import { SettingError } from '../setting-error';
+import { isDiskFull, systemErrorText } from '../system-error';
 import { parseRollout, type RolloutCommand } from './arguments';
 import { applyToFlags } from './apply-to-flags';
 import { checkCommand } from './check-command';
@@ -39,10 +41,18 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
       context.stderr(usage);
       return 2;
     }
-    if (!isExpected(error)) throw error;
-    context.stderr(error.message);
+    const message = isExpected(error) ? error.message : diskText(error);
+    if (message === null) throw error;
+    context.stderr(message);
     return 1;
   }
+}
+
+/** What to do about a file that cannot be written; null for an error that is not the file system's. */
+function diskText(error: unknown): string | null {
+  const text = systemErrorText(error);
+  if (text === null || !isDiskFull(error)) return text;
+  return `${text} Free some space and try again. rollback and off need no space.`;
 }
 
 const flagdAlone =
@@ -116,7 +126,7 @@ async function run(
 }
 
 function isExpected(error: unknown): error is Error {
-  return [RolloutRefusal, ReleaseError, FlagsDocumentError, FlagsLockError].some(
+  return [RolloutRefusal, ReleaseError, FlagsDocumentError, FlagsLockError, SettingError].some(
     (kind) => error instanceof kind,
   );
 }

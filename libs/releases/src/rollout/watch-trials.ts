@@ -61,6 +61,7 @@ export async function watchTrials(
       return health.looked({ isActing: false, answered: 0, targets: 0 });
     }
     report('lease', '');
+    report('memory', lease.problem && `${lease.problem} The guard forgets what it saw when it ends.`);
     const { urls, problems } = await targets.find();
     report('targets', problems.join(' '));
     const at = memory.clock(now());

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { overwriteFile, syncFolder } from '../durable-write';
+import { lastGoodFile } from './last-good';
+
+/**
+ * Replaces the flags on a disk without any free space, so that `rollback` and `off` still work. The copy of the last
+ * good flags has the space that is needed: it is overwritten and renamed over the flags, so that a reader sees the old
+ * flags or the new ones. Without that copy the flags are overwritten where they lie; a server that reads half of them
+ * keeps the ones it has.
+ */
+export async function writeFlagsWhenFull(file: string, text: string, cause: unknown): Promise<void> {
+  // Without indentation they need no more space than the flags that they replace.
+  const compact = `${JSON.stringify(JSON.parse(text))}\n`;
+  if (await replaceByCopy(file, compact)) return;
+  await overwriteFlags(file, compact, cause);
+}
+
+/** Writes into the copy's space; false where there is no copy, or its space does not do. */
+async function replaceByCopy(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await rename(lastGoodFile(file), draft);
+    await overwriteFile(draft, text);
+    await rename(draft, file);
+  } catch {
+    await rm(draft, { force: true });
+    return false;
+  }
+  await syncFolder(path.dirname(file));
+  return true;
+}
+
+/** Throws `cause` where the new flags do not fit into the space of the old ones; these then stay. */
+async function overwriteFlags(file: string, text: string, cause: unknown): Promise<void> {
+  const { blocks } = await stat(file);
+  if (Buffer.byteLength(text) > blocks * 512) throw cause;
+  const before = await readFile(file, 'utf8');
+  try {
+    await overwriteFile(file, text);
+  } catch (error) {
+    await overwriteFile(file, before);
+    throw error;
+  }
+}
