@@ -6,7 +6,8 @@ export class SettingError extends Error {
 
   constructor(file: string, verb: 'read' | 'written', settings: string, cause: unknown) {
     const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause;
-    const code = (hasCode ? String(cause.code) : String(cause)) + (isDiskFull(cause) ? ': the disk is full' : '');
+    const code =
+      (hasCode ? String(cause.code) : String(cause)) + (isDiskFull(cause) ? ': the disk is full' : '');
     super(`${file} cannot be ${verb} (${code}). Set ${settings}.`, { cause });
   }
 }

@@ -14,7 +14,8 @@ import { createLease } from './lease';
 
 const windowMs = 15 * 60 * 1000;
 
-type Turn = { readonly kind: 'mine'; readonly problem: string } | { readonly kind: 'other'; readonly holder: string };
+type Turn =
+  { readonly kind: 'mine'; readonly problem: string } | { readonly kind: 'other'; readonly holder: string };
 
 /** What a watcher knows, and whether it is the one that acts; kept beside the flags, so that a restart forgets nothing. */
 export interface GuardMemory {
