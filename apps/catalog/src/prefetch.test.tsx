@@ -43,15 +43,15 @@ describe('load in the browser', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('says nothing to a visitor who only hovered', async () => {
+  it('[API-4] reports HTTP 402 once to a visitor who hovers first and comes then', async () => {
     const provider = fakeProvider();
     provider.answers({ status: 402 });
-    const { store, notifications } = catalogStore(provider);
+    const { store, notifications, onPaymentRequired } = catalogStore(provider);
     await loadShop({ store, params: {}, signal: new AbortController().signal });
-    expect(notifications).toEqual([]);
     render(<App store={store} paths={['/shop']} />);
     expect(await screen.findByText('No products found')).toBeVisible();
-    expect(notifications).toHaveLength(1);
+    expect(onPaymentRequired).toHaveBeenCalledTimes(1);
+    expect(notifications).toEqual([]);
     expect(provider.calls).toHaveLength(1);
   });
 });

@@ -18,7 +18,15 @@ export interface SharedState {
 
 /** The provider's endpoint, as thunks and RTK Query get it in `extra`. `fetch` is the platform's unless given. */
 export interface StoreExtra {
-  storefront: { url: string; accessToken: string; fetch?: typeof fetch };
+  storefront: {
+    url: string;
+    accessToken: string;
+    fetch?: typeof fetch;
+    /** How often a failed query is asked again: the server, which has no time for it, says 0 [API-3]. */
+    maxRetries?: number;
+    /** Called when any part's call is answered with HTTP 402 [API-4]. */
+    onPaymentRequired?: () => void;
+  };
 }
 
 /** A slice (or an RTK Query api) that a remote adds to the one store. */

@@ -9,7 +9,11 @@ export type {
 } from './product';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
-export type { CallOptions, ProductListOptions, StorefrontClient } from './storefront-client';
+export type {
+  CallOptions,
+  ProductListOptions,
+  StorefrontClient,
+  StorefrontClientConfig,
+} from './storefront-client';
 export { createStorefrontClient } from './storefront-client';
 export type { Result, StorefrontError } from './storefront-error';
-export type { StorefrontConfig } from './transport';

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 function client() {
-  return createStorefrontClient({ url: shop.url, accessToken: 'public-token' });
+  return createStorefrontClient({ url: shop.url, accessToken: 'public-token', maxRetries: 0 });
 }
 
 const product = {

@@ -1,12 +1,13 @@
 import type { Language } from '@pluis/i18n';
 import { cartCreate, readCart } from './cart-create';
 import { hasCart } from './cart-query';
-import { run } from './operation';
+import { run, type Operation } from './operation';
 import type { Product, ProductPage } from './product';
 import { getProductByHandle, getProducts } from './product-operations';
 import type { CartLineInput, RemoteCart } from './remote-cart';
+import { defaultMaxRetries, withRetries } from './retry';
 import type { Result } from './storefront-error';
-import type { StorefrontConfig } from './transport';
+import type { StorefrontConfig, Transport } from './transport';
 import { createTransport } from './transport';
 
 export interface CallOptions {
@@ -23,35 +24,61 @@ export interface ProductListOptions extends CallOptions {
   after?: string;
 }
 
-/** The calls that the store makes to the provider. None throws or rejects, none retries [API-2] [API-6]. */
+/** The calls that the store makes to the provider [API-2]. None throws or rejects [API-6]; failed queries are retried [API-3]. */
 export interface StorefrontClient {
   getProducts(options?: ProductListOptions): Promise<Result<ProductPage>>;
   /** `null` when there is no product of that handle. */
   getProductByHandle(handle: string, options?: CallOptions): Promise<Result<Product | null>>;
-  /** Always makes a new cart; its `warnings` tell where less was taken than asked. */
+  /** Never retried. Always makes a new cart; its `warnings` tell where less was taken than asked. */
   createCart(lines: readonly CartLineInput[], options?: CallOptions): Promise<Result<RemoteCart>>;
   /** Whether the cart of that id is still there: one that was paid is not. */
   hasCart(id: string, options?: CallOptions): Promise<Result<boolean>>;
 }
 
-const mostProducts = 250;
+export interface StorefrontClientConfig extends StorefrontConfig {
+  /** How often a failed query is asked again; 3 by default [API-3]. */
+  maxRetries?: number;
+  /** Called when any call is answered with HTTP 402 [API-4]. */
+  onPaymentRequired?: () => void;
+}
 
-export function createStorefrontClient(config: StorefrontConfig): StorefrontClient {
-  const send = createTransport(config);
+const maxProducts = 250;
+
+export function createStorefrontClient({
+  maxRetries = defaultMaxRetries,
+  onPaymentRequired,
+  ...config
+}: StorefrontClientConfig): StorefrontClient {
+  const transport = createTransport(config);
+
+  const send: Transport = async (...call) => {
+    const result = await transport(...call);
+    if (!result.ok && result.error.kind === 'payment-required') onPaymentRequired?.();
+    return result;
+  };
+
+  function query<Variables, Value>(
+    operation: Operation<Variables, Value>,
+    variables: Variables,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<Value>> {
+    return withRetries(() => run(send, operation, variables, signal), { maxRetries, signal });
+  }
+
   return {
     getProducts({ first = 10, after, language, signal } = {}) {
-      const variables = { first: Math.min(first, mostProducts), after, ...inLanguage(language) };
-      return run(send, getProducts, variables, signal);
+      const variables = { first: Math.min(first, maxProducts), after, ...inLanguage(language) };
+      return query(getProducts, variables, signal);
     },
     getProductByHandle(handle, { language, signal } = {}) {
-      return run(send, getProductByHandle, { handle, ...inLanguage(language) }, signal);
+      return query(getProductByHandle, { handle, ...inLanguage(language) }, signal);
     },
     async createCart(lines, { language, signal } = {}) {
       const input = { lines: lines.map(({ quantity, merchandiseId }) => ({ quantity, merchandiseId })) };
       const result = await run(send, cartCreate, { input, ...inLanguage(language) }, signal);
       return result.ok ? readCart(result.value) : result;
     },
-    hasCart: (id, { signal } = {}) => run(send, hasCart, { id }, signal),
+    hasCart: (id, { signal } = {}) => query(hasCart, { id }, signal),
   };
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 function client(config: Partial<StorefrontConfig> = {}) {
-  return createStorefrontClient({ url: shop.url, accessToken: 'public-token', ...config });
+  return createStorefrontClient({ url: shop.url, accessToken: 'public-token', maxRetries: 0, ...config });
 }
 
 describe('a call', () => {

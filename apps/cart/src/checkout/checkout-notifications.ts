@@ -5,7 +5,7 @@ import type { StorefrontError } from '@pluis/storefront-api';
 import type { CheckoutOutcome } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
 
-/** What the shopper is told of a checkout's outcome in toasts, in their order [CHK-2, CHK-3, CHK-7]. */
+/** What the shopper is told of a checkout's outcome in toasts [CHK-2, CHK-3]. The shell tells of HTTP 402 [CHK-7]. */
 export function checkoutNotifications(
   outcome: CheckoutOutcome,
   intl: IntlShape,
@@ -39,12 +39,13 @@ export function checkoutNotifications(
     case 'unknown':
     case 'failed': {
       const { error } = outcome;
-      const failed: Notification = {
-        tone: 'error',
-        title: intl.formatMessage({ id: 'cart.checkout.failed' }),
-        description: error && adviceOn(error, intl),
-      };
-      return error?.kind === 'payment-required' ? [paymentRequired(intl), failed] : [failed];
+      return [
+        {
+          tone: 'error',
+          title: intl.formatMessage({ id: 'cart.checkout.failed' }),
+          description: error && adviceOn(error, intl),
+        },
+      ];
     }
   }
 }
@@ -65,13 +66,4 @@ function adviceOn(error: StorefrontError, intl: IntlShape): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** [API-4] */
-function paymentRequired(intl: IntlShape): Notification {
-  return {
-    tone: 'error',
-    title: intl.formatMessage({ id: 'cart.paymentRequired.title' }),
-    description: intl.formatMessage({ id: 'cart.paymentRequired.description' }),
-  };
 }

@@ -19,7 +19,7 @@ export interface RenderOptions {
 /** The sheet with the lines, in a page that has a button to open it. */
 export async function renderCart(items: readonly CartLine[], options: RenderOptions = {}) {
   const { language = 'en', provider = fakeProvider('offline'), open = true } = options;
-  const { store, notifications } = cartStore(items, provider);
+  const { store, notifications, onPaymentRequired } = cartStore(items, provider);
   const compiled = await messages(language);
 
   const { unmount } = render(
@@ -35,7 +35,7 @@ export async function renderCart(items: readonly CartLine[], options: RenderOpti
   const closed = jest.fn();
   sheet().addEventListener('close', closed);
   if (open) openSheet();
-  return { user: userEvent.setup(), store, notifications, closed, provider, unmount };
+  return { user: userEvent.setup(), store, notifications, onPaymentRequired, closed, provider, unmount };
 }
 
 function sheet(): HTMLElement {

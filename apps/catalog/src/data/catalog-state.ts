@@ -8,23 +8,16 @@ const selectListArguments = (state: CatalogState) =>
 
 type CatalogState = Parameters<ReturnType<typeof products.select>>[0];
 
-/** A page of the list. Null: the provider wants to be paid first. Undefined: not known (yet). */
+/** A page of the list. Null: the provider answered with HTTP 402. Undefined: not known (yet). */
 export function knownPage(state: object, argument: ListArgument): ProductPage | null | undefined {
   return hasCatalog(state) ? products.select(argument)(state).data : undefined;
 }
 
-/** Why a request brought nothing, as far as the visitor is told. */
-export interface Trouble {
-  failure: 'payment-required' | 'failed';
-  requestId: string | undefined;
-}
-
-/** Why a page of the list could not be had [SHP-6] [API-4]; undefined where it could, or may still. */
-export function troubleWithPage(state: object, argument: ListArgument): Trouble | undefined {
+/** The id of the request by which a page of the list could not be loaded [SHP-6]; undefined if it was, or still may be. */
+export function failedPageRequest(state: object, argument: ListArgument): string | undefined {
   if (!hasCatalog(state)) return undefined;
-  const { isError, data, requestId } = products.select(argument)(state);
-  if (isError) return { failure: 'failed', requestId };
-  return data === null ? { failure: 'payment-required', requestId } : undefined;
+  const { isError, requestId } = products.select(argument)(state);
+  return isError ? requestId : undefined;
 }
 
 /** The page of the list that has a product, in a language. */

@@ -9,7 +9,7 @@ export async function loadList({ store, search, signal }: LoadContext): Promise<
   const page = await settleQuery(
     () => store.dispatch(catalogApi.endpoints.products.initiate(argument)),
     { store, signal },
-    // Where the provider wants to be paid, it is the browser that says so to the visitor [API-4].
+    // After HTTP 402 the browser asks again, and tells the visitor [API-4].
     (data) => data !== null,
   );
   return { complete: page !== undefined };

@@ -1,33 +1,27 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { notified, useAppDispatch } from '@pluis/store';
-import type { Trouble } from './catalog-state';
+
+export interface FailureToast {
+  /** The request that failed, if one has. */
+  requestId: string | undefined;
+  /** Something is shown and could only not be renewed: the toast then has the tone of information. */
+  isQuiet: boolean;
+}
 
 /** The requests that the visitor has been told about: once per failed request, however often a page renders. */
 const told = new Set<string>();
 
-/**
- * Tells the visitor about a query's failure, when it has one [SHP-6] [PRD-6] [API-4]: by the tone of an error where
- * nothing can be shown for it, in passing (`isQuiet`) where what is shown could only not be renewed.
- */
+/** Tells the visitor about a query's failure [SHP-6] [PRD-6]. The shell tells of HTTP 402 [API-4]. */
 export function useFailureToast(
-  { failure, requestId, isQuiet }: Partial<Trouble> & { isQuiet: boolean },
+  { requestId, isQuiet }: FailureToast,
   failedId: 'catalog.shop.failed.toast' | 'catalog.product.failed.toast',
 ): void {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!failure || !requestId || told.has(requestId)) return;
+    if (!requestId || told.has(requestId)) return;
     told.add(requestId);
-    const tone = isQuiet ? 'info' : 'error';
-    dispatch(
-      failure === 'payment-required'
-        ? notified({
-            tone,
-            title: intl.formatMessage({ id: 'catalog.paymentRequired.title' }),
-            description: intl.formatMessage({ id: 'catalog.paymentRequired.description' }),
-          })
-        : notified({ tone, title: intl.formatMessage({ id: failedId }) }),
-    );
-  }, [dispatch, failedId, failure, intl, isQuiet, requestId]);
+    dispatch(notified({ tone: isQuiet ? 'info' : 'error', title: intl.formatMessage({ id: failedId }) }));
+  }, [dispatch, failedId, intl, isQuiet, requestId]);
 }

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import type { Product, ProductPage } from '@pluis/storefront-api';
 import { selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
 import { catalogApi } from './catalog-api';
-import { knownPage, troubleWithPage } from './catalog-state';
+import { failedPageRequest, knownPage } from './catalog-state';
 import { useFailureToast } from './use-failure-toast';
 import { useLastKnown } from './use-last-known';
 
@@ -45,18 +45,17 @@ export function useList(cursors: readonly string[]): ListView {
     return () => queries.forEach((query) => query.unsubscribe());
   }, [dispatch, language, asked]);
 
-  const trouble = useAppSelector(
-    (state) => cursors.map((after) => troubleWithPage(state, { language, after })).find(Boolean),
-    shallowEqual,
+  const failed = useAppSelector((state) =>
+    cursors.map((after) => failedPageRequest(state, { language, after })).find(Boolean),
   );
-  useFailureToast({ ...trouble, isQuiet: shown !== undefined }, 'catalog.shop.failed.toast');
+  useFailureToast({ requestId: failed, isQuiet: shown !== undefined }, 'catalog.shop.failed.toast');
 
   if (shown) {
     const next = shown.at(-1)?.next ?? null;
     return { state: 'loaded', products: eachOnce(shown), cursors: cursors.slice(-shown.length), next };
   }
   if (last === null) return { state: 'loaded', products: [], cursors, next: null };
-  if (trouble?.failure !== 'failed') return { state: 'loading' };
+  if (!failed) return { state: 'loading' };
   const { initiate } = catalogApi.endpoints.products;
   const tryAgain = () => {
     void dispatch(

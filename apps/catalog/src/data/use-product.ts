@@ -22,8 +22,8 @@ export function useProduct(handle: string): ProductView {
     skip: listed !== undefined,
   });
   const product = useLastKnown(listed ?? currentData, handle);
-  const failure = isError ? failureOf(error) : undefined;
-  useFailureToast({ failure, requestId, isQuiet: product != null }, 'catalog.product.failed.toast');
+  const failed = isError && !isPaymentRequired(error) ? requestId : undefined;
+  useFailureToast({ requestId: failed, isQuiet: product != null }, 'catalog.product.failed.toast');
 
   if (product) return { state: 'loaded', product };
   if (product === null) return { state: 'missing' };
@@ -38,6 +38,6 @@ function useListedProduct(argument: ProductArgument): Product | undefined {
   return useAppSelector((state) => list && findProduct(knownPage(state, list), argument.handle));
 }
 
-function failureOf(error: object | undefined) {
-  return error && 'kind' in error && error.kind === 'payment-required' ? 'payment-required' : 'failed';
+function isPaymentRequired(error: object | undefined): boolean {
+  return error !== undefined && 'kind' in error && error.kind === 'payment-required';
 }

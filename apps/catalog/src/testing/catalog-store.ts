@@ -3,16 +3,18 @@ import { catalogApi } from '../data/catalog-api';
 import { register } from '../data/register';
 import type { FakeProvider } from './fake-provider';
 
-/** A store with the catalog's slice, the given provider behind it, and what visitors were told. */
+/** A store with the catalog's slice, the given provider behind it, what visitors were told, and whether HTTP 402 was reported. */
 export function catalogStore(provider: FakeProvider, preloadedState?: Record<string, unknown>) {
   const notifications: Notification[] = [];
+  const onPaymentRequired = jest.fn();
+  const access = { url: 'https://shop.test', accessToken: 'token' };
   const store = createStore({
-    extra: { storefront: { url: 'https://shop.test', accessToken: 'token', fetch: provider.fetch } },
+    extra: { storefront: { ...access, fetch: provider.fetch, onPaymentRequired } },
     preloadedState,
     onAction: (action) => notified.match(action) && notifications.push(action.payload),
   });
   register({ store });
-  return { store, notifications };
+  return { store, notifications, onPaymentRequired };
 }
 
 /** The state with the catalog's slice in it. */

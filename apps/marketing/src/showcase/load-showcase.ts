@@ -1,5 +1,6 @@
 import type { LoadContext, LoadResult, RegisterContext } from '@pluis/contract';
-import { selectLanguage } from '@pluis/store';
+import type { Language } from '@pluis/i18n';
+import { selectLanguage, type AppStore } from '@pluis/store';
 import { createStorefrontClient } from '@pluis/storefront-api';
 import { selectShowcase, showcaseLoaded, showcaseSize, showcaseSlice, toShowcaseProduct } from './showcase';
 
@@ -8,6 +9,9 @@ export function register({ store }: RegisterContext): void {
   store.inject(showcaseSlice);
 }
 
+/** The calls under way: the page that mounts meanwhile shares the one that led to it. */
+const calls = new WeakMap<AppStore, Map<Language, Promise<void>>>();
+
 /**
  * Asks for the products once per language. A provider that fails costs the page its products and nothing else; one that
  * is slow leaves a page that is not worth keeping.
@@ -15,16 +19,28 @@ export function register({ store }: RegisterContext): void {
 export async function load({ store, signal }: Pick<LoadContext, 'store' | 'signal'>): Promise<LoadResult> {
   const language = selectLanguage(store.getState());
   if (selectShowcase(store.getState())?.language === language) return { complete: true };
-  await renew({ store, signal });
+  // In a browser the call outlives the navigation that started it. On the server it ends with the page's deadline.
+  const isServer = typeof window === 'undefined';
+  await (isServer ? renew({ store, signal }) : ask(store, language));
   return { complete: !signal.aborted };
 }
 
-/** Asks for the products anew; what is known stays where the provider fails. */
-export async function renew({ store, signal }: Pick<LoadContext, 'store' | 'signal'>): Promise<void> {
+/** Asks for the products in a language, unless that is under way. */
+export function ask(store: AppStore, language: Language): Promise<void> {
+  const ofStore = calls.get(store) ?? new Map<Language, Promise<void>>();
+  calls.set(store, ofStore);
+  const call = ofStore.get(language) ?? renew({ store }).finally(() => ofStore.delete(language));
+  ofStore.set(language, call);
+  return call;
+}
+
+/** Asks for the products in the visitor's language; what is known stays if the provider fails. */
+export async function renew({ store, signal }: { store: AppStore; signal?: AbortSignal }): Promise<void> {
   const language = selectLanguage(store.getState());
   const client = createStorefrontClient(store.extra.storefront);
   const result = await client.getProducts({ first: showcaseSize, language, signal });
-  if (result.ok) {
+  // The visitor may have chosen another language meanwhile.
+  if (result.ok && selectLanguage(store.getState()) === language) {
     const products = result.value.products.map(toShowcaseProduct);
     store.dispatch(showcaseLoaded({ language, products }));
   }

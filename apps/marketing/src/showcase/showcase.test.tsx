@@ -1,25 +1,29 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { localeActions } from '@pluis/store';
+import { localeActions, type AppStore } from '@pluis/store';
 import english from '../../messages/en.json';
 import LandingPage, { head, load } from '../landing-page';
 import { marketingStore, productsAnswer, type ProviderAnswer } from '../testing/marketing-store';
 
 const { signal } = new AbortController();
 
-/** The page as the server sends it, with what `load` has said. */
-async function landingPage(answer?: ProviderAnswer) {
-  const marketing = marketingStore(answer);
-  const { store } = marketing;
-  const result = await load({ store, signal });
-  const { container } = render(
+function showPage(store: AppStore) {
+  return render(
     <Provider store={store}>
       <IntlProvider locale="en" messages={english}>
         <LandingPage />
       </IntlProvider>
     </Provider>,
   );
+}
+
+/** The page as the server sends it, with what `load` has said. */
+async function landingPage(answer?: ProviderAnswer) {
+  const marketing = marketingStore(answer);
+  const { store } = marketing;
+  const result = await load({ store, signal });
+  const { container } = showPage(store);
   const products = screen.queryByRole('region', { name: 'In the shop now' });
   return { ...marketing, result, container, products };
 }
@@ -94,6 +98,31 @@ describe('the products of the landing page', () => {
       expect(head({ intl, store }).connect).toBeUndefined();
     },
   );
+
+  it('[API-3] are asked for by the browser where the server could not get them, 4 times in all', async () => {
+    jest.useFakeTimers();
+    const { store, calls } = marketingStore({ status: 500, body: {} }, 3);
+    showPage(store);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls).toHaveLength(4);
+    jest.useRealTimers();
+  });
+
+  it('[API-3] are asked for by one call when the page opens while they are on their way', async () => {
+    const { store, calls } = marketingStore(productsAnswer('Classic'));
+    const loaded = load({ store, signal });
+    showPage(store);
+    await act(async () => void (await loaded));
+    expect(await screen.findByRole('region', { name: 'In the shop now' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('[API-4] HTTP 402 on the way to the page is told, and not asked again', async () => {
+    const { store, calls, onPaymentRequired } = marketingStore({ status: 402, body: {} }, 3);
+    await load({ store, signal });
+    expect(onPaymentRequired).toHaveBeenCalledTimes(1);
+    expect(calls).toHaveLength(1);
+  });
 
   it('leave a page that is not kept when they are late', async () => {
     const { store } = marketingStore();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectLanguage, useAppSelector, useAppStore } from '@pluis/store';
 import { onReturn } from '@pluis/storefront-api';
-import { load, renew } from './load-showcase';
+import { ask, renew } from './load-showcase';
 import { selectShowcase, type ShowcaseProduct } from './showcase';
 
 /** The products to show; none while there are none. */
@@ -9,18 +9,18 @@ export function useShowcase(): readonly ShowcaseProduct[] {
   return useAppSelector(selectShowcase)?.products ?? [];
 }
 
-/** Asks for the products anew when the visitor chooses another language, or looks at the page again after a while. */
+/**
+ * Asks for the products if they are unknown (the server could not get them) or in another language than the visitor's,
+ * and again when the visitor comes back to the page after a while.
+ */
 export function useFreshShowcase(): void {
   const store = useAppStore();
   const language = useAppSelector(selectLanguage);
   const showcase = useAppSelector(selectShowcase);
-  const isForeign = showcase !== null && showcase.language !== language;
+  const isKnown = showcase?.language === language;
   useEffect(() => {
-    if (!isForeign) return;
-    const asking = new AbortController();
-    void load({ store, signal: asking.signal });
-    return () => asking.abort();
-  }, [store, isForeign, language]);
+    if (!isKnown) void ask(store, language);
+  }, [store, isKnown, language]);
 
   useEffect(() => {
     const leaving = new AbortController();

@@ -7,8 +7,9 @@ export interface ProviderAnswer {
 }
 
 /** A store with the part's slice, and a provider that gives this answer to every call, or none at all. */
-export function marketingStore(answer?: ProviderAnswer) {
+export function marketingStore(answer?: ProviderAnswer, maxRetries = 0) {
   const calls: unknown[] = [];
+  const onPaymentRequired = jest.fn();
   async function fetch(_url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { variables }: { variables: unknown } = JSON.parse(String(init?.body));
     calls.push(variables);
@@ -17,10 +18,11 @@ export function marketingStore(answer?: ProviderAnswer) {
     const members = { status, ok: status < 300, text: async () => JSON.stringify(body) };
     return Object.assign(Object.create(null), members);
   }
-  const storefront = { url: 'https://shop.example', accessToken: 'public', fetch };
+  const access = { url: 'https://shop.example', accessToken: 'public' };
+  const storefront = { ...access, fetch, maxRetries, onPaymentRequired };
   const store = createStore({ extra: { storefront } });
   register({ store });
-  return { store, calls };
+  return { store, calls, onPaymentRequired };
 }
 
 /** The provider's answer that has products of these titles, each with one variant of EUR 20.00 and one of EUR 30.00. */

@@ -10,7 +10,7 @@ export function serveForRobots(
   app: FastifyInstance,
   { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'forMost'> },
 ): void {
-  const client = createStorefrontClient({ ...config.storefront, fetch });
+  const client = createStorefrontClient({ ...config.storefront, fetch, maxRetries: 0 });
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),

@@ -9,10 +9,16 @@ import {
   localTextStorage,
   notified,
   selectLanguage,
-  type Notification,
 } from '@pluis/store';
 import { startPersistence } from '@pluis/store/persistence';
-import { addedNotice, offlineNotice, storageFullNotice, unreachablePageNotice } from '../feedback/notices';
+import {
+  addedNotice,
+  offlineNotice,
+  paymentRequiredNotice,
+  storageFullNotice,
+  unreachablePageNotice,
+} from '../feedback/notices';
+import { createNotifier } from '../feedback/notifier';
 import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
 import { toast } from '../feedback/toast';
 import { createDeferral } from '../hydration/deferral';
@@ -39,15 +45,16 @@ let intl: IntlShape | undefined;
 let navigate: NavigateFunction | undefined;
 /** The address has changed without the router. */
 let isRouterBehind = false;
-const tabs = createTabSync(localTextStorage(() => intl && store.dispatch(notified(storageFullNotice(intl)))));
+const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
+const tabs = createTabSync(localTextStorage(() => say(storageFullNotice)));
 const store = createStore({
-  extra: { storefront: boot.storefront },
+  extra: { storefront: { ...boot.storefront, onPaymentRequired: () => say(paymentRequiredNotice) } },
   preloadedState: boot.state,
   middleware: [tabs.middleware],
   onAction(action) {
     if (notified.match(action) && intl) toast(action.payload, store, intl);
     if (cartActions.added.match(action)) {
-      if (intl) store.dispatch(notified(addedNotice(action.payload.item, intl)));
+      say((messages) => addedNotice(action.payload.item, messages));
       if (sheet) deferral.want(sheet);
     }
   },
@@ -89,6 +96,7 @@ hydrate({
   onBridge(bridge) {
     intl = bridge.intl;
     navigate = bridge.navigate;
+    speak(intl);
   },
   onHydrated: () => void persisted.then(begin),
 });
@@ -112,9 +120,6 @@ function begin(): void {
   void replay(pressQueue?.take(frame) ?? []);
   pressQueue?.onWait(deferral.want);
   const warm = () => void warmUp({ parts, deferral, page: parts.match(location.pathname)?.page });
-  const say = (notice: (intl: IntlShape) => Notification) => {
-    if (intl) store.dispatch(notified(notice(intl)));
-  };
   addEventListener('offline', () => say(offlineNotice));
   followLinks({
     parts,

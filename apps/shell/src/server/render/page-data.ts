@@ -41,7 +41,9 @@ const patience = 1500;
 export async function loadPage(job: RenderJob, options: Options): Promise<PageData> {
   const { page: match, preferences } = job;
   const { language } = preferences;
-  const store = createStore({ extra: { storefront: { ...job.storefront, fetch: options.tools.fetch } } });
+  // No retry fits into the deadline: the browser asks again.
+  const storefront = { ...job.storefront, fetch: options.tools.fetch, maxRetries: 0 };
+  const store = createStore({ extra: { storefront } });
   store.dispatch(localeActions.synced(preferences));
   const params = match?.params ?? {};
   const search = new URLSearchParams(job.search);
