@@ -32,7 +32,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Asking again pays no bill [API-4], and nobody waits for a call that was given up. */
+/** A retry pays no bill [API-4], and a call that was given up has no caller left. */
 function isFinal({ kind }: StorefrontError): boolean {
   return kind === 'payment-required' || kind === 'aborted';
 }

@@ -5,7 +5,7 @@ import type { StorefrontError } from '@pluis/storefront-api';
 import type { CheckoutOutcome } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
 
-/** What the shopper is told of a checkout's outcome in toasts [CHK-2, CHK-3]. The shell tells of HTTP 402 [CHK-7]. */
+/** The toasts that tell the shopper of a checkout's outcome [CHK-2, CHK-3]. The shell tells of HTTP 402 [CHK-7]. */
 export function checkoutNotifications(
   outcome: CheckoutOutcome,
   intl: IntlShape,

@@ -10,7 +10,7 @@ export interface Notifier {
   speak(intl: IntlShape): void;
 }
 
-/** Says the shell's notices. What happens before the messages are there is said when they come, once. */
+/** Says the shell's notices. Keeps those that come before the messages, and says them once the messages are there. */
 export function createNotifier(notify: (notice: Notification) => void): Notifier {
   let messages: IntlShape | undefined;
   const early: MakeNotice[] = [];
