@@ -250,6 +250,12 @@ export const settings = {
       danger: 'None: nobody notices a guard that has stopped.',
     },
     {
+      name: 'GUARD_MIN_VIEWS',
+      byDefault: '50',
+      meaning: 'Views of a release on trial that each step of a ramp needs, unless `--min-views` says otherwise.',
+      danger: 'Few: a ramp is raised before its failures are seen. Many: with little traffic it takes days.',
+    },
+    {
       name: 'SHELL_DIST',
       byDefault: 'apps/shell/dist',
       meaning: 'The build of the deployed shell, which releases are checked against.',

@@ -18,6 +18,7 @@ const metadataSchema = v.object({
   rampSteps: v.optional(v.string()),
   rampSeconds: v.optional(v.number(), 0),
   rampCompletes: v.optional(v.boolean(), false),
+  rampMinViews: v.optional(v.number()),
   rampPaused: v.optional(v.string()),
   rolledBack: v.optional(v.boolean(), false),
   hasNoStable: v.optional(v.boolean(), false),
@@ -54,9 +55,15 @@ export function writeMetadata(state: RemoteState): Written {
 }
 
 export function readRamp(metadata: Metadata): Ramp | null {
-  const { rampSteps, rampSeconds: everySeconds, rampCompletes: completes, rampPaused } = metadata;
+  const { rampSteps, rampSeconds: everySeconds, rampCompletes: completes, rampMinViews: minViews } = metadata;
   if (rampSteps === undefined) return null;
-  return { steps: rampSteps.split(' ').map(Number), everySeconds, completes, paused: rampPaused ?? null };
+  return {
+    steps: rampSteps.split(' ').map(Number),
+    everySeconds,
+    completes,
+    ...(minViews === undefined ? {} : { minViews }),
+    paused: metadata.rampPaused ?? null,
+  };
 }
 
 export function readChange(metadata: Metadata): Change {
@@ -64,11 +71,12 @@ export function readChange(metadata: Metadata): Change {
   return { revision, action, at, by, why };
 }
 
-function writeRamp({ steps, everySeconds, completes, paused }: Ramp): Written {
+function writeRamp({ steps, everySeconds, completes, minViews, paused }: Ramp): Written {
   return {
     rampSteps: steps.join(' '),
     rampSeconds: everySeconds,
     rampCompletes: completes,
+    ...(minViews === undefined ? {} : { rampMinViews: minViews }),
     ...(paused === null ? {} : { rampPaused: paused }),
   };
 }

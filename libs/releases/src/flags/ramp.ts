@@ -8,7 +8,7 @@ import type { Ramp, RemoteState, Trial, Where } from './remote-state';
 import { startTrial } from './start-trial';
 import { whereText } from './where';
 
-export interface RampPlan extends Pick<Ramp, 'steps' | 'everySeconds' | 'completes'> {
+export interface RampPlan extends Pick<Ramp, 'steps' | 'everySeconds' | 'completes' | 'minViews'> {
   readonly where?: Where | undefined;
 }
 
@@ -40,7 +40,8 @@ export function startRamp(
       action: 'ramp',
       message:
         `${remote} ${release.version} is on trial with ${percent} % of the visitors${whereText(trial.where)}. ` +
-        `The guard ${planText(trial)}, while it fails no more than ${state.stable?.version ?? 'a stable release may'}.`,
+        `The guard ${planText(trial)}, while it fails no more than ${state.stable?.version ?? 'a stable release may'}.` +
+        (plan.minViews === undefined ? '' : ` Each step needs ${plan.minViews} views.`),
       undo: command('rollback', remote),
     },
   );

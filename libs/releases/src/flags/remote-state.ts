@@ -46,6 +46,8 @@ export interface Ramp {
   readonly everySeconds: number;
   /** Whether the release becomes stable after the last step. */
   readonly completes: boolean;
+  /** Views that a step needs at least; without it, the guard's own setting counts. */
+  readonly minViews?: number | undefined;
   /** Why it does not go on; null while it does. */
   readonly paused: string | null;
 }

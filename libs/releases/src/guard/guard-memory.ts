@@ -8,8 +8,10 @@ import {
   writeGuardRecord,
   type GuardHolder,
   type GuardRecord,
+  type RampWait,
   type SeenTrial,
 } from './guard-record';
+import type { Evidence } from './guard';
 import { createLease } from './lease';
 
 const windowMs = 15 * 60 * 1000;
@@ -27,8 +29,13 @@ export interface GuardMemory {
   evidence(): EvidenceWindow;
   /** Milliseconds that only go on, whatever the machine's clock does. */
   clock(now: number): number;
-  /** Notes a trial as the flags have it; returns from when on evidence of it counts, and its step since when. */
-  see(remote: string, trial: Trial, at: number): SeenTrial;
+  /**
+   * Notes a trial as the flags have it, and adds what was counted since the last look to its step. Returns from when on
+   * evidence of it counts, and the step. `stable` is the version that it is compared with.
+   */
+  see(remote: string, trial: Trial, stable: string | null, at: number): SeenTrial;
+  /** Notes what the step of a ramp waits for, for the status; null when it waits for nothing. */
+  waits(remote: string, minViews: number, wait: RampWait | null): void;
   looked(look: { readonly answered: number; readonly targets: number }): void;
   failed(problem: string): void;
   /** Gives the lease back. */
@@ -102,11 +109,11 @@ export function createGuardMemory(
     evidence: () => evidence,
     clock(now) {
       // Set back, it goes on from where it was.
-      offset = Math.max(offset, latest - now);
+      offset = Math.max(offset, latest + 1 - now);
       latest = now + offset;
       return latest;
     },
-    see(remote, trial, at) {
+    see(remote, trial, stable, at) {
       const { version } = trial.release;
       const before = trials[remote];
       const isSame = before?.version === version && before.startedAt === trial.startedAt;
@@ -114,10 +121,25 @@ export function createGuardMemory(
       const since = isSame ? before.since : before?.version === version ? at + 1 : at;
       const isPaused = trial.ramp?.paused != null;
       const isSameStep = isSame && before.step.percent === trial.percent && before.step.isPaused === isPaused;
-      const step = isSameStep ? before.step : { percent: trial.percent, isPaused, since: at };
-      const seen = { version, startedAt: trial.startedAt, since, step };
+      const step = isSameStep ? before.step : newStep(trial.percent, isPaused, at, isSame ? at : since - 1);
+      const counted = (release: string) => evidence.evidence(remote, release, step.countedAt + 1);
+      const seen = {
+        version,
+        startedAt: trial.startedAt,
+        since,
+        step: {
+          ...step,
+          countedAt: at,
+          trial: sum(step.trial, counted(version)),
+          stable: stable === null ? step.stable : sum(step.stable, counted(stable)),
+        },
+      };
       trials = { ...trials, [remote]: seen };
       return seen;
+    },
+    waits(remote, minViews, waitsFor) {
+      const seen = trials[remote];
+      if (seen) trials = { ...trials, [remote]: { ...seen, step: { ...seen.step, minViews, waitsFor } } };
     },
     looked(look) {
       last = { ...last, ...look };
@@ -133,4 +155,13 @@ export function createGuardMemory(
       });
     },
   };
+}
+
+function newStep(percent: number, isPaused: boolean, since: number, countedAt: number): SeenTrial['step'] {
+  const none = { views: 0, errors: 0 };
+  return { percent, isPaused, since, countedAt, trial: none, stable: none, minViews: 0, waitsFor: null };
+}
+
+function sum(a: Evidence, b: Evidence): Evidence {
+  return { views: a.views + b.views, errors: a.errors + b.errors };
 }

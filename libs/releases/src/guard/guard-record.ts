@@ -7,14 +7,29 @@ import { savedEvidenceSchema } from './evidence-window';
 
 const holderSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() });
 
+const countedSchema = v.optional(v.object({ views: v.number(), errors: v.number() }), { views: 0, errors: 0 });
+
+/** What a ramp waits for; `text` is a sentence's end, such as `12 of 50 views`. */
+const waitSchema = v.object({ kind: v.picklist(['servers', 'failures', 'views', 'time']), text: v.string() });
+
 const seenTrialSchema = v.object({
   version: v.string(),
   /** As the flags have it: it tells two trials of one release apart. */
   startedAt: v.string(),
   /** From when on evidence counts, by the watcher's clock. */
   since: v.number(),
-  /** The step of a ramp that was seen last, and since when. */
-  step: v.object({ percent: v.number(), isPaused: v.boolean(), since: v.number() }),
+  /** The share that was seen last (a step of a ramp), since when, and all that was counted since then. */
+  step: v.object({
+    percent: v.number(),
+    isPaused: v.boolean(),
+    since: v.number(),
+    /** Up to when the counts go, by the watcher's clock. */
+    countedAt: v.optional(v.number(), 0),
+    trial: countedSchema,
+    stable: countedSchema,
+    minViews: v.optional(v.number(), 0),
+    waitsFor: v.optional(v.nullable(waitSchema), null),
+  }),
 });
 
 /** What the guard's watchers share: who acts, and what is known. */
@@ -38,6 +53,7 @@ const recordSchema = v.object({
 export type GuardRecord = v.InferOutput<typeof recordSchema>;
 export type GuardHolder = v.InferOutput<typeof holderSchema>;
 export type SeenTrial = v.InferOutput<typeof seenTrialSchema>;
+export type RampWait = v.InferOutput<typeof waitSchema>;
 
 /** The guard's file beside the flags file: `flags.guard.json`. */
 export function guardFile(flagsFile: string): string {

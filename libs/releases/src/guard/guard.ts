@@ -15,6 +15,9 @@ export interface GuardPolicy {
   readonly assumedStableRate: number;
 }
 
+/** Views of the release on trial that a step of a ramp needs before it may go on. */
+export const defaultMinViews = 50;
+
 export const defaultPolicy: GuardPolicy = {
   minimumViews: 20,
   minimumErrors: 5,
@@ -54,7 +57,7 @@ export function decide(
   return trialRate <= ceiling ? { kind: 'healthy' } : { kind: 'wait' };
 }
 
-/** False where a release on trial fails more than the stable one may: a ramp then waits, sure or not. */
+/** False when a release on trial fails more than the stable one may: a ramp then waits, even if it is not certain. */
 export function mayRise(
   { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
   policy: GuardPolicy = defaultPolicy,

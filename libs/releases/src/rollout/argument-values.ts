@@ -81,6 +81,11 @@ export function wholeOf(option: string, text: string, lowest: number, highest: n
   throw new UsageError(`${option} ${text} is not a whole number from ${lowest} to ${highest}.`);
 }
 
+/** Views that a step of a ramp needs: with none at all, nothing would be known of it. */
+export function minViewsOf(option: string, text: string): number {
+  return wholeOf(option, text, 1, 1_000_000);
+}
+
 /** A sentence or a name: one line, of a length that a flag holds. */
 export function lineOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

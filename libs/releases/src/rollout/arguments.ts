@@ -6,6 +6,7 @@ import {
   hostAndPortOf,
   hoursOf,
   lineOf,
+  minViewsOf,
   percentOf,
   releaseOf,
   remoteOf,
@@ -55,6 +56,7 @@ export type RolloutCommand =
       readonly targetsFile: string | undefined;
       readonly everyMs: number;
       readonly isOnce: boolean;
+      readonly minViews: number | undefined;
       readonly port: number | undefined;
     };
 
@@ -121,14 +123,15 @@ const commands: Readonly<Record<string, CommandKind>> = {
   },
   ramp: {
     words: 2,
-    options: ['steps', 'every', 'complete', 'where', ...signature],
-    read: (words, { steps, every, complete = false, where }) => ({
+    options: ['steps', 'every', 'complete', 'min-views', 'where', ...signature],
+    read: (words, { steps, every, complete = false, where, 'min-views': minViews }) => ({
       name: 'ramp',
       ...releaseOf(words),
       plan: {
         steps: stepsOf(steps),
         everySeconds: durationOf('--every', every),
         completes: complete,
+        ...(minViews === undefined ? {} : { minViews: minViewsOf('--min-views', minViews) }),
         where: whereOf(where),
       },
     }),
@@ -182,14 +185,15 @@ const commands: Readonly<Record<string, CommandKind>> = {
   },
   watch: {
     words: 0,
-    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port'],
-    read: (_, { metrics, dns, targets, every, once = false, port }) => ({
+    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port', 'min-views'],
+    read: (_, { metrics, dns, targets, every, once = false, port, 'min-views': minViews }) => ({
       name: 'watch',
       metricsUrls: urlsOf(metrics),
       dnsName: dns === undefined ? undefined : hostAndPortOf(dns),
       targetsFile: targets,
       everyMs: secondsOf(every) * 1000,
       isOnce: once,
+      minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
       port: port === undefined ? undefined : wholeOf('--port', port, 1, 65_535),
     }),
   },
@@ -218,6 +222,7 @@ function split(argv: readonly string[]) {
         shell: { type: 'string' },
         keep: { type: 'string' },
         port: { type: 'string' },
+        'min-views': { type: 'string' },
         by: { type: 'string' },
         why: { type: 'string' },
       },

@@ -179,7 +179,11 @@ it('[MFE-5] answers its own health and metrics', async () => {
 it('[MFE-5] raises a trial step by step and makes it stable, signed by the guard', async () => {
   await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 30s --complete');
   const watcher = watch();
-  counted.trial = [30, 0];
+  await looksAgain(watcher);
+  counted.trial = [60, 0];
+  await until(() => watcher.said().includes('was raised from 5 % to 50 %'));
+  await looksAgain(watcher);
+  counted.trial = [120, 0];
   await until(() => watcher.said().includes('is stable: everybody gets it'));
   await watcher.stop();
   const { out } = await project.rollout('history');
@@ -217,6 +221,7 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
 
 it('[MFE-6] pauses a ramp whose release cannot be made stable, and says why', async () => {
   await project.rollout('ramp catalog 1.5.0 --steps 5 --every 1s --complete');
+  counted.trial = [60, 0];
   const watcher = watch('', { checks: async () => ['the shell is newer now.'] });
   await until(() => watcher.said().includes('is paused at 5 %: the shell is newer now.'));
   await watcher.stop();

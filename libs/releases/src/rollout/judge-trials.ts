@@ -3,9 +3,10 @@ import { readFlags } from '../flags/flags-file';
 import { advance, nextStep, pause } from '../flags/ramp';
 import { remoteState } from '../flags/remote-flags';
 import type { RemoteState, Trial } from '../flags/remote-state';
-import { decide, mayRise, type Evidence } from '../guard/guard';
+import { decide, mayRise, type Evidence, type Verdict } from '../guard/guard';
 import type { GuardHealth } from '../guard/guard-health';
 import type { GuardMemory } from '../guard/guard-memory';
+import type { RampWait, SeenTrial } from '../guard/guard-record';
 import { applyToFlags } from './apply-to-flags';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { completeCommand } from './finish-commands';
@@ -18,6 +19,8 @@ export interface Look {
   readonly at: number;
   /** No replica answered: nothing is raised. */
   readonly isBlind: boolean;
+  /** Views that a step of a ramp needs, unless the ramp says otherwise. */
+  readonly minViews: number;
   readonly health: GuardHealth;
   readonly report: Reporter;
 }
@@ -51,7 +54,7 @@ interface Judged extends Look {
 async function judge(context: RolloutContext, settings: ReleaseSettings, judged: Judged): Promise<void> {
   const { memory, remote, state, trial, at, health } = judged;
   const { version } = trial.release;
-  const { since, step } = memory.see(remote, trial, at);
+  const { since, step } = memory.see(remote, trial, state.stable?.version ?? null, at);
   const evidence = {
     // Without a stable release, what one may do is assumed.
     stable: state.stable
@@ -59,7 +62,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
       : { views: 0, errors: 0 },
     trial: memory.evidence().evidence(remote, version, since),
   };
-  const verdict = hasCrashed(judged, since) ? crashVerdict : decide(evidence);
+  const verdict = hasCrashed(judged, since) ? crashVerdict : worse(decide(evidence), decide(step));
   if (verdict.kind === 'halt') {
     await applyToFlags(context, settings, { remote, action: 'halt' }, (current) =>
       halt(current, remote, version, verdict.reason, context.now()),
@@ -67,8 +70,16 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
     return health.acted('halt');
   }
   const next = nextStep(trial);
-  const isDue = at - step.since >= (trial.ramp?.everySeconds ?? 0) * 1000;
-  if (next === null || !isDue || !isFitToRise(judged, evidence)) return;
+  if (next === null) return memory.waits(remote, 0, null);
+  const minViews = trial.ramp?.minViews ?? judged.minViews;
+  const wait = waitOf(judged, { step, recent: evidence, minViews });
+  memory.waits(remote, minViews, wait);
+  const isSaid = wait !== null && wait.kind !== 'time' && isDue(judged, step);
+  const label = `${remote} ${version} stays at ${trial.percent} %`;
+  // The number of views changes with each look, and would be another line of the log each time.
+  const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
+  judged.report(`ramp ${remote}`, isSaid ? `${label}: ${text}` : '');
+  if (wait !== null) return;
   if (next === 'complete') return completeRamp(context, settings, judged);
   await applyToFlags(context, settings, { remote, action: 'raise' }, (current) =>
     advance(current, remote, trial),
@@ -90,19 +101,33 @@ const crashVerdict = {
   reason: "it crashed or hung on a server, or its code could not be used there; the server's log says more.",
 } as const;
 
-/** A ramp goes on where the guard sees, and sees no more failures than the stable release may have. */
-function isFitToRise(
-  { remote, trial, isBlind, report }: Judged,
-  evidence: { readonly stable: Evidence; readonly trial: Evidence },
-): boolean {
-  const stays = `${remote} ${trial.release.version} stays at ${trial.percent} %: `;
-  const reason = isBlind
-    ? 'no server answers the guard.'
-    : mayRise(evidence)
-      ? ''
-      : 'it fails more than the stable release, not surely yet.';
-  report(`ramp ${remote}`, reason === '' ? '' : stays + reason);
-  return reason === '';
+/** The verdict that acts: a release is halted by what it did of late, or by what it did in its whole step. */
+function worse(recent: Verdict, wholeStep: Verdict): Verdict {
+  return recent.kind === 'halt' ? recent : wholeStep;
+}
+
+interface StepEvidence {
+  readonly step: SeenTrial['step'];
+  /** What was counted within the guard's window. */
+  readonly recent: { readonly stable: Evidence; readonly trial: Evidence };
+  readonly minViews: number;
+}
+
+/**
+ * What a ramp waits for before its next step; null when it may go on. A step is judged by all that was counted since it
+ * began: with little traffic a sliding window would be empty most of the time, and an empty one shows no failure.
+ */
+function waitOf(judged: Judged, { step, recent, minViews }: StepEvidence): RampWait | null {
+  if (judged.isBlind) return { kind: 'servers', text: 'no server answers the guard.' };
+  if (!mayRise(step) || !mayRise(recent))
+    return { kind: 'failures', text: 'it fails more than the stable release, not surely yet.' };
+  if (step.trial.views < minViews)
+    return { kind: 'views', text: `it has ${step.trial.views} of the ${minViews} views that a step needs.` };
+  return isDue(judged, step) ? null : { kind: 'time', text: 'the time of its step is not over.' };
+}
+
+function isDue({ at, trial }: Judged, { since }: SeenTrial['step']): boolean {
+  return at - since >= (trial.ramp?.everySeconds ?? 0) * 1000;
 }
 
 /** What cannot be made stable is not tried again at each look: its ramp is paused with the reason. */

@@ -92,6 +92,8 @@ it.each([
   ['watch --metrics ftp://x', 'is not an http(s) address'],
   ['watch --every 0', 'is not 0.1 to 3600'],
   ['watch --dns shell.internal', 'is not a name and a port'],
+  ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
+  ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
   ['watch --port 0', '--port 0 is not a whole number'],
   ['ramp catalog 1.5.0 --every 20s', 'Say how the trial rises'],
   ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
@@ -447,6 +449,14 @@ it('verifies against a static host where RELEASES_URL names one', async () => {
     server.closeAllConnections();
     server.close();
   }
+});
+
+it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
+  const env = { ...project.context.env, GUARD_MIN_VIEWS: '0' };
+  expect(await project.rollout('watch --once', { env })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
+  });
 });
 
 it('prints its usage', async () => {

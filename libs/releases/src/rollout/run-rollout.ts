@@ -2,12 +2,14 @@ import path from 'node:path';
 import { follow } from '../flags/adopt';
 import { FlagsDocumentError } from '../flags/flags-document';
 import { FlagsLockError } from '../flags/flags-lock';
+import { defaultMinViews } from '../guard/guard';
 import { pause, resume } from '../flags/ramp';
 import { readHistory } from '../flags/rollout-history';
 import { off, on } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
 import { SettingError } from '../setting-error';
 import { isDiskFull, systemErrorText } from '../system-error';
+import { minViewsOf } from './argument-values';
 import { parseRollout, type RolloutCommand } from './arguments';
 import { applyToFlags } from './apply-to-flags';
 import { checkCommand } from './check-command';
@@ -113,13 +115,15 @@ async function run(
     case 'preview':
       return previewCommand(context, settings, command);
     case 'watch': {
-      const { metricsUrls, dnsName, targetsFile, port } = command;
+      const { metricsUrls, dnsName, targetsFile, port, minViews } = command;
+      const minViewsSet = settings.guardMinViews ?? String(defaultMinViews);
       const isNamed = metricsUrls.length > 0 || dnsName !== undefined || targetsFile !== undefined;
       return watchTrials(context, settings, {
         ...command,
         metricsUrls: isNamed ? metricsUrls : [`${settings.operatorUrl}/metrics`],
         targetsFile: targetsFile && path.resolve(context.cwd, targetsFile),
         port: port ?? settings.guardPort,
+        minViews: minViews ?? minViewsOf('GUARD_MIN_VIEWS', minViewsSet),
       });
     }
   }

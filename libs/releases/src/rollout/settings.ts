@@ -24,13 +24,15 @@ export interface ReleaseSettings {
   /** Where the guard's own metrics listen; null for nowhere. */
   readonly guardPort: number | null;
   readonly guardHost: string;
+  /** Views that each step of a ramp needs, as the environment has it. */
+  readonly guardMinViews: string | undefined;
 }
 
 const defaultPort = 4200;
 
 /**
  * Reads `RELEASES_DIR`, `RELEASES_URL`, `RELEASES_BUCKET` with `AWS_*`, `FLAGS_FILE`, `FLAGD_*`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`,
- * `METRICS_PORT`, `METRICS_HOST`, `GUARD_PORT`.
+ * `METRICS_PORT`, `METRICS_HOST`, `GUARD_PORT`, `GUARD_MIN_VIEWS`.
  */
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
   const releasesDir = path.resolve(cwd, env.RELEASES_DIR || '.releases');
@@ -49,6 +51,7 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     operatorUrl: `http://${env.METRICS_HOST || 'localhost'}:${env.METRICS_PORT || port + 2}`,
     guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
     guardHost: env.METRICS_HOST || 'localhost',
+    guardMinViews: env.GUARD_MIN_VIEWS || undefined,
   };
 }
 

@@ -59,11 +59,14 @@ function trialLine({ version, percent, startedAt, halted, where = {} }: Trial): 
     : `halted     ${version} at ${halted.at}: ${halted.reason}`;
 }
 
-function rampLines({ percent, ramp }: Trial): string[] {
+function rampLines({ percent, ramp, step }: Trial): string[] {
   if (ramp === undefined) return [];
   const rest = ramp.steps.filter((step) => step > percent).map((step) => `${step} %`);
   const next = [...rest, ...(ramp.completes ? ['stable'] : [])];
   if (ramp.paused !== null) return [`paused     ${ramp.paused}`];
   if (next.length === 0) return [];
-  return [`ramp       then ${next.join(', ')}, a step every ${secondsText(ramp.everySeconds)}`];
+  return [
+    `ramp       then ${next.join(', ')}, a step every ${secondsText(ramp.everySeconds)}`,
+    ...(step?.waitsFor ? [`waits      ${step.waitsFor.text}`] : []),
+  ];
 }

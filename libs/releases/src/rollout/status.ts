@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
-import { readGuardRecord, type GuardRecord } from '../guard/guard-record';
+import { readGuardRecord, type GuardRecord, type RampWait, type SeenTrial } from '../guard/guard-record';
 import { readFlags } from '../flags/flags-file';
 import { flagsRevision } from '../flags/flags-revision';
 import { remoteState } from '../flags/remote-flags';
@@ -31,6 +31,8 @@ export interface RemoteStatus {
     readonly where?: Where;
     /** Absent without a ramp. */
     readonly ramp?: Ramp;
+    /** What the guard has counted since the share was last changed; absent until it has looked. */
+    readonly step?: RampStep;
   } | null;
   readonly off: boolean;
   /** What `rollback` would return to without a trial. */
@@ -41,6 +43,16 @@ export interface RemoteStatus {
   readonly published: readonly string[];
   /** What the running server reports of this remote. */
   readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
+}
+
+export interface RampStep {
+  readonly since: string;
+  readonly views: number;
+  readonly errors: number;
+  /** Views that the step needs before the ramp goes on; 0 without a ramp. */
+  readonly minViews: number;
+  /** What the ramp waits for; null when it waits for nothing. */
+  readonly waitsFor: RampWait | null;
 }
 
 export interface RolloutStatus {
@@ -80,37 +92,45 @@ export async function collectStatus(
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...document.remotes.keys(), ...published.map((entry) => entry.name)]);
   const report = await askServer(context, server);
+  const record = await readGuardRecord(settings.flagsFile);
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
     const releases = await publishedVersions(settings, remote, context.fetch);
     const problems = (report?.failures ?? [])
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
-    return [remote, { ...flagStatus(document, remote), published: versions, problems }];
+    return [remote, { ...flagStatus(document, remote, record?.trials[remote]), published: versions, problems }];
   });
   return {
     flagsFile: settings.flagsFile,
     server: { url: server, answered: report !== null },
     remotes: Object.fromEntries(await Promise.all(remotes)),
     revision: flagsRevision(document),
-    guard: guardStatus(await readGuardRecord(settings.flagsFile), context.now()),
+    guard: guardStatus(record, context.now()),
   };
 }
 
-function flagStatus(document: FlagsDocument, remote: string): Omit<RemoteStatus, 'published' | 'problems'> {
+function flagStatus(
+  document: FlagsDocument,
+  remote: string,
+  seen: SeenTrial | undefined,
+): Omit<RemoteStatus, 'published' | 'problems'> {
   const state = remoteState(document, remote);
   if (!state) return { stable: null, trial: null, off: false, previous: null, byHand: state === null };
   const { stable, trial, isOff, earlier } = state;
   return {
     stable: stable?.version ?? null,
-    trial: trial === null ? null : trialStatus(trial),
+    trial: trial === null ? null : trialStatus(trial, seen),
     off: isOff,
     previous: earlier.at(-1)?.version ?? null,
     byHand: false,
   };
 }
 
-function trialStatus({ release, percent, startedAt, halted, where, ramp }: Trial): RemoteStatus['trial'] {
+function trialStatus(trial: Trial, seen: SeenTrial | undefined): RemoteStatus['trial'] {
+  const { release, percent, startedAt, halted, where, ramp } = trial;
+  const isSeen =
+    seen?.version === release.version && seen.startedAt === startedAt && seen.step.percent === percent;
   return {
     version: release.version,
     percent,
@@ -118,7 +138,12 @@ function trialStatus({ release, percent, startedAt, halted, where, ramp }: Trial
     halted,
     ...(Object.keys(where).length === 0 ? {} : { where }),
     ...(ramp === null ? {} : { ramp }),
+    ...(isSeen ? { step: stepStatus(seen.step) } : {}),
   };
+}
+
+function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial['step']): RampStep {
+  return { since: new Date(since).toISOString(), ...trial, minViews, waitsFor };
 }
 
 /** A guard that missed three looks, and at least 20 seconds, is not there any more. */

@@ -13,6 +13,8 @@ import { judgeTrials } from './judge-trials';
 export interface WatchOptions extends TargetSources {
   readonly everyMs: number;
   readonly isOnce: boolean;
+  /** Views that a step of a ramp needs, unless the ramp says otherwise. */
+  readonly minViews: number;
   /** Where the guard's own metrics are answered; null for nowhere. */
   readonly port: number | null;
 }
@@ -31,7 +33,7 @@ export async function watchTrials(
   settings: ReleaseSettings,
   options: WatchOptions,
 ): Promise<void> {
-  const { everyMs, isOnce } = options;
+  const { everyMs, isOnce, minViews } = options;
   const guard: RolloutContext = { ...context, by: 'guard', why: '' };
   const now = () => context.now().getTime();
   const targets = createTargets(options);
@@ -66,7 +68,7 @@ export async function watchTrials(
     report('targets', problems.join(' '));
     const at = memory.clock(now());
     const answered = await scrapeReplicas(context, urls, { at, evidence: memory.evidence(), report });
-    await judgeTrials(guard, settings, { memory, at, isBlind: answered === 0, health, report });
+    await judgeTrials(guard, settings, { memory, at, isBlind: answered === 0, minViews, health, report });
     memory.looked({ answered, targets: urls.length });
     health.looked({ isActing: true, answered, targets: urls.length });
   }
