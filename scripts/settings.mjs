@@ -252,7 +252,8 @@ export const settings = {
     {
       name: 'GUARD_MIN_VIEWS',
       byDefault: '50',
-      meaning: 'Views of a release on trial that each step of a ramp needs, unless `--min-views` says otherwise.',
+      meaning:
+        'Views of a release on trial that each step of a ramp needs, unless `--min-views` says otherwise.',
       danger: 'Few: a ramp is raised before its failures are seen. Many: with little traffic it takes days.',
     },
     {

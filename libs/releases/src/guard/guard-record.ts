@@ -7,7 +7,10 @@ import { savedEvidenceSchema } from './evidence-window';
 
 const holderSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() });
 
-const countedSchema = v.optional(v.object({ views: v.number(), errors: v.number() }), { views: 0, errors: 0 });
+const countedSchema = v.optional(v.object({ views: v.number(), errors: v.number() }), {
+  views: 0,
+  errors: 0,
+});
 
 /** What a ramp waits for; `text` is a sentence's end, such as `12 of 50 views`. */
 const waitSchema = v.object({ kind: v.picklist(['servers', 'failures', 'views', 'time']), text: v.string() });

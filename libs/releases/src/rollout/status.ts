@@ -99,7 +99,10 @@ export async function collectStatus(
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
-    return [remote, { ...flagStatus(document, remote, record?.trials[remote]), published: versions, problems }];
+    return [
+      remote,
+      { ...flagStatus(document, remote, record?.trials[remote]), published: versions, problems },
+    ];
   });
   return {
     flagsFile: settings.flagsFile,
