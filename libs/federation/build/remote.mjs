@@ -5,6 +5,7 @@ import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
 import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
+import { checkedRemote } from './remote-keys.mjs';
 import { requiredRanges, sharedModules } from './shared.mjs';
 import { sourceDigest } from './source-digest.mjs';
 import { moveStyles } from './styles.mjs';
@@ -24,30 +25,33 @@ const externalRuntime = {
 };
 
 /**
- * What a remote says of itself in its `remote.json`. Throws an Error that says what to do where it cannot be read.
+ * Reads a remote's `remote.json`. Throws an Error that says what to do where it cannot be read.
  * @param {string} dir
  */
 function readRemote(dir) {
   const file = path.join(dir, 'remote.json');
+  /** @type {unknown} */
+  let remote;
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    remote = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${file} cannot be read: ${detail}. A remote declares its name and exposes there.`, {
       cause,
     });
   }
+  return checkedRemote(remote, file);
 }
 
 /**
  * The two builds of a remote: ES modules for the browser, which take every shared module from the shell, and one
  * CommonJS file for the server. `dist/build.json` says what was built; publishing makes a release of it. What the remote
  * is called, exposes and brings to the store is in the `remote.json` of its folder: `name`, `exposes` (name -> file),
- * `routes`, `slots`, and `prefix`, which starts its class names (the name without one; two remotes never have the same).
+ * `routes`, `slots`, `hosts`, and `prefix`, which starts its class names (the name without one; two remotes never have the same).
  * @param {{ dir: string }} options
  */
 export function remoteConfigs({ dir }) {
-  const { name, prefix = `${name}-`, exposes, routes = [], slots = {} } = readRemote(dir);
+  const { name, prefix = `${name}-`, exposes, routes = [], slots = {}, hosts } = readRemote(dir);
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const digest = sourceDigest(dir);
   const uniqueName = `${name}_${digest}`;
@@ -144,7 +148,16 @@ export function remoteConfigs({ dir }) {
   };
   server.plugins.push(
     onDone(() => {
-      const build = { name, contract: contractVersion, source: digest, ...facts, routes, slots };
+      const build = {
+        name,
+        contract: contractVersion,
+        source: digest,
+        ...facts,
+        prefix,
+        hosts,
+        routes,
+        slots,
+      };
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     }),
     compressed(path.join(distDir, 'browser')),

@@ -21,6 +21,19 @@ function leavePackages({ request = '' }, callback) {
 }
 
 /**
+ * The schema of the provider's API, by which releases are checked.
+ * @param {string} dir
+ */
+function providerSchema(dir) {
+  const folder = path.join(dir, '../provider/schema');
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/**
  * The shell's two builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the server.
  * It names no remote: which releases exist is read when it runs.
  * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
@@ -34,6 +47,7 @@ export function shellConfigs({ dir, prefix }) {
   const facts = {};
   const uniqueName = 'shell';
   const provided = new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
+  const schema = new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) });
 
   const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
   /** @type {import('@rspack/core').Configuration} */
@@ -121,6 +135,7 @@ export function shellConfigs({ dir, prefix }) {
     plugins: [
       ...serverBase.plugins,
       provided,
+      schema,
       onDone((outputDir, { assets }) => {
         facts.styles = moveStyles(distDir, outputDir, assets);
         const build = {

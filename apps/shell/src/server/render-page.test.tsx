@@ -70,6 +70,22 @@ describe('a page', () => {
     expect(html).not.toContain('server.cjs');
   });
 
+  it('[MFE-6] may ask the hosts that its releases declare, those that stand in for them too, and no others', async () => {
+    const declaring = (version: string, hosts: string[]) => {
+      const served = servedRelease('catalog', version, { './ShopPage': samplePart('Slippers') });
+      const manifest = { ...served.release.manifest, hosts };
+      return { ...served, release: { ...served.release, manifest } };
+    };
+    const releases = [
+      declaring('1.5.0', ['https://reviews.example']),
+      declaring('1.4.0', ['https://old.example']),
+    ];
+    const set = servedSet({ marketing: {}, catalog: { releases }, cart: {} });
+    const { policy } = await visit({ releases: set });
+    expect(policy).toMatch(/connect-src [^;]* https:\/\/old\.example https:\/\/reviews\.example[ ;]/);
+    expect((await visit({ shop: samplePart('Slippers') })).policy).not.toContain('example https://reviews');
+  });
+
   describe('of which three remotes have a release', () => {
     const cart = servedRelease('cart', '2.0.0', { './CartSheet': samplePart('Your cart') });
     const catalog = servedRelease('catalog', '1.5.0', { './ShopPage': samplePart('Slippers') });

@@ -58,7 +58,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   const { config, shell } = context;
   const store = siteOf(releases);
   const match = store.match(pathname);
-  const { site } = store.of(match?.route.remote);
+  const { site, remotes } = store.of(match?.route.remote);
   const served = releasesToRender(releases);
   const job = {
     pathname,
@@ -95,9 +95,19 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   const policy = contentSecurityPolicy(scriptHashes, {
     storefrontUrl: config.storefront.url,
     releasesBase: context.releasesBase,
+    hosts: hostsOf(releases, remotes),
     isDevelopment: config.liveReload,
   });
   return { html, policy, connect: head.connect, status: head.status ?? 200, head, complete, dataAt };
+}
+
+/**
+ * The origins that may be asked from a page: those of the releases that it shows, that its navigation leads to without
+ * a new document, and that may stand in for them. The page's key in the cache has the same releases.
+ */
+function hostsOf(releases: ServedSet, remotes: readonly RemoteName[]): string[] {
+  const served = remotes.flatMap((remote) => releases[remote]?.releases ?? []);
+  return [...new Set(served.flatMap(({ release }) => release.manifest.hosts ?? []))].sort();
 }
 
 /** The styles of what is closed at first come behind what is seen. */

@@ -25,6 +25,18 @@ it('allows calls to this origin and to the provider, which the browser asks itse
   expect(sourcesOf()['connect-src']).toEqual(["'self'", 'https://provider.example']);
 });
 
+it('[MFE-6] allows the hosts that the releases of the page declare, for calls, pictures and videos', () => {
+  const policy = contentSecurityPolicy([hash], {
+    storefrontUrl: 'https://provider.example',
+    releasesBase: '/releases',
+    hosts: ['https://reviews.example'],
+  });
+  expect(policy).toContain("connect-src 'self' https://provider.example https://reviews.example;");
+  expect(policy).toMatch(/img-src [^;]* https:\/\/reviews\.example;/);
+  expect(policy).toContain("media-src 'self' https://reviews.example;");
+  expect(policy).not.toMatch(/(script|style|font|frame)-src [^;]*reviews/);
+});
+
 it('allows nothing that it does not name, and no frame around the page', () => {
   expect(sourcesOf()).toMatchObject({
     'default-src': ["'none'"],

@@ -21,8 +21,15 @@ export function contentSecurityPolicy(
   {
     storefrontUrl,
     releasesBase,
+    hosts = [],
     isDevelopment = false,
-  }: { storefrontUrl: string; releasesBase: string; isDevelopment?: boolean },
+  }: {
+    storefrontUrl: string;
+    releasesBase: string;
+    /** The origins that the page's releases declare. */
+    hosts?: readonly string[];
+    isDevelopment?: boolean;
+  },
 ): string {
   const storefront = new URL(storefrontUrl).origin;
   // Releases come from this origin, unless their store is served elsewhere: then from that folder of it alone.
@@ -31,9 +38,10 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')} ${releases}`,
     `style-src 'self' 'unsafe-inline' ${releases}`,
-    `img-src 'self' data: https: ${storefront}`,
+    `img-src 'self' data: https: ${[storefront, ...hosts].join(' ')}`,
+    ...(hosts.length > 0 ? [`media-src 'self' ${hosts.join(' ')}`] : []),
     "font-src 'self'",
-    `connect-src 'self' ${storefront} ${releases}`,
+    `connect-src 'self' ${[storefront, ...hosts].join(' ')} ${releases}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

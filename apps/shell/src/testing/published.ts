@@ -11,7 +11,9 @@ interface Published {
   /** The pages that it declares; without any, those of the store's own remote of that name. */
   routes?: RemoteRoute[];
   /** Fields of the manifest that differ. */
-  manifest?: object;
+  manifest?: object | undefined;
+  /** The stylesheet. */
+  styles?: string | undefined;
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -45,10 +47,11 @@ export function releaseStore() {
     const { routes: pages, slots } = declared({ name: remote, routes });
     const exposes = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
     const { server = workingBundle(remote, version, exposes) } = given;
+    const { styles = `.${remote}{}` } = given;
     const { browser = `export const version = '${version}';` } = given;
     const texts: Record<string, string> = {
       'browser/entry.mjs': browser,
-      'browser/styles.css': `.${remote}{}`,
+      'browser/styles.css': styles,
       'server/server.cjs': server,
     };
     const listed = Object.entries(texts).map(([path, text]) => {

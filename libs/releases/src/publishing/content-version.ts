@@ -7,7 +7,7 @@ export type ReleaseContent = Omit<ReleaseManifest, 'version' | 'commit' | 'built
 /** SHA-256 (hex) of what a release is, apart from its version and from when and from what it was built. */
 export function contentDigest(content: ReleaseContent): string {
   const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys } = content;
-  const { routes, slots } = content;
+  const { routes, slots, prefix, hosts } = content;
   // How well they are compressed depends on who built them.
   const files = Object.fromEntries(Object.entries(content.files).filter(([file]) => !isCompressed(file)));
   const facts = {
@@ -23,6 +23,8 @@ export function contentDigest(content: ReleaseContent): string {
     files,
     routes,
     slots,
+    prefix,
+    hosts,
   };
   return createHash('sha256')
     .update(JSON.stringify(sortKeys(facts)))

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { declarationEntries } from './declaration';
+import { declarationEntries, hostsSchema } from './declaration';
 import { firstIssue } from './issues';
 import { isReleasePath } from './names';
 import { ReleaseError } from './release-error';
@@ -22,6 +22,9 @@ export const buildFactsEntries = {
   entry: pathSchema,
   server: pathSchema,
   styles: v.nullable(pathSchema),
+  /** The prefix of its class names; six characters of a hash follow it. Earlier builds lack it. */
+  prefix: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'cannot begin a class name'))),
+  hosts: v.optional(hostsSchema),
   ...declarationEntries,
 };
 

@@ -58,6 +58,19 @@ export const declarationEntries = {
   slots: v.optional(v.record(v.string(), exposeName)),
 };
 
+/** An origin as a browser writes it: https, or this machine while one develops. */
+function isHost(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname));
+}
+
+/** Origins that a release's browser code may connect to and show pictures and videos from, besides the shop's own. */
+export const hostsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.check(isHost, 'is not an origin, such as https://reviews.example'))),
+  v.maxLength(10),
+);
+
 export type RemoteRoute = v.InferOutput<typeof routeSchema>;
 
 /** What a release brings: pages, and what fills the shell's places. */

@@ -5,7 +5,8 @@ import { createFederation } from '@pluis/federation/browser';
 import { languages } from '@pluis/i18n';
 import { sharedModules } from '../shared-modules';
 import { readJob, type Job } from './job';
-import { pressThrough } from './press-through';
+import { showPart } from './show-part';
+import { simulateNetwork } from './sample-network';
 import { sampleVisits } from './sample-visits';
 import { shellFacts } from './shell-facts';
 import { createTrials } from './trials';
@@ -17,21 +18,48 @@ import { createTrials } from './trials';
 async function checkBrowser(folder: string, mostMegabytes: number): Promise<never> {
   const job = readJob(folder);
   const trials = createTrials(mostMegabytes);
+  simulateNetwork({ hosts: job.hosts, onProblem: trials.report });
+  // Each script of the release adds its name when it is loaded.
+  const loaded = new Set<string>();
+  Object.assign(globalThis, { loadedScripts: loaded });
+  const scripts: Record<string, string[]> = {};
   const load = loader(folder, job);
   for (const expose of job.exposes) {
+    const before = new Set(loaded);
+    const ofExpose = new Set<string>();
+    const noteLoaded = () => {
+      for (const script of loaded) if (!before.has(script)) ofExpose.add(script);
+    };
+    const inBrowser = `${expose} in a browser`;
     let module: ExposeModule | undefined;
-    const isLoaded = await trials.attempt(`${expose} in a browser`, async () => {
+    let isSound = await trials.attempt(inBrowser, async () => {
       const found = await load(expose);
       if (!isExpose(found)) throw new TypeError('it does not keep the contract of a part');
       module = found;
-      for (const { code } of languages) await found.messages(code);
     });
     for (const visit of sampleVisits(job.paths[expose])) {
+      const part = module;
+      if (!isSound || !part) break;
       const where = `${expose}${visit.label} in a browser`;
-      if (!isLoaded || !(await trials.attempt(where, () => module && pressThrough(module, visit)))) break;
+      let shown: Awaited<ReturnType<typeof showPart>> | undefined;
+      const steps = [
+        () => trials.attempt(where, async () => void (shown = await showPart(part, visit, job))),
+        () => trials.leaveAlone(where),
+        () => trials.attempt(where, () => (noteLoaded(), shown?.press())),
+        () => trials.leaveAlone(where),
+        () => trials.attempt(where, () => shown?.close()),
+      ];
+      for (const step of steps) isSound = isSound && (await step());
+      // A script that only a press has loaded is not part of what comes before.
+      for (const script of loaded) before.add(script);
     }
+    scripts[expose] = [...ofExpose].sort();
+    if (!isSound) continue;
+    await trials.attempt(inBrowser, async () => {
+      for (const { code } of languages) await module?.messages(code);
+    });
   }
-  return trials.end([]);
+  return trials.end({ scripts });
 }
 
 function loader(folder: string, { name, version, entry }: Job) {

@@ -7,6 +7,7 @@ import type { AppStore, InjectableSlice } from '@pluis/store';
 import { changedIntrinsic, snapshotIntrinsics } from '../render/intrinsics';
 import { sharedModules } from '../shared-modules';
 import { readJob } from './job';
+import { simulateNetwork } from './sample-network';
 import { sampleStore } from './sample-store';
 import { sampleVisits } from './sample-visits';
 import { smokeExpose } from './smoke-expose';
@@ -14,8 +15,9 @@ import { createTrials } from './trials';
 
 /** A process of its own: renders every expose of a release in every language, as the shell's server would [MFE-6]. */
 async function checkServer(folder: string, mostMegabytes: number): Promise<never> {
-  const { name, version, server, paths } = readJob(folder);
+  const { name, version, server, paths, exposes: listed, prefix, hosts, sections } = readJob(folder);
   const trials = createTrials(mostMegabytes);
+  simulateNetwork({ hosts, onProblem: trials.report });
   const code = readFileSync(path.join(folder, server), 'utf8');
   let exposes: Record<string, ExposeModule> = {};
   await trials.attempt('its server bundle cannot be used', () => {
@@ -24,6 +26,12 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
     const changed = changedIntrinsic(before);
     if (changed) throw new Error(`it changes ${changed}, which all scripts share`);
   });
+  for (const expose of listed) {
+    if (Object.keys(exposes).length === 0 || Object.hasOwn(exposes, expose)) continue;
+    trials.report(
+      `src/server.ts does not export ${expose}, which remote.json lists. Add it to its "exposes".`,
+    );
+  }
   const slices = new Set<string>();
   for (const [expose, module] of Object.entries(exposes)) {
     await trials.attempt(expose, () => recordSlices(module, slices));
@@ -31,11 +39,14 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
       for (const visit of sampleVisits(paths[expose])) {
         const where = `${expose}${visit.label} in ${language}`;
         // What is wrong with the first product is said once.
-        if (!(await trials.attempt(where, () => smokeExpose(module, language, visit)))) break;
+        const needed = sections[visit.pattern] ?? [];
+        const smoke = () => smokeExpose(module, { name, prefix, language, visit, needed });
+        if (!(await trials.attempt(where, smoke))) break;
       }
     }
+    await trials.leaveAlone(expose);
   }
-  return trials.end([...slices].sort());
+  return trials.end({ slices: [...slices].sort() });
 }
 
 /** Notes the slices that an expose adds to the store. */

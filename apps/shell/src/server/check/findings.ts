@@ -7,11 +7,21 @@ const findingSchema = v.union([
   /** It holds more memory than it may, and ends. */
   v.object({ isTooLarge: v.literal(true) }),
   /** It has come to its end. */
-  v.object({ slices: v.array(v.string()), problems: v.array(v.string()) }),
+  v.object({
+    slices: v.array(v.string()),
+    problems: v.array(v.string()),
+    scripts: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  }),
 ]);
 
-export type Finding =
-  { at: string } | { isTooLarge: true } | { slices: readonly string[]; problems: readonly string[] };
+export interface Findings {
+  slices: readonly string[];
+  problems: readonly string[];
+  /** Expose -> the files of script that it loads before anything is pressed, as far as that was tried. */
+  scripts: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Finding = { at: string } | { isTooLarge: true } | Findings;
 
 /** All that can be read of what a process has said. */
 export function parseFindings(text: string): Finding[] {

@@ -6,6 +6,10 @@ import { inspectRelease } from './inspect-release';
 import type { Limits } from './run-check';
 
 interface Code {
+  /** Fields of the manifest that differ. */
+  manifest?: object;
+  /** The stylesheet. */
+  styles?: string;
   /** Statements of the server's bundle, before its exposes. */
   server?: string;
   /** Fields of each expose of the server's bundle. */
@@ -47,20 +51,29 @@ const generous: Limits = { seconds: 60, heapMegabytes: 512, megabytes: 1024 };
 
 async function inspect(
   code: Code,
-  { inBrowser = false, ...limits }: Partial<Limits> & { inBrowser?: boolean } = {},
+  {
+    inBrowser = false,
+    sections,
+    ...limits
+  }: Partial<Limits> & { inBrowser?: boolean; sections?: Record<string, string[]> } = {},
 ) {
   const { source, publish } = releaseStore();
   const written = { server: serverBundle(code), browser: browserEntry(code) };
-  const ref = publish({ remote: 'catalog', version: '2.0.0', ...written });
+  const { manifest, styles } = code;
+  const ref = publish({ remote: 'catalog', version: '2.0.0', manifest, styles, ...written });
   const release = await openRelease(source, { remote: 'catalog', ...ref });
   const scripts = path.dirname(process.env['RENDER_WORKER_FILE'] ?? '');
-  return inspectRelease(release, { scripts, inBrowser, limits: { ...generous, ...limits } });
+  return inspectRelease(release, { scripts, inBrowser, sections, limits: { ...generous, ...limits } });
 }
 
 it('[MFE-6] lets a sound release through, and knows what it adds to the store', async () => {
   const register = `register({ store }) { store.inject({ reducerPath: 'catalog', reducer: (state = {}) => state }); }`;
   const found = await inspect({ fields: register }, { inBrowser: true });
-  expect(found).toEqual({ slices: ['catalog'], problems: [] });
+  expect(found).toEqual({
+    slices: ['catalog'],
+    problems: [],
+    scripts: { './ShopPage': ['browser/entry.mjs'], './ProductPage': [] },
+  });
 });
 
 const faults: readonly [string, Code, RegExp, Partial<Limits>?][] = [
@@ -142,9 +155,110 @@ it.each<[string, Code, RegExp]>([
     { browser: `(setTimeout(() => { throw new Error('a little later'); }, 30), ${button('')})` },
     /in a browser: it fails late: a little later\./,
   ],
+  [
+    'throws three seconds after it was shown',
+    { browser: `(setTimeout(() => { throw new Error('after a while'); }, 3000), ${button('')})` },
+    /\.\/ShopPage in a browser: it fails late: after a while\./,
+  ],
+  [
+    'throws in a chain of timers',
+    {
+      browser: `((async () => {
+        for (let round = 0; round < 40; round += 1) await new Promise((go) => window.setTimeout(go, 1000));
+        throw new Error('at last');
+      })(), ${button('')})`,
+    },
+    /\.\/ShopPage in a browser: it fails late: at last\./,
+  ],
+  [
+    'asks a host that it does not declare',
+    { browser: `(fetch('https://reviews.example/all').catch(() => {}), ${button('')})` },
+    /it asks https:\/\/reviews\.example, which its remote\.json does not declare.*Add "https:\/\/reviews\.example" to "hosts"/,
+  ],
+  [
+    'opens a socket to a host that it does not declare',
+    { browser: `(new WebSocket('wss://live.example/'), ${button('')})` },
+    /it asks https:\/\/live\.example, which its remote\.json does not declare/,
+  ],
+  [
+    'puts styles for the whole page into it',
+    { browser: `h('main', null, h('style', null, 'header{display:none}'), ${button('')})` },
+    /its styles can match what is outside of its part: header\./,
+  ],
 ])('[MFE-6] refuses a release that %s in a browser', async (_, code, sentence) => {
   const { problems } = await inspect(code, { inBrowser: true });
   expect(problems[0]).toMatch(sentence);
+});
+
+const asksForProduct = `
+  async load({ store }) {
+    const { url, accessToken, fetch: ask = fetch } = store.extra.storefront;
+    const query = 'query($id: ID!) { shelf: product(id: $id) { name: title seo { title } media(first: 1) { nodes { __typename } } } }';
+    const answer = await ask(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'X-Shopify-Storefront-Access-Token': accessToken },
+      body: JSON.stringify({ query, variables: { id: 'gid://shopify/Product/sample' } }),
+    });
+    const { data } = await answer.json();
+    if (data.shelf.name === 'Sample slippers' && data.shelf.media.nodes.length === 1) throw new Error('a product is there');
+  }`;
+
+it.each<[string, Code, RegExp]>([
+  [
+    'throws when its own query gets a product',
+    { fields: asksForProduct },
+    /\.\/ShopPage in en: a product is there\./,
+  ],
+  [
+    'asks the provider what it does not know',
+    { fields: asksForProduct.replace('seo { title }', 'stars') },
+    /the provider refuses its query: Cannot query field "stars" on type "Product"/,
+  ],
+  [
+    'throws half a minute later',
+    { fields: "load() { setTimeout(() => { throw new Error('much later'); }, 30_000); }" },
+    /\.\/ShopPage in en: it fails late: much later\./,
+  ],
+  [
+    'asks a host that it does not declare',
+    { fields: "async load() { await fetch('https://reviews.example/').catch(() => {}); }" },
+    /\.\/ShopPage in en: it asks https:\/\/reviews\.example, which its remote\.json does not declare/,
+  ],
+  [
+    'lists an expose that its server lacks',
+    { manifest: { exposes: { './ShopPage': { js: [], css: [] }, './Gone': { js: [], css: [] } } } },
+    /src\/server\.ts does not export \.\/Gone, which remote\.json lists\. Add it to its "exposes"\./,
+  ],
+  ['styles the whole page', { styles: '*{color:lime!important}' }, /outside of its part: \*\./],
+  [
+    'renders styles for the whole page',
+    { fields: "Footer: () => createElement('style', null, 'body{margin:0}')" },
+    /\.\/ShopPage in en: its styles can match what is outside of its part: body\./,
+  ],
+])('[MFE-6] refuses a release that %s', async (_, code, sentence) => {
+  const { problems } = await inspect(code);
+  expect(problems[0]).toMatch(sentence);
+});
+
+it('[MFE-6] lets a release ask the hosts that it declares', async () => {
+  const fields = `async load() {
+    const answer = await fetch('https://reviews.example/');
+    if (answer.status !== 503) throw new Error('it left the process');
+  }`;
+  const browser = `(fetch('https://reviews.example/'), ${button('')})`;
+  const code = { fields, browser, manifest: { hosts: ['https://reviews.example'] } };
+  expect((await inspect(code, { inBrowser: true })).problems).toEqual([]);
+});
+
+it('[MFE-10] refuses a home page without a section that the header leads to', async () => {
+  const sections = { '/shop': ['faq', 'reviews'] };
+  const { problems } = await inspect(
+    { fields: "Footer: () => createElement('p', { id: 'faq' })" },
+    { sections },
+  );
+  expect(problems[0]).toMatch(
+    /\.\/ShopPage in en: it has no section #reviews, which the header leads to\. Give an element that id\./,
+  );
 });
 
 it('[MFE-6] shows a release nothing of the environment of whoever publishes', async () => {

@@ -5,23 +5,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from '@pluis/releases';
 import { declared } from '@pluis/releases/declared';
+import type { Findings } from './findings';
+import { inspectStyles } from './inspect-styles';
 import { jobFile, type Job } from './job';
 import { runCheck, type Limits } from './run-check';
 
 export type InspectedRelease = Pick<Release, 'name' | 'version' | 'manifest' | 'file'>;
 
-export interface Inspection {
-  /** The slices that the release adds to the store. */
-  slices: readonly string[];
-  /** What is wrong, a sentence each that names the release, the place and the way out. */
-  problems: readonly string[];
-}
+/** What was found; a problem is a sentence that names the release, the place and what to do. */
+export type Inspection = Findings;
 
 interface Options {
   /** The folder of the checking processes' scripts. */
   scripts: string;
   /** Whether it is tried in a browser, too; where the simulated one is not at hand it is not. */
   inBrowser: boolean;
+  /** Path -> the ids of the sections that its page must have, by the deployed shell. */
+  sections?: Readonly<Record<string, readonly string[]>> | undefined;
   limits?: Limits;
 }
 
@@ -34,20 +34,25 @@ const usual: Limits = { seconds: 60, heapMegabytes: 512, megabytes: 1024 };
  */
 export async function inspectRelease(
   release: InspectedRelease,
-  { scripts, inBrowser, limits = usual }: Options,
+  { scripts, inBrowser, sections = {}, limits = usual }: Options,
 ): Promise<Inspection> {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-inspection-'));
   try {
-    await writeRelease(folder, release);
+    await writeRelease(folder, release, sections);
     const script = (name: string) => path.join(scripts, `${name}.mjs`);
     const server = await runCheck({ folder, limits, script: script('check-server') });
     // What the server cannot do, a page cannot either.
     const isTried = inBrowser && server.problems.length === 0 && existsSync(script('check-browser'));
     const first = pathToFileURL(script('simulated-window')).href;
-    const { problems } = isTried
+    const { problems, scripts: loaded } = isTried
       ? await runCheck({ folder, limits, script: script('check-browser'), first })
       : server;
-    return { slices: server.slices, problems: problems.map((problem) => sentence(release, problem)) };
+    const all = [...(await problemsOfStyles(release)), ...problems];
+    return {
+      slices: server.slices,
+      scripts: loaded,
+      problems: all.map((problem) => sentence(release, problem)),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -57,17 +62,40 @@ function sentence({ name, version }: InspectedRelease, problem: string): string 
   return `${name} ${version} was refused: ${problem} Correct it and build it again.`;
 }
 
-async function writeRelease(folder: string, { name, version, manifest, file }: InspectedRelease) {
+/** What is wrong with any of its stylesheets. */
+async function problemsOfStyles({ name, manifest, file }: InspectedRelease): Promise<string[]> {
+  const sheets = Object.keys(manifest.files).filter((each) => each.endsWith('.css'));
+  const texts = await Promise.all(sheets.map(async (sheet) => decode(await file(sheet))));
+  return [...new Set(texts.flatMap((css) => inspectStyles(css, { name, prefix: manifest.prefix })))];
+}
+
+async function writeRelease(
+  folder: string,
+  { name, version, manifest, file }: InspectedRelease,
+  sections: NonNullable<Options['sections']>,
+) {
   for (const each of Object.keys(manifest.files)) {
     await mkdir(path.dirname(path.join(folder, each)), { recursive: true });
-    await writeFile(path.join(folder, each), await file(each));
+    const bytes = await file(each);
+    const isScript = /^browser\/.*\.m?js$/.test(each);
+    // It says when it is loaded: on its first line, so that lines keep their numbers.
+    await writeFile(
+      path.join(folder, each),
+      isScript ? `globalThis.loadedScripts?.add(${JSON.stringify(each)});${decode(bytes)}` : bytes,
+    );
   }
   const job: Job = {
     ...{ name, version, server: manifest.server, entry: manifest.entry },
     exposes: Object.keys(manifest.exposes),
+    ...{ prefix: manifest.prefix, hosts: manifest.hosts ?? [] },
+    sections: Object.fromEntries(Object.entries(sections).map(([page, ids]) => [page, [...ids]])),
     paths: Object.fromEntries(
       declared(manifest).routes.map(({ expose, path: pattern }) => [expose, pattern]),
     ),
   };
   await writeFile(path.join(folder, jobFile), JSON.stringify(job));
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }

@@ -13,6 +13,12 @@ const jobSchema = v.object({
   /** The browser's entry, below the folder. */
   entry: v.string(),
   exposes: v.array(v.string()),
+  /** The prefix of its class names; see `inspectStyles`. */
+  prefix: v.optional(v.string()),
+  /** The origins that it declares. */
+  hosts: v.array(v.string()),
+  /** Path -> the ids of the sections that its page must have. */
+  sections: v.record(v.string(), v.array(v.string())),
   /** Expose -> the path, in the router's form, whose page it is; what fills a place has none. */
   paths: v.record(v.string(), v.string()),
 });

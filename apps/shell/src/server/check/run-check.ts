@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { parseFindings } from './findings';
+import { parseFindings, type Findings } from './findings';
 
 export interface Limits {
   /** How long all of it may take. */
@@ -8,12 +8,6 @@ export interface Limits {
   heapMegabytes: number;
   /** How much the process may hold in all, in MiB. */
   megabytes: number;
-}
-
-export interface Verdict {
-  slices: readonly string[];
-  /** What is wrong, a sentence each that begins with where. */
-  problems: readonly string[];
 }
 
 interface Check {
@@ -29,7 +23,7 @@ interface Check {
 const mostText = 1_000_000;
 
 /** Runs a checking process to its end, or to its limits. Never rejects for what the release does. */
-export async function runCheck({ script, first, folder, limits }: Check): Promise<Verdict> {
+export async function runCheck({ script, first, folder, limits }: Check): Promise<Findings> {
   const words = [
     `--max-old-space-size=${limits.heapMegabytes}`,
     ...(first === undefined ? [] : ['--import', first]),
@@ -66,14 +60,14 @@ interface End {
   limits: Limits;
 }
 
-function judge({ text, complaints, how, isLate, limits }: End): Verdict {
+function judge({ text, complaints, how, isLate, limits }: End): Findings {
   const findings = parseFindings(text);
   const verdict = findings.find((finding) => 'problems' in finding);
   if (verdict) return verdict;
   const step = findings.findLast((finding) => 'at' in finding);
   const at = step && 'at' in step ? `${step.at}: ` : '';
   const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
-  const failure = (sentence: string): Verdict => ({ slices: [], problems: [at + sentence] });
+  const failure = (sentence: string): Findings => ({ slices: [], scripts: {}, problems: [at + sentence] });
   if (isLate) return failure(`it has not ended after ${limits.seconds} s.`);
   if (isTooLarge) return failure(`it takes more than ${limits.megabytes} MB of memory.`);
   if (/heap out of memory|heap limit/i.test(complaints))

@@ -1,9 +1,15 @@
 import type { CartItem } from '@pluis/store';
 
+/** Where the sample shop is. */
+export const sampleOrigin = 'https://shop.example';
+
+/** Its provider's API. */
+export const sampleStorefrontUrl = `${sampleOrigin}/graphql`;
+
 interface Sample {
   handle: string;
   title: string;
-  description?: string | null;
+  description?: string;
   /** Title -> whether it is for sale. Several are the values of one option. */
   variants: Readonly<Record<string, boolean>>;
   pictures?: number;
@@ -21,7 +27,7 @@ const samples: readonly Sample[] = [
   },
   { handle: 'one-variant', title: 'One size', variants: { 'Default Title': true }, pictures: 1 },
   { handle: 'sold-out', title: 'Sold out', variants: { Spruce: false, Oat: false }, pictures: 1 },
-  { handle: 'bare', title: 'Bare', description: null, variants: { 'Default Title': true }, amount: '0.0' },
+  { handle: 'bare', title: 'Bare', description: '', variants: { 'Default Title': true }, amount: '0.0' },
   {
     handle: 'markup',
     title: '</script><b>Slippers</b> & "quotes"',
@@ -35,40 +41,57 @@ const samples: readonly Sample[] = [
 /** The handles under which the sample shop has its products; the last one it does not have. */
 export const sampleHandles: readonly string[] = [...samples.map(({ handle }) => handle), 'not-there'];
 
-const products = samples.map(productOf);
+/** The sample shop's products, as the provider's API has them; fields that they lack get a value of their type. */
+export const sampleProducts = samples.map(productOf);
 
 function productOf({ handle, title, description = '', variants, pictures = 0, amount = '20.0' }: Sample) {
   const price = { amount, currencyCode: 'EUR' };
   const names = Object.entries(variants);
+  const images = Array.from({ length: pictures }, (_, index) => ({
+    url: `https://pictures.example/${handle}-${index}.png`,
+    altText: index === 0 ? title : null,
+    width: 800,
+    height: 800,
+  }));
+  const forSale = names.map(([value, availableForSale], index) => ({
+    id: `gid://shopify/ProductVariant/${handle}-${index}`,
+    title: value,
+    price,
+    availableForSale,
+    selectedOptions: [{ name: 'Color', value }],
+  }));
   return {
+    __typename: 'Product',
     id: `gid://shopify/Product/${handle}`,
     title,
     description,
+    descriptionHtml: `<p>${escapeHtml(description)}</p>`,
     handle,
-    priceRange: { minVariantPrice: price },
-    images: edges(
-      Array.from({ length: pictures }, (_, index) => ({
-        url: `https://pictures.example/${handle}-${index}.png`,
-        altText: index === 0 ? title : null,
-        width: 800,
-        height: 800,
-      })),
-    ),
-    variants: edges(
-      names.map(([value, availableForSale], index) => ({
-        id: `gid://shopify/ProductVariant/${handle}-${index}`,
-        title: value,
-        price,
-        availableForSale,
-        selectedOptions: [{ name: 'Color', value }],
-      })),
-    ),
-    options: [{ name: 'Color', values: names.map(([value]) => value) }],
+    availableForSale: forSale.some((variant) => variant.availableForSale),
+    priceRange: { minVariantPrice: price, maxVariantPrice: price },
+    featuredImage: images[0] ?? null,
+    images: connection(images),
+    variants: connection(forSale),
+    selectedOrFirstAvailableVariant: forSale[0],
+    options: [
+      {
+        name: 'Color',
+        values: names.map(([value]) => value),
+        optionValues: names.map(([name]) => ({ name })),
+      },
+    ],
   };
 }
 
-function edges(nodes: readonly object[]) {
-  return { edges: nodes.map((node) => ({ node })) };
+function connection<Item>(nodes: readonly Item[]) {
+  return {
+    nodes,
+    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The first product of the sample shop, as a line of a cart. */
@@ -84,19 +107,3 @@ export const sampleLine: CartItem = {
   price: { amount: '20.0', currencyCode: 'EUR' },
   selectedOptions: [{ name: 'Color', value: 'Spruce' }],
 };
-
-/** A provider that answers every query out of the samples: releases are checked without a network. */
-export const sampleFetch: typeof fetch = async (_address, init) => {
-  const handle = handleIn(init?.body);
-  const productByHandle = products.find((product) => product.handle === handle) ?? null;
-  return Response.json({ data: { products: edges(products), productByHandle, cart: null } });
-};
-
-function handleIn(body: unknown): unknown {
-  const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-  const variables =
-    typeof sent === 'object' && sent !== null && 'variables' in sent ? sent.variables : undefined;
-  return typeof variables === 'object' && variables !== null && 'handle' in variables
-    ? variables.handle
-    : undefined;
-}

@@ -4,12 +4,24 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import type { ExposeModule } from '@pluis/contract';
 import { localeOf, type Language } from '@pluis/i18n';
+import { inspectStyles } from './inspect-styles';
 import { PartRoute } from './part-route';
 import { sampleStore } from './sample-store';
 import type { SampleVisit } from './sample-visits';
 
 /** How long one expose may take to fetch its sample data, in milliseconds. */
-const patience = 5000;
+const loadTimeoutMs = 5000;
+
+interface Place {
+  /** The remote's name. */
+  name: string;
+  /** The prefix of its class names. */
+  prefix: string | undefined;
+  language: Language;
+  visit: SampleVisit;
+  /** The ids of the sections that the page must have. */
+  needed: readonly string[];
+}
 
 /**
  * Renders an expose with sample data and the shell's own modules. Returns what is wrong with it, undefined where nothing
@@ -17,12 +29,11 @@ const patience = 5000;
  */
 export async function smokeExpose(
   module: ExposeModule,
-  language: Language,
-  { pattern, pathname, params }: SampleVisit,
+  { name, prefix, language, visit: { pattern, pathname, params }, needed }: Place,
 ): Promise<string | undefined> {
   const store = sampleStore(language);
   module.register?.({ store });
-  await module.load?.({ store, params, signal: AbortSignal.timeout(patience) });
+  await module.load?.({ store, params, signal: AbortSignal.timeout(loadTimeoutMs) });
   const messages = await module.messages(language);
   const missing = new Set<string>();
   const onError = (error: { code: string; message: string }) => {
@@ -43,5 +54,15 @@ export async function smokeExpose(
   if (missing.size > 0) return [...missing].join(' ');
   // React marks what it could not render on the server and leaves it to the browser: here that is a failure.
   if (html.includes('<!--$!-->')) return 'it suspends without data in the store.';
-  return html ? undefined : 'it renders nothing.';
+  if (!html) return 'it renders nothing.';
+  const absent = needed.filter((id) => !html.includes(` id="${id}"`));
+  if (absent.length > 0)
+    return (
+      `it has no section ${absent.map((id) => `#${id}`).join(', ')}, which the header leads to. ` +
+      'Give an element that id.'
+    );
+  const [problem] = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].flatMap(([, css = '']) =>
+    inspectStyles(css, { name, prefix }),
+  );
+  return problem;
 }

@@ -1,0 +1,96 @@
+import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
+import { reachOfSelectors, widest, type Reach } from './anchored-selectors';
+
+interface StylesOf {
+  /** The remote's name. */
+  name: string;
+  /** The prefix of its class names; six characters of a hash follow it. Without it, any class counts as its own. */
+  prefix?: string | undefined;
+}
+
+/** At-rules that hold rules, or keep to themselves. */
+const conditions = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'charset']);
+
+/** At-rules whose name everything on the page shares. */
+const named = new Set(['keyframes', '-webkit-keyframes', 'counter-style', 'property', 'position-try']);
+
+/**
+ * Why a stylesheet of a remote is refused, a sentence each: it can match what is outside of the remote's part, or it
+ * changes what the whole page shares. Empty where it keeps to the part.
+ */
+export function inspectStyles(css: string, { name, prefix }: StylesOf): string[] {
+  const local = prefix === undefined ? /^/ : new RegExp(`^${escapeRegExp(prefix)}[\\w-]{6}$`);
+  const isOwn = (className: string) => local.test(className);
+  const problems = new Set<string>();
+
+  function checkRules(container: Container<ChildNode>, parent: Reach | undefined): void {
+    for (const node of container.nodes ?? []) {
+      if (node.type === 'atrule') checkAtRule(node, parent);
+      if (node.type === 'rule') checkRules(node, checkSelectors(node.selector, parent));
+    }
+  }
+
+  function checkSelectors(text: string, parent: Reach | undefined): Reach {
+    const found = reachOfSelectors(text, { isOwn, parent });
+    for (const { selector, reach } of found) {
+      if (reach !== 'outside') continue;
+      problems.add(
+        `its styles can match what is outside of its part: ${shortened(selector)}. ` +
+          'Begin the selector with a class of its CSS Module, and leave :global to elements inside.',
+      );
+    }
+    // It was said once; what is nested in it follows from it.
+    return widest(found.map(({ reach }) => (reach === 'outside' ? 'own' : reach)));
+  }
+
+  function checkAtRule(node: AtRule, parent: Reach | undefined): void {
+    const kind = node.name.toLowerCase();
+    if (conditions.has(kind)) return checkRules(node, parent);
+    if (kind === 'font-face') return checkFont(node);
+    if (named.has(kind)) return checkName(kind, node.params);
+    problems.add(`its styles have @${node.name}, which concerns the whole page. Leave it out.`);
+  }
+
+  function checkName(kind: string, text: string): void {
+    const own = kind.endsWith('keyframes') ? isOwn(unquoted(text)) : isNamespaced(text);
+    if (own) return;
+    const advice = kind.endsWith('keyframes')
+      ? 'Leave the name to its CSS Module.'
+      : `Begin the name with ${text.startsWith('--') ? '--' : ''}${name}-.`;
+    problems.add(`its styles define @${kind} ${shortened(text)} for the whole page. ${advice}`);
+  }
+
+  function checkFont(node: AtRule): void {
+    node.walkDecls(/^font-family$/i, ({ value }) => {
+      if (!isNamespaced(value))
+        problems.add(
+          `its styles define the font ${shortened(value)} for the whole page. Begin its name with ${name}-.`,
+        );
+    });
+  }
+
+  function isNamespaced(text: string): boolean {
+    return unquoted(text).replace(/^--/, '').startsWith(`${name}-`);
+  }
+
+  try {
+    checkRules(parse(css), undefined);
+  } catch (error) {
+    problems.add(
+      `its styles cannot be read: ${error instanceof Error ? error.message : String(error)}. Correct them.`,
+    );
+  }
+  return [...problems];
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(['"])(.*)\1$/, '$2');
+}
+
+function shortened(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 119)}…`;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

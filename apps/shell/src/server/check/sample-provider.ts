@@ -1,0 +1,163 @@
+import {
+  buildSchema,
+  execute,
+  getNamedType,
+  GraphQLError,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+} from 'graphql';
+import * as v from 'valibot';
+import { sampleProducts } from './sample-shop';
+
+/** The real API's schema, written in by the build. */
+declare const PROVIDER_SCHEMA: string;
+
+/** What is asked of the provider. */
+const requestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    query: v.string(),
+    variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+    operationName: v.optional(v.nullable(v.string())),
+  }),
+);
+
+interface Answer {
+  data?: unknown;
+  errors?: readonly { readonly message: string }[];
+}
+
+let schema: GraphQLSchema | undefined;
+
+/** Reads the schema, which takes a second on a busy machine: no step of a check waits for it. */
+export function prepareProvider(): GraphQLSchema {
+  schema ??= buildSchema(PROVIDER_SCHEMA, { assumeValidSDL: true });
+  return schema;
+}
+
+/**
+ * Answers any query of the real API's schema: products are the sample shop's, everything else is a value of its type,
+ * and nothing is null. What the real API would refuse is refused: the answer has `errors`.
+ */
+export async function answerQuery(body: unknown): Promise<Answer> {
+  const request = v.safeParse(requestSchema, body);
+  if (!request.success) return { errors: [{ message: 'The body is no GraphQL request' }] };
+  const { query, variables, operationName } = request.output;
+  const known = prepareProvider();
+  const document = parsed(query);
+  if (document instanceof GraphQLError) return { errors: [{ message: document.message }] };
+  const errors = validate(known, document);
+  if (errors.length > 0) return { errors: errors.map(({ message }) => ({ message })) };
+  const { data, errors: failures } = await execute({
+    schema: known,
+    document,
+    variableValues: variables,
+    operationName,
+    fieldResolver: resolve,
+    typeResolver: (value, _context, _info, type) =>
+      typeNameOf(value) ?? known.getPossibleTypes(type)[0]?.name,
+  });
+  return { data, ...(failures && { errors: failures.map(({ message }) => ({ message })) }) };
+}
+
+function parsed(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const resolve: GraphQLFieldResolver<unknown, unknown, Values> = (source, args, _context, info) => {
+  if (info.parentType === info.schema.getQueryType()) {
+    const known = ofShop(info.fieldName, args);
+    if (known !== undefined) return known;
+  }
+  const own = isObject(source) ? source[info.fieldName] : undefined;
+  return fitted(own === undefined ? sampleOf(info.returnType, info) : own, args);
+};
+
+/** What the sample shop says itself; undefined for everything else. */
+function ofShop(field: string, { handle, id }: Values): unknown {
+  if (field === 'cart') return null;
+  if (field !== 'product' && field !== 'productByHandle') return undefined;
+  return sampleProducts.find((product) => product.handle === handle || product.id === id) ?? null;
+}
+
+/** A list or a connection has no more than was asked for. */
+function fitted(value: unknown, { first, last }: Values): unknown {
+  const most = typeof first === 'number' ? first : typeof last === 'number' ? last : Infinity;
+  if (Array.isArray(value)) return value.slice(0, most);
+  if (!isObject(value) || !Array.isArray(value['nodes'])) return value;
+  const nodes: unknown[] = value['nodes'].slice(0, most);
+  return { ...value, nodes, edges: nodes.map((node) => ({ node, cursor: 'sample' })) };
+}
+
+const scalars: Readonly<Record<string, unknown>> = {
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  DateTime: '2025-07-01T12:00:00Z',
+  ISO8601DateTime: '2025-07-01T12:00:00Z',
+  Decimal: '20.0',
+  URL: 'https://pictures.example/sample.png',
+  HTML: '<p>Sample</p>',
+  Color: '#336699',
+  JSON: {},
+  UnsignedInt64: '1',
+};
+
+const usualValues: Readonly<Record<string, string>> = {
+  CurrencyCode: 'EUR',
+  LanguageCode: 'EN',
+  CountryCode: 'DE',
+};
+
+const lastPage = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
+
+function sampleOf(type: GraphQLOutputType, info: GraphQLResolveInfo): unknown {
+  if (isNonNullType(type)) return sampleOf(type.ofType, info);
+  if (isListType(type)) {
+    const isProducts = getNamedType(type).name === 'Product';
+    return isProducts ? sampleProducts : [sampleOf(type.ofType, info)];
+  }
+  if (isEnumType(type)) return usualValues[type.name] ?? type.getValues()[0]?.value;
+  if (isLeafType(type)) {
+    if (type.name === 'ID') return `gid://shopify/${info.parentType.name}/sample`;
+    return Object.hasOwn(scalars, type.name) ? scalars[type.name] : 'Sample';
+  }
+  const product = sampleProducts[0];
+  if (type.name === 'Product') return product;
+  if (type.name === 'ProductVariant') return product?.variants.nodes[0];
+  if (type.name === 'PageInfo') return lastPage;
+  if (isAbstractType(type)) return info.schema.getPossibleTypes(type).some(isProduct) ? product : {};
+  const nodes = type.name.endsWith('Connection') ? type.getFields()['nodes'] : undefined;
+  return nodes ? { nodes: sampleOf(nodes.type, info), pageInfo: lastPage } : {};
+}
+
+function isProduct({ name }: { readonly name: string }): boolean {
+  return name === 'Product';
+}
+
+function typeNameOf(value: unknown): string | undefined {
+  const name = isObject(value) ? value['__typename'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,115 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { declaredCartItem, type ExposeModule } from '@pluis/contract';
+import { cartChoiceAttribute, cartItemAttribute } from '@pluis/contract/html';
+import { localeOf } from '@pluis/i18n';
+import { cartActions } from '@pluis/store';
+import { inspectStyles } from './inspect-styles';
+import type { Job } from './job';
+import { PartRoute } from './part-route';
+import { sampleStore } from './sample-store';
+import type { SampleVisit } from './sample-visits';
+
+/** A part on a page. */
+export interface ShownPart {
+  /**
+   * Presses each control that chooses a variant, and behind each every add-to-cart button, as the shell acts upon them.
+   * Rejects with the first error.
+   */
+  press(): Promise<void>;
+  /** Takes the part from the page. Rejects with the first error since it was shown. */
+  close(): Promise<void>;
+}
+
+const language = 'en';
+const nextTurn = setImmediate;
+
+/** Shows an expose as a page does. Rejects with the first error. */
+export async function showPart(
+  module: ExposeModule,
+  { pattern, pathname, params }: SampleVisit,
+  remote: Pick<Job, 'name' | 'prefix'>,
+): Promise<ShownPart> {
+  const store = sampleStore(language);
+  module.register?.({ store });
+  await module.load?.({ store, params, signal: AbortSignal.timeout(5000) });
+  const messages = await module.messages(language);
+  const errors: unknown[] = [];
+  const onError = (event: ErrorEvent) => errors.push(event.error ?? event.message);
+  window.addEventListener('error', onError);
+  const page = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(page, { onUncaughtError: (error) => errors.push(error) });
+
+  async function settled(): Promise<void> {
+    await new Promise((resolve) => nextTurn(resolve));
+    if (errors.length > 0) throw errors[0];
+  }
+
+  async function pressOne(button: HTMLElement): Promise<void> {
+    button.click();
+    await settled();
+  }
+
+  async function addToCart(): Promise<void> {
+    for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
+      const item = declaredCartItem(button);
+      if (!item) throw new Error('its add-to-cart button declares nothing that a cart can keep');
+      await pressOne(button).catch((error: unknown) => {
+        throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
+      });
+      store.dispatch(cartActions.added({ item }));
+      await settled();
+    }
+  }
+
+  function checkStyles(): void {
+    for (const { textContent } of document.querySelectorAll('style')) {
+      const [problem] = inspectStyles(textContent ?? '', remote);
+      if (problem) throw new Error(problem);
+    }
+  }
+
+  function leave(): void {
+    window.removeEventListener('error', onError);
+    page.remove();
+  }
+
+  flushSync(() =>
+    root.render(
+      <Provider store={store}>
+        <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
+          <MemoryRouter initialEntries={[pathname]}>
+            <PartRoute module={module} pattern={pattern} />
+          </MemoryRouter>
+        </IntlProvider>
+      </Provider>,
+    ),
+  );
+  try {
+    await settled();
+    if (page.childElementCount === 0) throw new Error('it shows nothing');
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return {
+    async press() {
+      await settled();
+      checkStyles();
+      await addToCart();
+      for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
+        await pressOne(choice);
+        await addToCart();
+      }
+    },
+    async close() {
+      flushSync(() => root.unmount());
+      await settled();
+      checkStyles();
+      leave();
+    },
+  };
+}
