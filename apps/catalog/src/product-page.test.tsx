@@ -13,10 +13,10 @@ const { signal } = new AbortController();
 
 async function openProduct(product: Product) {
   const provider = fakeProvider([product]);
-  const { store } = catalogStore(provider);
+  const { store, notifications } = catalogStore(provider);
   render(<App store={store} paths={[`/product/${product.handle}`]} />);
   await screen.findByRole('heading', { level: 1, name: product.title });
-  return { provider, store };
+  return { provider, store, notifications };
 }
 
 async function pass(milliseconds: number) {
@@ -301,12 +301,13 @@ describe('the product page', () => {
   });
 
   it('[PRD-6] stays when it cannot be renewed, with one quiet word', async () => {
-    const { provider, store } = await openProduct(colourfulProduct);
+    const { provider, store, notifications } = await openProduct(colourfulProduct);
     provider.answers({ status: 500 });
     act(() => void store.dispatch(localeActions.languageChosen('pl')));
     await pass(60_000);
     expect(screen.getByRole('heading', { level: 1, name: 'Colourful pair' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
+    expect(notifications.map(({ tone }) => tone)).toEqual(['info']);
   });
 
   it('[PRD-2] adds the selected variant', async () => {

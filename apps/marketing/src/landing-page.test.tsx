@@ -59,6 +59,7 @@ describe('the landing page', () => {
     expect(text).toContain('One size fits most');
     expect(text).toContain('US sizes 6-11 for women and 8-13 for men');
     expect(text).toContain('6-12 months of regular use');
+    expect(text).toMatch(/\beco-/i);
     expect(text).toMatch(/wash/);
     expect(text).toMatch(/comfort/i);
   });

@@ -22,6 +22,17 @@ it.each([
   ]);
 });
 
+it.each([
+  ['GetProducts', getProductsText, { images: 5, variants: 10 }],
+  ['GetProductByHandle', getProductByHandleText, { images: 5, variants: 10 }],
+  ['cartCreate', cartCreateText, { lines: 100 }],
+])('[API-2] %s asks for the numbers of the requirement', (_name, text, asked) => {
+  const literal = /(\w+)\(first:(\d+)\)/g;
+  expect(
+    Object.fromEntries([...text.matchAll(literal)].map(([, field, first]) => [field, Number(first)])),
+  ).toEqual(asked);
+});
+
 it.each([getProductsText, getProductByHandleText, cartCreateText])(
   '[API-7] asks in a language of its own variable: %s',
   (text) => {

@@ -91,6 +91,23 @@ describe('[HDR-3] the selectors', () => {
     ]);
   });
 
+  it('show flag, code and symbol of a currency', () => {
+    showPage();
+    const options = within(screen.getByRole('combobox', { name: 'Currency' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      '🇪🇺 EUR €',
+      '🇺🇸 USD $',
+      '🇬🇧 GBP £',
+      '🇧🇬 BGN лв',
+      '🇨🇿 CZK Kč',
+      '🇩🇰 DKK kr',
+      '🇭🇺 HUF Ft',
+      '🇵🇱 PLN zł',
+      '🇷🇴 RON lei',
+      '🇸🇪 SEK kr',
+    ]);
+  });
+
   it('choose', async () => {
     const { store } = showPage();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'PLN');

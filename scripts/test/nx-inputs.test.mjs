@@ -1,0 +1,61 @@
+// Nx runs a task again only if one of its declared inputs changed. A file outside a project that its task reads must
+// therefore be declared, or a failure hides behind a cached success.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { childEnv, root, tool } from '../environment.mjs';
+
+const schema = 'apps/provider/schema/storefront-2025-07.graphql';
+
+/** The files of other projects that a task reads, by task. */
+const foreignFiles = {
+  '@pluis/storefront-api:test': [schema],
+  '@pluis/shell:test': ['libs/kit/surface.json'],
+  '@pluis/i18n:test': ['docs/glossary.md'],
+  '@pluis/catalog:lint': ['libs/kit/eslint.mjs', 'libs/kit/surface.json', 'apps/cart/remote.json'],
+  '@pluis/catalog:typecheck': [
+    'libs/kit/check-imports.mjs',
+    'libs/kit/surface-hints.mjs',
+    'libs/kit/surface.json',
+  ],
+};
+
+function nx(args) {
+  return spawnSync(process.execPath, [tool('nx'), ...args], { cwd: root, encoding: 'utf8', env: childEnv });
+}
+
+for (const [task, files] of Object.entries(foreignFiles)) {
+  test(`${task} runs again when ${files.join(' or ')} changes`, () => {
+    for (const file of files) assert.ok(fs.existsSync(path.join(root, file)), `${file} does not exist`);
+    const { status, stdout, stderr } = nx(['show', 'target', 'inputs', task, '--check', ...files]);
+    assert.equal(status, 0, stdout + stderr);
+  });
+}
+
+test('a file that no task reads is not an input, so the check above can fail', () => {
+  assert.equal(nx(['show', 'target', 'inputs', '@pluis/catalog:lint', '--check', 'README.md']).status, 1);
+});
+
+/** A relative path in a string that leaves the folder of its project: `'../../../docs/glossary.md'`. */
+const relativePath =
+  /['"`]((?:\.\.\/)+(?:apps|libs|docs|scripts)\/[\w./-]+(?:\$\{apiVersion\}[\w./-]*)?)['"`]/g;
+
+test('every file of another project that a unit test names is in the list above', () => {
+  const tests = execFileSync(
+    'git',
+    ['ls-files', 'apps/*.test.ts', 'apps/*.test.tsx', 'libs/*.test.ts', 'libs/*.test.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const listed = Object.values(foreignFiles).flat();
+  for (const file of tests.split('\n').filter(Boolean)) {
+    for (const [, target = ''] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(relativePath)) {
+      const foreign = target.replace(/^(\.\.\/)+/, '').replace('${apiVersion}', '2025-07');
+      assert.ok(listed.includes(foreign), `${file} reads ${foreign}: declare it in nx.json and list it here`);
+    }
+  }
+});
