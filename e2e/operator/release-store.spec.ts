@@ -70,7 +70,7 @@ bareTest(
     });
     expect((await fetch(`${operator.url}/healthz`)).status).toBe(200);
     const { status, html } = await visit(`${operator.url}/shop`, undefined, 'pl');
-    expect(status).toBe(200);
+    expect(status).toBe(503);
     expect(html).toContain('Ta część sklepu jest chwilowo niedostępna');
     await page.goto(`${operator.url}/shop`);
     await answering(page);

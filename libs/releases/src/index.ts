@@ -50,7 +50,7 @@ export {
 export type { RemoteState, Trial, Halt, Ramp, Where } from './flags/remote-state';
 export { fallbackReleases, remoteState, stable, trial } from './flags/remote-flags';
 export type { Decision, RefusalCode } from './flags/decision';
-export { startTrial } from './flags/start-trial';
+export { startTrial, type Share } from './flags/start-trial';
 export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
@@ -76,7 +76,6 @@ export {
   readVisitorId,
   visitorCookie,
   visitorCookieSeconds,
-  writeVisitorCookie,
 } from './visitors/visitor';
 export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
 export {

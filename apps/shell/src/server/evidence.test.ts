@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { decide, newVisitorId } from '@pluis/releases';
-import { createEvidence } from './evidence';
+import { decide, defaultPolicy, newVisitorId } from '@pluis/releases';
+import { createEvidence, networkOf } from './evidence';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 const secret = 'x'.repeat(40);
@@ -54,6 +54,7 @@ it('[MFE-5] a visitor whom the store has not named is not counted', () => {
 it.each([
   ['one address', () => '203.0.113.7'],
   ['one network', (number: number) => `2001:db8:1:2::${(number % 60_000).toString(16)}`],
+  ['a network of 48 bits', (number: number) => `2001:db8:1:${(number % 60_000).toString(16)}::1`],
 ])('[MFE-5] 10,000 forged reports and views of %s move no verdict, in either direction', (_what, address) => {
   const { evidence, counted } = start();
   for (let number = 0; number < 10_000; number += 1) {
@@ -85,4 +86,73 @@ it('[MFE-5] who looks again later is counted again', () => {
   time.now += 16 * 60_000;
   evidence.viewed(one, 'catalog', '1.5.0');
   expect(counted.views).toBe(2);
+});
+
+describe('[MFE-9] one visitor', () => {
+  it('with two addresses halts no sound trial, on however many pages it reports failures', () => {
+    const { evidence, counted } = start();
+    const visitor = issueVisitor(secret);
+    for (let number = 0; number < 40; number += 1)
+      evidence.viewed(witness({ address: `198.51.100.${number}` }), 'catalog', '1.5.0');
+    for (let number = 0; number < 100; number += 1) {
+      const address = number % 2 === 0 ? '203.0.113.7' : '192.0.2.9';
+      evidence.failed({ visitor, address, page: `/product/${number}` }, 'catalog', '1.5.0', 'load');
+    }
+    expect(decide({ stable: { views: 1000, errors: 0 }, trial: counted }).kind).not.toBe('halt');
+  });
+
+  it('with any number of addresses counts fewer errors than the guard halts for', () => {
+    const { evidence, counted } = start();
+    const visitor = issueVisitor(secret);
+    for (let number = 0; number < 100; number += 1) {
+      const one = { visitor, address: `203.0.113.${number}`, page: `/product/${number}` };
+      evidence.failed(one, 'catalog', '1.5.0', 'load');
+    }
+    expect(counted.errors).toBeLessThan(defaultPolicy.minimumErrors);
+  });
+
+  it('who meets failures on every page looks like that to the guard: no view hides them', () => {
+    const { evidence, counted } = start();
+    const visitor = issueVisitor(secret);
+    for (let number = 0; number < 30; number += 1) {
+      const one = { visitor, address: '127.0.0.1', page: `/product/${number}` };
+      evidence.viewed(one, 'catalog', '1.5.0');
+      evidence.failed(one, 'catalog', '1.5.0', 'load');
+    }
+    expect(counted).toEqual({ views: 4, errors: 4 });
+  });
+
+  it('who sees many pages counts as at most 20 views', () => {
+    const { evidence, counted } = start();
+    const visitor = issueVisitor(secret);
+    for (let number = 0; number < 30; number += 1)
+      evidence.viewed({ visitor, address: '127.0.0.1', page: `/product/${number}` }, 'catalog', '1.5.0');
+    expect(counted).toEqual({ views: 20, errors: 0 });
+  });
+});
+
+it('[MFE-9] an office of which one page in ten fails looks like that: errors count only of views that count', () => {
+  const { evidence, counted } = start();
+  for (let number = 0; number < 1000; number += 1) {
+    const one = witness({ address: '203.0.113.7', page: `/product/${number}` });
+    evidence.viewed(one, 'catalog', '1.5.0');
+    if (number % 10 === 9) evidence.failed(one, 'catalog', '1.5.0', 'load');
+  }
+  expect(counted).toEqual({ views: 4, errors: 0 });
+});
+
+it('[MFE-9] a failure is a view that failed, also where no page said that there was a view', () => {
+  const { evidence, counted } = start();
+  evidence.failed(witness(), 'cart', '2.0.0', 'uncaught');
+  expect(counted).toEqual({ views: 1, errors: 1 });
+});
+
+it.each([
+  ['2001:db8:1:2::3', '2001:db8:1'],
+  ['2001:0DB8:0001:ffff::', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+])('[MFE-9] the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -33,7 +33,9 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
       metrics.unusable(remote, version);
       const fields = { err: error, remote, version, pathname };
       say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
-      return renderWithFallback(without(set, remote), pathname, render);
+      const page = await renderWithFallback(withPage(without(set, remote), pathname), pathname, render);
+      // Not kept under this set: it is tried again when the quarantine of what failed is over.
+      return { ...page, complete: false };
     }
   };
 }
@@ -50,9 +52,12 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
   return rendered.find((name) => set[name]?.isTrial) ?? rendered.find((name) => name === own) ?? rendered[0];
 }
 
-/** The set without the releases that fail on this page: others stand in for them. */
+/** What can be rendered of a set on this page: other releases take the place of those that fail there. */
 export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
-  if (quarantine.isEmpty()) return set;
+  return withPage(quarantine.isEmpty() ? set : dropFailing(set, pathname, quarantine), pathname);
+}
+
+function dropFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
   let left = set;
   for (const [remote, { releases }] of Object.entries(set)) {
     // The second one may fail there, too.
@@ -64,14 +69,37 @@ export function withoutFailing(set: ServedSet, pathname: string, quarantine: Qua
   return left;
 }
 
+/**
+ * A page that only a release has which cannot be used stays a page: it says that it cannot be shown. As a 404 it would
+ * look like a page that nobody has.
+ */
+export function withPage(set: ServedSet, pathname: string): ServedSet {
+  const remotes = Object.entries(set);
+  if (!remotes.some(([, { replaced }]) => replaced) || siteOf(set).match(pathname)) return set;
+  for (const [remote, served] of remotes) {
+    const { replaced } = served;
+    if (!replaced) continue;
+    const kept = { ...set, [remote]: { ...served, releases: [], declares: replaced.declares } };
+    if (siteOf(kept).match(pathname)?.route.remote === remote) return kept;
+  }
+  return set;
+}
+
 /** The set without a remote's first release; the last one of a remote is left to the browser. */
 function without(set: ServedSet, remote: RemoteName): ServedSet {
   const before = set[remote];
   if (!before) return set;
   const [failed, ...releases] = before.releases;
-  const after: ServedRemote =
-    releases.length > 0
-      ? { ...before, releases, isTrial: false, insteadOf: before.insteadOf ?? failed?.release.version }
-      : { ...before, isLeftToBrowser: true };
+  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, isLeftToBrowser: true } };
+  const after: ServedRemote = {
+    ...before,
+    releases,
+    isTrial: false,
+    replaced: before.replaced ?? {
+      version: failed.release.version,
+      declares: before.declares,
+      cause: 'failed',
+    },
+  };
   return { ...set, [remote]: after };
 }

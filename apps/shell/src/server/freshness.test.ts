@@ -29,6 +29,7 @@ function start() {
       connect: [],
       head: { addresses: [] },
       complete: true,
+      shown: [],
     };
   }
 

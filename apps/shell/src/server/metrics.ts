@@ -6,11 +6,14 @@ import type { ProviderCall } from './provider-calls';
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 type CacheName = 'pages' | 'data' | 'files';
 
+/** Where a release failed: `uncaught` is an error that its code threw in a browser when nothing waited for it. */
+export type FailurePlace = 'load' | 'render' | 'server' | 'uncaught';
+
 /** What this server counts; a watcher of all replicas reads it, no replica decides by itself. */
 export interface Metrics {
   viewed(remote: string, version: string): void;
   /** A view of a release failed: at most once per view and place, so that the guard can compare the two. */
-  failed(remote: string, version: string, where: 'load' | 'render' | 'server'): void;
+  failed(remote: string, version: string, where: FailurePlace): void;
   /** An attempt to use a release failed, whether anybody was to see it or not. */
   unusable(remote: string, version: string): void;
   /** A page was rendered anew, in so many seconds. */

@@ -11,6 +11,7 @@ function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
     connect: [],
     head: { addresses: [] },
     complete: true,
+    shown: [],
     ...more,
   };
 }
@@ -187,4 +188,13 @@ it('a rendering that fails is not kept, and fails for those who waited for it', 
   const cache = start();
   await expect(Promise.all([cache.fail(), cache.fail()])).rejects.toThrow('broken');
   expect(htmlOf(await cache.get('page'))).toBe('page');
+});
+
+it('[MFE-9] has the releases that a page shows, also where nothing else of it has changed', async () => {
+  const cache = start();
+  const shown = (version: string) => [{ remote: 'catalog', version, isPage: true, isRendered: true }];
+  await cache.get('page', { shown: shown('1.0.0') });
+  expect((await cache.get('page', { shown: shown('2.0.0') })).shown).toEqual(shown('1.0.0'));
+  cache.pass(121);
+  expect((await cache.get('page', { shown: shown('2.0.0') })).shown).toEqual(shown('2.0.0'));
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CacheAnswer } from './metrics';
 import { createPageBytes, type PageBytes } from './page-bytes';
-import type { RenderedPage } from './render-page';
+import type { RenderedPage, ShownRemote } from './render-page';
 
 /** A rendered page, ready to be sent in any encoding. */
 export interface SentPage {
@@ -12,6 +12,8 @@ export interface SentPage {
   policy: string;
   /** Origins to connect to early. */
   connect: readonly string[];
+  /** The releases that it shows. */
+  shown: readonly ShownRemote[];
   bytes: PageBytes;
   /** When what it shows was asked of the provider, in milliseconds: a page is as old as its oldest data. */
   at: number;
@@ -70,7 +72,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     const bytes = createPageBytes(rendered.html);
     // Mostly nothing has changed since: then nothing is compressed again.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
-    const page = before && isSame ? { ...before, at } : pack(rendered, bytes, at);
+    const page = before && isSame ? { ...before, shown: rendered.shown, at } : pack(rendered, bytes, at);
     if (isKept) pages.set(key, page);
     if (isKept) improveLater(key, page);
     if (isKept && isOld(page)) tried.set(page, now());
@@ -125,7 +127,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function pack({ status, policy, connect }: RenderedPage, bytes: PageBytes, at: number): SentPage {
+function pack({ status, policy, connect, shown }: RenderedPage, bytes: PageBytes, at: number): SentPage {
   const digest = createHash('sha256').update(bytes.identity).digest('base64url');
-  return { status, etag: `"${digest.slice(0, 27)}"`, policy, connect, bytes, at };
+  return { status, etag: `"${digest.slice(0, 27)}"`, policy, connect, shown, bytes, at };
 }

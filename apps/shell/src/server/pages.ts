@@ -1,58 +1,49 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RemoteName } from '@pluis/contract';
-import type { Preview, ReleaseFlags } from '@pluis/releases';
+import type { Preview } from '@pluis/releases';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { PageCache, SentPage } from './page-cache';
 import { createKnownAddresses } from './known-addresses';
 import { renderPage, type PageContext, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
 import type { Quarantine } from './quarantine';
-import { bootRelease } from './page-boot';
-import type { Evidence, Witness } from './evidence';
+import { notFoundPage, type Evidence } from './evidence';
 import type { Metrics } from './metrics';
-import type { ServedReleases, ServedSet } from './served-releases';
-import { Overloaded } from './rendering/release-fault';
+import type { ServedSet } from './served-releases';
 import { siteOf, type FramedSite } from './store-site';
-import { canonicalPath, pageSearch, requestUrl } from './request-url';
+import { canonicalPath, pageSearch } from './request-url';
 import { createSayOnce } from './say-once';
-import { readVisitor } from './visitor-request';
 import { reportingEndpoints } from './security';
+import { setCookies, type ResolveVisit, type Visit } from './visit';
 
 interface Options {
   context: PageContext;
   cache: PageCache;
-  flags: Pick<ReleaseFlags, 'problem'>;
-  releases: ServedReleases;
   quarantine: Quarantine;
   metrics: Metrics;
   evidence: Evidence;
-  previewSecret: string;
+  resolveVisit: ResolveVisit;
 }
+
+/** When to ask again for a page whose own part cannot be had now, in seconds. */
+const retryAfter = 5;
 
 /** The pages: every path that nothing else answers [RTE-1]. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { context, cache, flags, releases, quarantine, metrics, evidence, previewSecret } = options;
+  const { context, cache, quarantine, metrics, evidence, resolveVisit } = options;
   const renderWithFallback = createFallbacks({
     quarantine,
     metrics,
     error: createSayOnce((fields, message) => app.log.error(fields, message)),
   });
   const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
-  const { publicUrl, contextHeaders } = context.config;
-  const reading = { publicUrl, previewSecret, contextHeaders };
   const addresses = createKnownAddresses();
 
   app.get('/*', async (request, reply) => {
-    const { pathname, search, searchParams } = requestUrl(request);
-    const problem = flags.problem();
-    if (problem !== null) throw new Overloaded(problem);
-    const { visitor, preferences, preview, attributes, isVisit } = readVisitor(request, reply, reading);
-    const served = withoutFailing(
-      await releases.forVisitor(visitor, preview, attributes),
-      pathname,
-      quarantine,
-    );
+    const visit = await resolveVisit(request);
+    setCookies(reply, visit);
+    const { pathname, search, searchParams, preferences, preview } = visit;
+    const served = withoutFailing(visit.releases, pathname, quarantine);
     const store = siteOf(served);
     for (const conflict of store.conflicts) warn(conflict, {}, conflict);
     const canonical = canonicalPath(request.url, store.match);
@@ -60,7 +51,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const match = store.match(pathname);
     const frame = store.of(match?.route.remote);
     const [next] = frame.site.links;
-    // Whoever has the home page: where it is off, or nobody has it, the shop is.
+    // If no remote serves the home page, the first link of the header does: the shop.
     const isHomeMissing = match === undefined || served[match.route.remote]?.isOff;
     if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
     const label = previewLabel(served, preview);
@@ -75,38 +66,15 @@ export function servePages(app: FastifyInstance, options: Options): void {
       );
       return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
     });
-    // What failed while it was rendered is known now.
-    const shown = withoutFailing(served, pathname, quarantine);
-    const owner = shown === served ? match : siteOf(shown).match(pathname);
-    if (isVisit) countView(shown, owner?.route.remote, { visitor, address: request.ip, page: pathname });
+    if (visit.isSeen) countViews(visit, match ? pathname : notFoundPage, page.shown);
+    if (page.status >= 500)
+      warn(
+        `${match?.route.remote} ${page.status}`,
+        { remote: match?.route.remote, pathname, status: page.status },
+        'a page could not be served',
+      );
     return send(request, reply, page);
   });
-
-  // A page carries the digests of what it shows: what may stand in for that is asked for when it fails.
-  app.get<{ Params: { remote: string } }>('/fallback/:remote', async (request, reply) => {
-    const { visitor, preview, attributes } = readVisitor(request, reply, reading);
-    const failed = requestUrl(request).searchParams.get('failed');
-    const set = await releases.forVisitor(visitor, preview, attributes);
-    const { remote } = request.params;
-    const known = Object.hasOwn(set, remote) ? set[remote]?.releases : undefined;
-    const fallback = known?.find(({ release }) => release.version !== failed);
-    reply.header('cache-control', 'no-store');
-    if (!fallback) return reply.code(404).send({ error: 'There is no other release.' });
-    return bootRelease(fallback, context);
-  });
-
-  // The same for everybody and for ever: a release never changes.
-  app.get<{ Params: { remote: string; version: string } }>(
-    '/release/:remote/:version',
-    async (request, reply) => {
-      const { remote, version } = request.params;
-      const served = await releases.ofVersion(remote, version);
-      if (!served)
-        return reply.header('cache-control', 'no-store').code(404).send({ error: 'No such release.' });
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return bootRelease(served, context);
-    },
-  );
 
   async function timed(id: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const start = performance.now();
@@ -116,19 +84,19 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 
   /**
-   * A page is a view of its own part, which it shows. A view that another release had to stand in for is a view of the
-   * chosen one that failed: the guard sees it.
+   * A page is a view of its own part. A part for which another release stands in, or that the server could not render, is
+   * a failure of the release that the visitor was to get, in the frame's places too. What the page shows is recorded with
+   * it: a kept page may show other releases than those that would be rendered now [MFE-9].
    */
-  function countView(set: ServedSet, remote: RemoteName | undefined, witness: Witness): void {
-    const served = remote ? set[remote] : undefined;
-    if (!remote || !served) return;
-    const { releases: given, insteadOf, isLeftToBrowser } = served;
-    const version = given[0]?.release.version;
-    if (version !== undefined) evidence.viewed(witness, remote, version);
-    if (version !== undefined && isLeftToBrowser) evidence.failed(witness, remote, version, 'server');
-    if (insteadOf === undefined) return;
-    evidence.viewed(witness, remote, insteadOf);
-    evidence.failed(witness, remote, insteadOf, 'server');
+  function countViews({ visitor, address, releases }: Visit, page: string, shown: SentPage['shown']): void {
+    const witness = { visitor, address, page };
+    for (const { remote, version, isPage, isRendered } of shown) {
+      const { replaced, releases: [first] = [] } = releases[remote] ?? {};
+      const wanted = replaced?.version ?? first?.release.version;
+      if (isPage && version !== undefined) evidence.viewed(witness, remote, version);
+      if (wanted !== undefined && (version !== wanted || !isRendered))
+        evidence.failed(witness, remote, wanted, 'server');
+    }
   }
 }
 
@@ -165,11 +133,14 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage
     .header('content-security-policy', page.policy)
     .header('reporting-endpoints', reportingEndpoints)
     // Not `no-store`: that would keep the page from coming back at once by the back button.
-    .header('cache-control', 'private, no-cache')
-    .header('etag', page.etag);
+    .header('cache-control', page.status < 500 ? 'private, no-cache' : 'no-store');
+  if (page.status === 503) reply.header('retry-after', retryAfter);
   // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
   for (const origin of page.connect) reply.header('link', `<${origin}>; rel=preconnect`);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.status < 500) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(await page.bytes.in(encoding));
 }

@@ -290,13 +290,20 @@ describe('a part that fails', () => {
     await expect(visit({ shop: part })).rejects.toThrow(ReleaseFault);
   });
 
-  it.each(['unreachable', 'left to the browser'])('[MFE-4] that is %s costs its place only', async (why) => {
+  it.each<[string, number]>([
+    ['unreachable', 503],
+    ['off', 200],
+    ['left to the browser', 200],
+  ])('[MFE-4] that is %s costs its place only; the status is %d', async (why, status) => {
     const release = servedRelease('catalog', '1.5.0', {
       './ShopPage': samplePart('Slippers', { default: fail }),
     });
-    const catalog = why === 'unreachable' ? { releases: [] } : { releases: [release], isLeftToBrowser: true };
+    const catalog =
+      why === 'left to the browser'
+        ? { releases: [release], isLeftToBrowser: true }
+        : { releases: [], isOff: why === 'off' };
     const page = await visit({ releases: servedSet({ marketing: {}, catalog, cart: {} }) });
-    expect(page).toMatchObject({ status: 200, complete: false });
+    expect(page).toMatchObject({ status, complete: false });
     expect(bodyOf(page.html)).toContain('<header');
     expect(page.html).toContain('<title>Pluis</title>');
   });

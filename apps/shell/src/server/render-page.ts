@@ -9,10 +9,10 @@ import { bootOf, stylesOf } from './page-boot';
 import type { CheckedHead } from './render/read-head';
 import type { ReleasesToRender, Renderer } from './rendering/renderer';
 import { contentSecurityPolicy } from './security';
-import type { ServedRelease, ServedSet } from './served-releases';
+import type { ServedRelease, ServedRemote, ServedSet } from './served-releases';
 import { shellMessages } from './shell-messages';
 import type { ShellBuild } from './shell-build';
-import { siteOf } from './store-site';
+import { remotesToRender, siteOf } from './store-site';
 
 export interface PageRequest {
   pathname: string;
@@ -28,7 +28,8 @@ export interface RenderedPage {
   html: string;
   /** Its content security policy. */
   policy: string;
-  status: 200 | 404;
+  /** 500 and 503: the page's own part failed, or cannot be had; the rest of the page is there. */
+  status: 200 | 404 | 500 | 503;
   /** What its part says of its addresses. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
   /** Origins to connect to early: where its pictures come from. */
@@ -37,8 +38,21 @@ export interface RenderedPage {
   complete: boolean;
   /** False for an address that nothing names: there is no limit to those, so their pages are not kept. */
   isKnown?: boolean;
+  /** The remotes that the page shows, and their releases: where a page is kept, these are what each view of it shows. */
+  shown: readonly ShownRemote[];
   /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
   dataAt?: number | undefined;
+}
+
+/** What a page shows of a remote. */
+export interface ShownRemote {
+  remote: RemoteName;
+  /** Undefined where none of its releases can be had. */
+  version: string | undefined;
+  /** Whether it is the page's own remote; else it fills a place of the frame. */
+  isPage: boolean;
+  /** False where the server could not render it and leaves it to the browser. */
+  isRendered: boolean;
 }
 
 export interface PageContext {
@@ -98,7 +112,28 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     hosts: hostsOf(releases, remotes),
     isDevelopment: config.liveReload,
   });
-  return { html, policy, connect: head.connect, status: head.status ?? 200, head, complete, dataAt };
+  const own = match?.route.remote;
+  return {
+    html,
+    policy,
+    connect: head.connect,
+    status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
+    head,
+    complete,
+    shown: remotesToRender(store, own).map((remote) => ({
+      remote,
+      version: releases[remote]?.releases[0]?.release.version,
+      isPage: remote === own,
+      isRendered: !releases[remote]?.isLeftToBrowser,
+    })),
+    dataAt,
+  };
+}
+
+/** A page whose own remote is switched off is as the operator wants it; one whose remote cannot be served is an error. */
+function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
+  if (!own || own.isOff || own.releases.length > 0) return 200;
+  return own.replaced?.cause === 'failed' ? 500 : 503;
 }
 
 /**

@@ -1,24 +1,43 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
 import { servedRelease, servedSet } from '../testing/served-parts';
-import { takeReports } from './reports';
+import { registerReportRoutes } from './reports';
 
-const report = { remote: 'catalog', version: '1.5.0', where: 'render', message: 'no such colour' };
+const report = {
+  remote: 'catalog',
+  version: '1.5.0',
+  where: 'render',
+  message: 'no such colour',
+  path: '/product/classic',
+};
 
-/** A server that gives its visitor one release of the catalog. */
-async function start(hasVisitor = true) {
+/** A server that gives its visitor release 1.5.0 of the catalog, which is to be 1.6.0, and 2.0.0 of the cart. */
+async function start(isReturning = true) {
   const failed = jest.fn();
   const viewed = jest.fn();
   const app = Fastify();
-  takeReports(app, {
+  registerReportRoutes(app, {
     evidence: { failed, viewed },
-    visitorOf: async () =>
-      hasVisitor
-        ? {
-            visitor: 'one',
-            releases: servedSet({ catalog: { releases: [servedRelease('catalog', '1.5.0', {})] } }),
-          }
-        : undefined,
+    resolveVisit: async (request) => ({
+      visitor: 'one',
+      isReturning,
+      address: request.ip,
+      isSeen: true,
+      pathname: request.url,
+      search: '',
+      searchParams: new URLSearchParams(),
+      preferences: { language: 'en', currency: 'EUR' },
+      preview: undefined,
+      attributes: {},
+      releases: servedSet({
+        catalog: {
+          releases: [servedRelease('catalog', '1.5.0', {})],
+          replaced: { version: '1.6.0', declares: { routes: [], slots: {} }, cause: 'failed' },
+        },
+        cart: { releases: [servedRelease('cart', '2.0.0', {})] },
+      }),
+      cookies: [],
+    }),
     warn: () => {},
   });
   await app.ready();
@@ -37,7 +56,7 @@ async function start(hasVisitor = true) {
 it('[MFE-5] counts a failure of a release in a browser', async () => {
   const { failed, send } = await start();
   expect(await send(report)).toBe(204);
-  const witness = { visitor: 'one', address: '127.0.0.1', page: '/' };
+  const witness = { visitor: 'one', address: '127.0.0.1', page: '/product/classic' };
   expect(failed.mock.calls).toEqual([[witness, 'catalog', '1.5.0', 'render']]);
 });
 
@@ -62,10 +81,36 @@ it('[MFE-5] ignores a version that this visitor was not given: a made-up one wou
   const { failed, send } = await start();
   expect(await send({ ...report, version: '9.9.9' })).toBe(204);
   expect(await send({ ...report, remote: 'cart' })).toBe(204);
+  expect(await send({ ...report, remote: 'marketing' })).toBe(204);
   expect(await send({ ...report, remote: 'checkout' })).toBe(204);
   expect(await send({ ...report, remote: 'constructor' })).toBe(204);
   expect(failed).not.toHaveBeenCalled();
 });
+
+it('[MFE-9] counts a failure of the release that this visitor was to get, where another one stands in for it', async () => {
+  const { failed, send } = await start();
+  await send({ ...report, version: '1.6.0' });
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['catalog', '1.5.0', '/shop', '/shop'],
+  ['catalog', '1.5.0', '/', undefined],
+  ['catalog', '1.5.0', '/made/up', undefined],
+  ['catalog', '1.5.0', undefined, undefined],
+  ['cart', '2.0.0', '/shop', '/shop'],
+  ['cart', '2.0.0', '/made/up', '404'],
+  ['cart', '2.0.0', '/made/up/too', '404'],
+])(
+  '[MFE-9] counts what belongs to the remote: %s %s on %s is of the page %s',
+  async (remote, version, path, page) => {
+    const { failed, viewed, send } = await start();
+    expect(await send({ ...report, remote, version, path })).toBe(204);
+    expect(await send({ remote, version, path }, '/view')).toBe(204);
+    const pages = [...failed.mock.calls, ...viewed.mock.calls].map(([witness]) => witness.page);
+    expect(pages).toEqual(page === undefined ? [] : [page, page]);
+  },
+);
 
 it.each<[string, object | string]>([
   ['no JSON', '{'],

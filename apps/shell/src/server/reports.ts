@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { RemoteName } from '@pluis/contract';
-import type { Evidence, Witness } from './evidence';
-import type { ServedRemote, ServedSet } from './served-releases';
-import { declarationOf } from './store-site';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { notFoundPage, type Evidence, type Witness } from './evidence';
+import { withPage } from './fall-back';
+import { siteOf } from './store-site';
+import type { ResolveVisit, Visit } from './visit';
 
 const entries = {
   remote: v.pipe(v.string(), v.maxLength(64)),
@@ -14,39 +15,37 @@ const entries = {
 const viewSchema = v.object(entries);
 const reportSchema = v.object({
   ...entries,
-  where: v.picklist(['load', 'render']),
+  where: v.picklist(['load', 'render', 'uncaught']),
   message: v.pipe(v.string(), v.maxLength(400)),
 });
 
 interface Options {
   evidence: Evidence;
-  /** The visitor who sent a request, as the store knows it, and what it gives this visitor. */
-  visitorOf(request: FastifyRequest): Promise<{ visitor: string; releases: ServedSet } | undefined>;
-  /** Logs a line, once per cause and minute. */
+  resolveVisit: ResolveVisit;
+  /** Logs a line, at most once per cause and minute. */
   warn(cause: string, fields: object, message: string): void;
 }
 
 const bodyLimit = 2048;
 
-/** Takes what browsers say of releases: that one failed there, or that a part was shown that is not the page's own. */
-export function takeReports(app: FastifyInstance, { evidence, visitorOf, warn }: Options): void {
-  /** Who says something of a release that the store does give to this visitor; nobody else is counted. */
+/** Counts what browsers tell of releases: that one failed there, or that a part was shown that is not the page's own. */
+export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVisit, warn }: Options): void {
+  /** The witness of a report; undefined where it is not counted. */
   async function witnessOf(
     request: FastifyRequest,
-    { remote, version, path: page }: { remote: RemoteName; version: string; path: string },
-  ): Promise<{ witness: Witness; served: ServedRemote } | undefined> {
-    const known = await visitorOf(request);
-    const served = known && Object.hasOwn(known.releases, remote) ? known.releases[remote] : undefined;
-    const isGiven = served?.releases.some(({ release }) => release.version === version);
-    if (!known || !served || !isGiven) return undefined;
-    return { witness: { visitor: known.visitor, address: request.ip, page }, served };
+    report: { remote: RemoteName; version: string; path: string },
+  ): Promise<Witness | undefined> {
+    const visit = await resolveVisit(request);
+    if (!visit.isReturning || !isGiven(visit, report)) return undefined;
+    const page = pageOf(visit, report);
+    return page === undefined ? undefined : { visitor: visit.visitor, address: visit.address, page };
   }
 
   app.post('/view', { bodyLimit }, async (request, reply) => {
     const view = v.safeParse(viewSchema, request.body);
     if (!view.success) return refuse(reply, 'This is not a view of a part.');
-    const found = await witnessOf(request, view.output);
-    if (found) evidence.viewed(found.witness, view.output.remote, view.output.version);
+    const witness = await witnessOf(request, view.output);
+    if (witness) evidence.viewed(witness, view.output.remote, view.output.version);
     return reply.code(204).send();
   });
 
@@ -54,11 +53,8 @@ export function takeReports(app: FastifyInstance, { evidence, visitorOf, warn }:
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return refuse(reply, 'This is not a report of a release.');
     const { remote, version, where, message } = report.output;
-    const found = await witnessOf(request, report.output);
-    if (!found) return reply.code(204).send();
-    const { witness, served } = found;
-    // The page itself was a view of its own part; another part that fails was to be shown.
-    if (declarationOf(served).routes.length === 0) evidence.viewed(witness, remote, version);
+    const witness = await witnessOf(request, report.output);
+    if (!witness) return reply.code(204).send();
     evidence.failed(witness, remote, version, where);
     warn(
       `${remote}@${version} ${where}`,
@@ -67,6 +63,33 @@ export function takeReports(app: FastifyInstance, { evidence, visitorOf, warn }:
     );
     return reply.code(204).send();
   });
+}
+
+/** Whether the store gives this visitor this release: nobody counts for, or against, a release that they cannot have. */
+function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName; version: string }): boolean {
+  const served = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
+  if (!served) return false;
+  return (
+    served.replaced?.version === version || served.releases.some(({ release }) => release.version === version)
+  );
+}
+
+/**
+ * The page that a report is of: a page of the remote, or for a part in the frame any page of the site, all 404 pages
+ * being one. Undefined where the remote has nothing to show on it.
+ */
+function pageOf(
+  { releases }: Visit,
+  { remote, path }: { remote: RemoteName; path: string },
+): string | undefined {
+  const store = siteOf(withPage(releases, path));
+  const match = store.match(path);
+  if (match?.route.remote === remote) return path;
+  const isInFrame = Object.values(store.of(match?.route.remote).site.slots).some(
+    (id) => remoteOf(id) === remote,
+  );
+  if (!isInFrame) return undefined;
+  return match ? path : notFoundPage;
 }
 
 function refuse(reply: FastifyReply, error: string): FastifyReply {

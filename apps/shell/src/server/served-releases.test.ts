@@ -51,7 +51,7 @@ it('[MFE-5] gives what the flags say, and the last good release to fall back to'
   expect(catalog?.releases[0]?.code).toContain('catalog 1.1.0');
   expect(catalog?.isTrial).toBe(true);
   expect(catalog?.releases[0]?.styles).toBe('.catalog{}');
-  expect(catalog?.insteadOf).toBeUndefined();
+  expect(catalog?.replaced).toBeUndefined();
   expect(marketing).toBeUndefined();
   expect(failures).toEqual([]);
 });
@@ -108,7 +108,7 @@ describe('a release that cannot be used', () => {
     const { served, failures } = serve(store, { catalog: trial }, { catalog: [stable] });
     const { catalog } = await served.forVisitor('visitor');
     expect(versionsOf(catalog)).toEqual(['1.0.0']);
-    expect(catalog).toMatchObject({ isOff: false, insteadOf: '1.1.0' });
+    expect(catalog).toMatchObject({ isOff: false, replaced: { version: '1.1.0', cause: 'missing' } });
     expect(failures).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
     expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
   });
@@ -127,7 +127,11 @@ describe('a release that cannot be used', () => {
     const cart = store.publish({ remote: 'cart', version: '1.0.0' });
     const { served } = serve(store, { catalog: missing, cart }, { catalog: [missing], cart: [cart] });
     const set = await served.forVisitor('visitor');
-    expect(set.catalog).toMatchObject({ isOff: false, releases: [], insteadOf: '9.0.0' });
+    expect(set.catalog).toMatchObject({
+      isOff: false,
+      releases: [],
+      replaced: { version: '9.0.0', cause: 'missing' },
+    });
     expect(versionsOf(set.cart)).toEqual(['1.0.0']);
   });
 });
@@ -141,7 +145,7 @@ describe('a release that is condemned', () => {
     condemned.add('catalog@1.1.0');
     const { catalog } = await served.forVisitor('visitor');
     expect(versionsOf(catalog)).toEqual(['1.0.0']);
-    expect(catalog).toMatchObject({ insteadOf: '1.1.0', isTrial: false });
+    expect(catalog).toMatchObject({ replaced: { version: '1.1.0', cause: 'failed' }, isTrial: false });
   });
 
   it('[MFE-4] is given all the same, where there is no other: the browser may do better', async () => {

@@ -35,6 +35,15 @@ export interface ServedRelease {
   modules: ReadonlyMap<string, string>;
 }
 
+/** A release that a visitor was to get and does not. */
+interface ReplacedRelease {
+  version: string;
+  /** What it brings: pages that no other release has cannot be served. */
+  declares: Declaration;
+  /** `failed`: it could not be rendered. `missing`: it cannot be had. */
+  cause: 'failed' | 'missing';
+}
+
 /** A remote for one request. */
 export interface ServedRemote {
   isOff: boolean;
@@ -42,8 +51,8 @@ export interface ServedRemote {
   releases: readonly ServedRelease[];
   /** What it brings while none of its releases can be had; else its first release says so. */
   declares: Declaration;
-  /** The version that the visitor was to get, where another one stands in for it. */
-  insteadOf?: string;
+  /** The release that the visitor was to get, where another one takes its place. */
+  replaced?: ReplacedRelease;
   /** Whether the first release is not what everybody gets: on trial, or previewed. */
   isTrial?: boolean;
   /** None of the releases can be rendered here: the browser is left to try. */
@@ -137,9 +146,14 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       ? await only({ remote, ...chosen }, signal)
       : await cache.best(remote, { wanted: chosen, fallbacks }, signal);
     const first = best && served.get(best.release);
+    const replaced = async (): Promise<ReplacedRelease> => ({
+      version: wanted.version,
+      declares: await declarationOf(remote, [wanted]),
+      cause: canRender(wanted, remote) ? 'missing' : 'failed',
+    });
     if (!first) {
       const declares = await declarationOf(remote, [wanted, ...fallbacks]);
-      return { isOff: false, releases: [], declares, insteadOf: wanted.version };
+      return { isOff: false, releases: [], declares, replaced: await replaced() };
     }
     const other = fallbacks.find((ref) => !isSameRelease(ref, first.release));
     const second =
@@ -154,7 +168,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       releases: releases.slice(0, mostReleases),
       declares: declared(first.release.manifest),
       isTrial: isFirst || (fallbacks[0] !== undefined && !isSameRelease(first.release, fallbacks[0])),
-      ...(!isSameRelease(first.release, wanted) && { insteadOf: wanted.version }),
+      ...(!isSameRelease(first.release, wanted) && { replaced: await replaced() }),
     };
   }
 
@@ -194,7 +208,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   function isWhole([remote, served]: [string, ServedRemote]): boolean {
     const [first, second] = served.releases;
     if (served.isOff) return served.declares.routes.length > 0;
-    if (!first || served.insteadOf !== undefined) return false;
+    if (!first || served.replaced !== undefined) return false;
     return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
   }
 

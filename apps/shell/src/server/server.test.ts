@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { startedStore, storeFolder, type StartedStore, type StoreFolder } from '../testing/start-server';
 import { distFolder, type ShellServer } from './server';
+import { issueVisitor } from './visitor-proof';
 
 let store: StartedStore;
 
@@ -118,7 +119,7 @@ describe('a page', () => {
   it('is the same for every visitor: only its headers are of one', async () => {
     const [first, second] = [
       await get('/shop'),
-      await get('/shop', { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA; other=1' }),
+      await get('/shop', { cookie: `visitor=${issueVisitor('x'.repeat(40))}; other=1` }),
     ];
     expect(second.body).toBe(first.body);
     expect(first.headers['set-cookie']).toMatch(/^visitor=/);

@@ -8,7 +8,6 @@ import {
   createReleaseFlags,
   flagsRevision,
   previewSecret,
-  readVisitorId,
   releaseSource,
   type FlagsDocument,
   type ReleaseFailure,
@@ -26,19 +25,20 @@ import { serveLiveReload } from './live-reload';
 import { createEvidence } from './evidence';
 import { createMetrics } from './metrics';
 import { createSayOnce } from './say-once';
-import { previewOf } from './visitor-request';
 import { createPageCache } from './page-cache';
 import { createQuarantine } from './quarantine';
 import { createRendering } from './create-rendering';
 import { servePages } from './pages';
 import { takeLiterally } from './request-url';
-import { takeReports } from './reports';
+import { registerReleaseRoutes } from './release-routes';
+import { registerReportRoutes } from './reports';
 import { releasesToRender } from './render-page';
 import { createReadiness } from './readiness';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';
 import { readShellBuild } from './shell-build';
 import { createStorefrontCache } from './storefront-cache';
+import { createVisits } from './visit';
 
 export interface ShellServer {
   app: FastifyInstance;
@@ -194,25 +194,10 @@ export async function createServer({
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const evidence = createEvidence({ metrics, secret });
-  takeReports(app, {
-    evidence,
-    warn,
-    async visitorOf(request) {
-      const visitor = readVisitorId(request.headers.cookie);
-      if (visitor === null) return undefined;
-      return { visitor, releases: await releases.forVisitor(visitor, previewOf(request, secret)) };
-    },
-  });
-  servePages(app, {
-    context,
-    cache,
-    flags,
-    releases,
-    quarantine,
-    metrics,
-    evidence,
-    previewSecret: secret,
-  });
+  const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
+  registerReportRoutes(app, { evidence, warn, resolveVisit });
+  registerReleaseRoutes(app, { context, releases, resolveVisit });
+  servePages(app, { context, cache, quarantine, metrics, evidence, resolveVisit });
   // Nothing of what was asked is in the answer, in whatever form it came.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),

@@ -1,4 +1,4 @@
-import { isVisitorId, newVisitorId, readVisitorId, writeVisitorCookie } from './visitor';
+import { isVisitorId, newVisitorId, readVisitorId } from './visitor';
 
 it('[MFE-5] makes opaque ids that differ and that it recognises', () => {
   const ids = Array.from({ length: 1000 }, newVisitorId);
@@ -20,11 +20,4 @@ it.each([
   [undefined, null],
 ])('[MFE-5] reads the visitor of the cookies %j', (header, expected) => {
   expect(readVisitorId(header)).toBe(expected);
-});
-
-it('[MFE-5] writes a cookie that it reads back, out of reach of scripts', () => {
-  const cookie = writeVisitorCookie(id, true);
-  expect(readVisitorId(cookie.split(';')[0])).toBe(id);
-  expect(cookie).toBe(`visitor=${id}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax; Secure`);
-  expect(writeVisitorCookie(id, false)).not.toContain('Secure');
 });

@@ -24,9 +24,3 @@ export function readVisitorId(cookieHeader: string | undefined): string | null {
   }
   return null;
 }
-
-/** The `Set-Cookie` header that keeps an id; `isSecure` where the site is served over https. */
-export function writeVisitorCookie(id: string, isSecure: boolean): string {
-  const attributes = [`Max-Age=${visitorCookieSeconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  return [`${visitorCookie}=${id}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; ');
-}

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { isVisitorId, newVisitorId, signPreview, type Preview } from '@pluis/releases';
-import { readVisitor, type VisitorRequest } from './visitor-request';
+import { isVisitorId, signPreview, type Preview } from '@pluis/releases';
+import { servedSet } from '../testing/served-parts';
+import { createVisits, setCookies, type Visit } from './visit';
+import { isIssued, issueVisitor } from './visitor-proof';
 
 const previewSecret = 'a secret of thirty-two characters';
 const preview: Preview = {
@@ -12,7 +14,7 @@ const preview: Preview = {
   expires: Date.now() + 60_000,
 };
 
-interface Answer extends VisitorRequest {
+interface Answer extends Visit {
   /** The cookies that were set, by name: what stands after the name. */
   set: Record<string, string>;
 }
@@ -26,7 +28,20 @@ async function visit(
   const app = Fastify({ trustProxy: 'loopback' });
   const publicUrl = isSecure ? 'https://shop.example' : 'http://localhost:4200';
   await app.register(cookie);
-  app.get('/*', (request, reply) => reply.send(readVisitor(request, reply, { publicUrl, previewSecret })));
+  const forVisitor = jest.fn(async () => servedSet({}));
+  const resolveVisit = createVisits({
+    releases: { forVisitor },
+    config: { publicUrl, contextHeaders: ['x-country'] },
+    previewSecret,
+    problem: () => null,
+  });
+  app.get('/*', async (request, reply) => {
+    const visit = await resolveVisit(request);
+    setCookies(reply, visit);
+    // The releases are chosen by what the visit says, once.
+    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
+    return reply.send(visit);
+  });
   const sent = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const response = await app.inject({ url, headers: { ...headers, cookie: sent.join('; ') } });
   const lines = [response.headers['set-cookie'] ?? []].flat();
@@ -49,8 +64,18 @@ describe('the bucket', () => {
   });
 
   it('[MFE-5] a visitor who has one keeps it', async () => {
-    const id = newVisitorId();
-    expect(await visit('/', { visitor: id })).toMatchObject({ visitor: id, set: {} });
+    const id = issueVisitor(previewSecret);
+    expect(await visit('/', { visitor: id })).toMatchObject({ visitor: id, isReturning: true, set: {} });
+  });
+
+  it('[MFE-9] a visitor from before a change of PREVIEW_SECRET gets a new one, which is counted from the next page on', async () => {
+    const former = issueVisitor('the former secret of this store');
+    const { visitor, set } = await visit('/', { visitor: former });
+    expect(visitor).toBe(former);
+    const [issued = ''] = set['visitor']?.split(';') ?? [];
+    expect(issued).not.toBe(former);
+    expect(isIssued(issued, previewSecret)).toBe(true);
+    expect(await visit('/', { visitor: issued })).toMatchObject({ visitor: issued, set: {} });
   });
 
   it.each(['', 'admin', '../../etc', 'x'.repeat(500)])(
@@ -91,19 +116,25 @@ describe('the preferences', () => {
   });
 
   it('[I18-4] that a link chooses are kept as a choice is, for who follows the next one without scripts', async () => {
-    const { set } = await visit('/?lang=pl', { visitor: newVisitorId(), locale: 'nl-SEK' });
+    const { set } = await visit('/?lang=pl', { visitor: issueVisitor(previewSecret), locale: 'nl-SEK' });
     expect(set).toEqual({ locale: 'pl-SEK; Max-Age=31536000; Path=/; SameSite=Lax' });
   });
 
   it.each(['/', '/?lang=xx', '/?utm_source=mail'])('[I18-4] are not guessed: %s sets none', async (url) => {
-    const { set } = await visit(url, { visitor: newVisitorId() });
+    const { set } = await visit(url, { visitor: issueVisitor(previewSecret) });
     expect(set).toEqual({});
   });
 });
 
+it('[MFE-9] what a trial may choose visitors by are their language and the headers that the operator names', async () => {
+  const headers = { 'x-country': 'nl', 'x-other': 'nl', 'accept-language': 'pl' };
+  const { attributes } = await visit('/?lang=de', { locale: 'es-EUR' }, { headers });
+  expect(attributes).toEqual({ language: 'de', 'x-country': 'nl' });
+});
+
 describe('a preview', () => {
   const token = signPreview(preview, previewSecret);
-  const visitor = newVisitorId();
+  const visitor = issueVisitor(previewSecret);
 
   it('[MFE-5] by link is shown and remembered as long as it lasts', async () => {
     const answer = await visit(`/shop?preview=${token}`, { visitor });

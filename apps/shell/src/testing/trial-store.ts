@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { changeFlags, readFlags, runRollout, startTrial, trial, type Share } from '@pluis/releases';
+import type { Config } from '../server/config';
+import type { ShellServer } from '../server/server';
+import type { releaseStore } from './published';
+import { storeFolder, type StoreFolder } from './start-server';
+
+type Published = Omit<Parameters<ReturnType<typeof releaseStore>['publish']>[0], 'version'>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Code of a server bundle whose exposes all throw when they are rendered. */
+export function throwingBundle(...exposes: readonly string[]): string {
+  return `
+    const part = { default() { throw new Error('no such colour'); }, messages: async () => ({}) };
+    exports.exposes = { ${exposes.map((expose) => `'${expose}': part`).join(', ')} };`;
+}
+
+/** For each test a store with stable releases 1.0.0; `start` puts release 2.0.0 of one remote on trial. */
+export function trialStore() {
+  let files: StoreFolder;
+  let server: ShellServer;
+  let remote = '';
+
+  beforeEach(async () => {
+    files = await storeFolder();
+    const { publish } = files.store;
+    await files.release({
+      marketing: publish({ remote: 'marketing', version: '1.0.0' }),
+      catalog: publish({ remote: 'catalog', version: '1.0.0' }),
+      cart: publish({ remote: 'cart', version: '1.0.0' }),
+    });
+  });
+
+  afterEach(async () => {
+    await server.close();
+    await files.remove();
+  });
+
+  async function get(url: string, headers: Headers = {}) {
+    const { statusCode, body, headers: sent } = await server.app.inject({ url, headers });
+    return { statusCode, body, headers: sent };
+  }
+
+  /** Asks for a page as a new visitor. Returns the page, and the cookie that the visitor was given. */
+  async function visit(url: string, headers: Headers = {}) {
+    const page = await get(url, headers);
+    const [given = ''] = [page.headers['set-cookie'] ?? []].flat();
+    return { ...page, cookie: given.split(';', 1)[0] ?? '' };
+  }
+
+  async function metrics(): Promise<string> {
+    return (await server.operator.inject('/metrics')).body;
+  }
+
+  return {
+    get,
+    visit,
+    metrics,
+    async start(published: Published, share: Share, config?: Partial<Config>): Promise<void> {
+      ({ remote } = published);
+      const release = files.store.publish({ ...published, version: '2.0.0' });
+      await files.release({});
+      await changeFlags(files.flagsFile, (document) => {
+        const decision = startTrial(document, remote, release, share, new Date());
+        if (decision.kind !== 'changed') throw new Error(`the trial did not start: ${decision.message}`);
+        return { document: decision.document, result: undefined };
+      });
+      server = await files.start(config);
+    },
+    /** Sends what a page's script sends to `/report` or `/view`. Returns the status. */
+    async send(url: string, payload: object, headers: Headers): Promise<number> {
+      return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+    },
+    /** The sum of a counter over all its series of a release. */
+    async counted(counter: 'views' | 'errors', version = '2.0.0'): Promise<number> {
+      const lines = (await metrics()).split('\n');
+      return lines
+        .filter((line) => line.startsWith(`remote_${counter}_total{remote="${remote}",version="${version}"`))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    },
+    /** One look of the guard at this server's metrics. Returns why it halted the trial; null where it did not. */
+    async haltedByGuard(): Promise<string | null> {
+      await runRollout(['watch', '--once'], {
+        env: { RELEASES_DIR: path.join(files.folder, 'releases') },
+        cwd: files.folder,
+        checks: async () => [],
+        stdout: () => {},
+        stderr: () => {},
+        now: () => new Date(),
+        fetch: async () => new Response(await metrics()),
+      });
+      return trial(await readFlags(files.flagsFile), remote)?.halted?.reason ?? null;
+    },
+  };
+}
