@@ -1,9 +1,12 @@
 import { cartCountAttribute } from '@pluis/contract/html';
 
+/** An item as a button declares it, and the area of the button; unknown where it was pressed on another page. */
+type Added = [item: string, area?: string];
+
 /** The entry of session storage for items that were added on a page which was left before it could store them. */
 const carried = 'carried-items';
 let items = readCarried();
-let take = (item: string): unknown => items.push(item);
+let take = (...added: Added): unknown => items.push(added);
 
 function sessionStorageOrNone(): Storage | undefined {
   try {
@@ -21,8 +24,10 @@ function read<T>(storage: Storage | undefined, key: string): T | undefined {
   }
 }
 
-function readCarried(): string[] {
-  return [read<unknown>(sessionStorageOrNone(), carried)].flat().filter((item) => typeof item === 'string');
+function readCarried(): Added[] {
+  return [read<unknown>(sessionStorageOrNone(), carried)]
+    .flat()
+    .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
 }
 
 /** The pieces in the stored cart and those that wait for it, on the badge and in the button's name [HDR-4]. */
@@ -42,30 +47,43 @@ export function showCount(): void {
   document.documentElement.setAttribute(cartCountAttribute, String(sum));
 }
 
-/** Adds an item as a button declares it; it waits where nobody takes it yet. A choice that is not for sale adds nothing. */
-export function add(item: string): void {
-  if (!JSON.parse(item).variantId) return;
-  take(item);
+/** What a button declares; undefined where it is no JSON. */
+export function readDeclared(text: string): { variantId?: string; product?: { id?: string } } | undefined {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Adds an item as a button declares it; it waits until the page's script takes it. A choice that is not for sale adds
+ * nothing. What is no item is handed on, too: the page's script reports it.
+ */
+export function add(item: string, area: string): void {
+  const declared = readDeclared(item);
+  if (declared?.product && !declared.variantId) return;
+  take(item, area);
   if (items.length) showCount();
 }
 
 /** From then on items are handed over; first those that have waited. */
-export function onItem(taker: (item: string) => void): void {
+export function onItem(taker: (...added: Added) => void): void {
   take = taker;
   sessionStorageOrNone()?.removeItem(carried);
-  items.splice(0).forEach(taker);
+  for (const added of items.splice(0)) taker(...added);
 }
 
 // A page that is left before it could store what was added hands it to the next one, and takes back what is left of it.
 addEventListener('pagehide', () => {
   const storage = sessionStorageOrNone();
   if (!storage || items.length === 0) return;
-  storage.setItem(carried, JSON.stringify(items));
+  storage.setItem(carried, JSON.stringify(items.map(([item]) => item)));
   items = [];
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  readCarried().forEach(take);
+  for (const added of readCarried()) take(...added);
   if (items.length) showCount();
   sessionStorageOrNone()?.removeItem(carried);
 });

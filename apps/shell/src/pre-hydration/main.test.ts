@@ -509,3 +509,20 @@ describe("the page's own script", () => {
     expect(fetched()).toEqual(['/assets/main.mjs']);
   });
 });
+
+describe('[MFE-9] a button whose declaration is no item', () => {
+  it.each(['{', 'null', '"text"', '{}'])(
+    'costs nobody anything, and is handed on with its part to be reported: %s',
+    (text) => {
+      element('add').setAttribute('data-cart-item', text);
+      press('oat', 'add');
+      const taken: unknown[] = [];
+      page.queue.onItem((...added) => taken.push(added));
+      press('add');
+      expect(taken).toEqual([
+        [text, product],
+        [text, product],
+      ]);
+    },
+  );
+});

@@ -6,7 +6,7 @@ import {
   partAttribute,
 } from '@pluis/contract/html';
 import { frame, type PressQueue } from '../client/hydration/press-queue';
-import { add, onItem } from './added-items';
+import { add, onItem, readDeclared } from './added-items';
 import { isBehind } from './history-before';
 
 interface WaitingPress {
@@ -38,7 +38,7 @@ function controlsOf(area: string): HTMLElement[] {
 /** What a press on an add-to-cart button adds: a choice of the same product that waits has come before it. */
 function declaredItem(declared: string, area: string): string {
   const choice = choices.get(area);
-  const productOf = (item: string) => JSON.parse(item).product.id;
+  const productOf = (item: string) => readDeclared(item)?.product?.id;
   return choice && productOf(choice) === productOf(declared) ? choice : declared;
 }
 
@@ -77,7 +77,7 @@ export function onClick(event: MouseEvent): void {
   if (!control) return;
   const area = areaOf(control);
   const declared = control.getAttribute(cartItemAttribute);
-  if (declared) return add(declaredItem(declared, area));
+  if (declared) return add(declaredItem(declared, area), area);
   if (control instanceof HTMLButtonElement && commands(control)) return;
   if (hydrated.has(area) || control.hasAttribute('popovertarget')) return;
   if (control instanceof HTMLAnchorElement) {

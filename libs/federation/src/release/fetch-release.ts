@@ -7,8 +7,8 @@ function releasePath(remote: string, version: string): string {
 }
 
 /** Where the server tells the fallback release of a remote whose release has failed. */
-function fallbackPath(remote: string, failed: string): string {
-  return `/fallback/${remote}?${new URLSearchParams({ failed }).toString()}`;
+function fallbackPath(remote: string, failed: string, lang: string): string {
+  return `/fallback/${remote}?${new URLSearchParams({ failed, lang }).toString()}`;
 }
 
 /** How long the server may take to tell of a release, in milliseconds. */
@@ -19,9 +19,15 @@ export function fetchRelease(remote: RemoteName, version: string): Promise<Brows
   return ask(releasePath(remote, version), `The server has no release ${version} of ${remote}.`);
 }
 
-/** The fallback release of a remote whose release has failed: the server names it. Rejects where there is none. */
-export function fetchFallback(remote: RemoteName, failed: string): Promise<BrowserRelease> {
-  return ask(fallbackPath(remote, failed), `There is no other release of ${remote} than ${failed}.`);
+/**
+ * The fallback release of a remote whose release has failed on a page in this language: the server names it. Rejects
+ * where there is none.
+ */
+export function fetchFallback(remote: RemoteName, failed: string, language: string): Promise<BrowserRelease> {
+  return ask(
+    fallbackPath(remote, failed, language),
+    `There is no other release of ${remote} than ${failed}.`,
+  );
 }
 
 async function ask(path: string, complaint: string): Promise<BrowserRelease> {

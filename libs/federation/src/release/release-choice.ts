@@ -10,6 +10,8 @@ interface PageReleases {
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
   /** The remotes that have a fallback release. */
   fallbacks: readonly RemoteName[];
+  /** The language that the page came in: releases on trial can depend on it. */
+  language: string;
 }
 
 /** Which release of a remote is used on a page: the one that it was rendered with, or the fallback after that failed. */
@@ -23,7 +25,7 @@ export interface ReleaseChoice {
   hasFallback(remote: RemoteName): boolean;
 }
 
-export function createReleaseChoice({ releases, remotes, fallbacks }: PageReleases): ReleaseChoice {
+export function createReleaseChoice({ releases, remotes, fallbacks, language }: PageReleases): ReleaseChoice {
   const known = new Map(Object.entries(remotes));
   const fetched = new Map<RemoteName, BrowserRelease>();
   const broken = new Set<RemoteName>();
@@ -39,7 +41,7 @@ export function createReleaseChoice({ releases, remotes, fallbacks }: PageReleas
   async function fallback(remote: RemoteName): Promise<BrowserRelease | undefined> {
     const failed = releases[remote];
     if (!failed || !fallbacks.includes(remote)) return undefined;
-    const release = fetched.get(remote) ?? (await fetchFallback(remote, failed));
+    const release = fetched.get(remote) ?? (await fetchFallback(remote, failed, language));
     fetched.set(remote, release);
     return release;
   }

@@ -29,7 +29,7 @@ import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
-import { reportFailure, reportView, wasFetchedAhead } from '../parts/report-failure';
+import { createReports, wasFetchedAhead } from '../parts/report-failure';
 import { showCartCount } from './cart-count';
 import { hydrate } from './hydrate';
 import { applyEarlyChoices, mirrorPreferences } from './preferences';
@@ -40,6 +40,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root: the server that sent it is not this shell.');
 const { pressQueue } = window;
 const sheet = boot.site.slots[cartSheetPlace];
+const reports = createReports(boot.language);
 
 let intl: IntlShape | undefined;
 let navigate: NavigateFunction | undefined;
@@ -67,7 +68,7 @@ const parts = createBrowserParts({
   boot,
   store,
   deferral,
-  report: reportFailure,
+  report: reports.failed,
   onHydrated(id) {
     deferral.hydrated(id);
     if (id === sheet) keepSheetOpen();
@@ -113,9 +114,10 @@ function begin(): void {
   // From then on: a choice takes its parameter out of the address, however early it was made.
   applyEarlyChoices(store, pressQueue?.changes);
   showCartCount(store);
-  pressQueue?.onItem((declared) => {
+  pressQueue?.onItem((declared, area) => {
     const item = readCartItem(declared);
     if (item) store.dispatch(cartActions.added({ item }));
+    else parts.misdeclared(area);
   });
   void replay(pressQueue?.take(frame) ?? []);
   pressQueue?.onWait(deferral.want);
@@ -149,5 +151,5 @@ function tellRouter(): void {
 function tellOfView(id: PartId | null | undefined): void {
   const remote = id && remoteOf(id);
   const version = remote && boot.releases[remote];
-  if (version) reportView(remote, version);
+  if (version) reports.viewed(remote, version);
 }

@@ -5,8 +5,11 @@
 export interface PressQueue {
   /** The values of selectors that were changed before the header was hydrated, by their names. */
   changes: ReadonlyMap<string, string>;
-  /** Hands over the items that were added until now, and from now on each item at once, as JSON. */
-  onItem(add: (item: string) => void): void;
+  /**
+   * Hands over what was added until now, and from now on each item at once: what the button declares, as JSON or not, and
+   * the area of the button, where it was pressed on this page.
+   */
+  onItem(add: (declared: string, area?: string) => void): void;
   /** Called with the name of an area when a press begins to wait for it. */
   onWait(want: (area: string) => void): void;
   /** An area answers to presses: those that waited for it are taken out of the queue, and returned in their order. */

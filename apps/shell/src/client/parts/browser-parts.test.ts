@@ -7,13 +7,16 @@ import type { Boot } from '../../page/boot';
 import { PartMissing } from '../../page/parts';
 import { watchReloads } from '../../testing/reloads';
 import { sampleBoot } from '../../testing/sample-boot';
-import { federation } from '../../federation/page-federation';
+import { federation, watchUncaughtErrors } from '../../federation/page-federation';
 import { ShellChunkError } from '../../federation/shell-chunk';
 import { createDeferral } from '../hydration/deferral';
 import { createBrowserParts } from './browser-parts';
 import type { FailureReport } from './report-failure';
 
-jest.mock('../../federation/page-federation', () => ({ federation: { load: jest.fn() } }));
+jest.mock('../../federation/page-federation', () => ({
+  federation: { load: jest.fn() },
+  watchUncaughtErrors: jest.fn(),
+}));
 jest.mock('@pluis/federation/release', () => ({
   ...jest.requireActual('@pluis/federation/release'),
   loadStyles: jest.fn(async () => {}),
@@ -21,6 +24,7 @@ jest.mock('@pluis/federation/release', () => ({
 }));
 
 const load = jest.mocked(federation.load);
+const watchUncaught = jest.mocked(watchUncaughtErrors);
 const addStyles = jest.mocked(loadStyles);
 const addModules = jest.mocked(fetchModules);
 /** What the server tells of releases. */
@@ -60,6 +64,7 @@ function start(
     onKept,
     onHydrated,
     reports: () => reports.map((each) => `${each.version} ${each.where}`),
+    failures: reports,
   };
 }
 
@@ -449,4 +454,35 @@ describe('the data of a page', () => {
       await expect(parts.loadData(await parts.load('catalog/ShopPage'), url)).resolves.toBeUndefined();
     }
   });
+});
+
+describe('[MFE-9] an error that nothing waits for', () => {
+  const uncaught = { remote: 'catalog', version: '1.5.0', error: new Error('late') };
+
+  it('is watched for before any code of a release runs, and reported with the page that the remote was shown on', async () => {
+    releasesGive({ '1.5.0': shop() });
+    history.replaceState(null, '', '/shop');
+    const { parts, failures } = start(['1.5.0']);
+    const [before] = [watchUncaught.mock.calls.length];
+    await ask(parts.component('catalog/ShopPage'));
+    const [[tell] = []] = watchUncaught.mock.calls.slice(before);
+    expect(watchUncaught.mock.invocationCallOrder[before]).toBeLessThan(
+      load.mock.invocationCallOrder[0] ?? 0,
+    );
+    tell?.(uncaught);
+    history.replaceState(null, '', '/');
+    tell?.(uncaught);
+    expect(failures.map(({ where, path }) => [where, path])).toEqual([
+      ['uncaught', '/shop'],
+      ['uncaught', '/shop'],
+    ]);
+  });
+});
+
+it('[MFE-9] a button that declares no item is a failure of the release that it came with', () => {
+  const { parts, failures } = start(['1.5.0']);
+  parts.misdeclared('catalog/ShopPage');
+  parts.misdeclared('frame');
+  parts.misdeclared();
+  expect(failures).toMatchObject([{ remote: 'catalog', version: '1.5.0', where: 'uncaught' }]);
 });

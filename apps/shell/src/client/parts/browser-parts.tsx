@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { remoteOf, type PartId } from '@pluis/contract';
+import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import { createReleaseChoice } from '@pluis/federation/release';
 import type { AppStore } from '@pluis/store';
 import type { Boot } from '../../page/boot';
@@ -26,19 +26,28 @@ interface Options {
 export interface BrowserParts extends Parts {
   isLoaded(id: PartId): boolean;
   load(id: PartId): Promise<LoadedPart>;
+  /** A button of this area declares an item that is none: a failure of the release that it came with. */
+  misdeclared(area?: string): void;
   /** Fetches what a page shows. Never rejects: the page itself says what is missing. */
   loadData(part: LoadedPart, url: URL): Promise<void>;
 }
 
 /** The parts as a browser gets them: from the releases that the page was rendered with, or their fallback releases. */
 export function createBrowserParts(options: Options): BrowserParts {
-  const { boot, store, deferral, report, onHydrated, onKept } = options;
+  const { boot, store, deferral, onHydrated, onKept } = options;
   const loads = new Map<PartId, Promise<LoadedPart>>();
   const loaded = new Map<PartId, LoadedPart>();
   const waiting = new Map<PartId, Promise<LoadedPart>>();
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
+  /** The path at which each remote was shown last. */
+  const shownAt = new Map<RemoteName, string>();
   const choice = createReleaseChoice(boot);
+
+  /** A remote's code may fail when the visitor has gone on to a page of another one. */
+  const report: typeof options.report = (failure) =>
+    options.report({ ...failure, path: shownAt.get(failure.remote) });
+
   const loadPart = createPartLoader({ store, choice, report });
 
   /** Whether the part's HTML is whole and not hydrated: it does not give way because the code cannot be had. */
@@ -77,18 +86,25 @@ export function createBrowserParts(options: Options): BrowserParts {
       return loading;
     },
     isLoaded: (id) => loaded.has(id),
+    misdeclared(area = '') {
+      const [remote = ''] = area.split('/');
+      const version = choice.version(remote);
+      if (version) report({ remote, version, where: 'uncaught', error: 'wrong item' });
+    },
     async loadData({ module }, { pathname, searchParams }) {
       const params = parts.match(pathname)?.params ?? {};
       const signal = AbortSignal.timeout(dataPatience);
       await module.load?.({ store, params, search: searchParams, signal })?.catch(() => {});
     },
-    component: (id) =>
-      kept(components, id, () => {
+    component(id) {
+      shownAt.set(remoteOf(id), location.pathname);
+      return kept(components, id, () => {
         const done = () => onHydrated(id);
         const part = loaded.get(id);
         if (part) return partComponent(part, done);
         return lazy(async () => ({ default: partComponent(await wanted(id), done) }));
-      }),
+      });
+    },
     footer: (id) =>
       kept(footers, id, () => {
         const part = loaded.get(id);

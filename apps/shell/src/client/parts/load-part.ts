@@ -26,6 +26,7 @@ export function createPartLoader({ store, choice, report }: Options) {
       store,
       applyStyles: async () => void (styles && (await loadStyles(styles))),
       onMessagesFailed: (error) => report({ remote, version, where: 'load', error }),
+      onUncaught: (uncaught) => report({ ...uncaught, where: 'uncaught' }),
     });
   }
 

@@ -4,6 +4,7 @@ import { isLanguage, type Language, type Messages } from '@pluis/i18n';
 import { selectLanguage, type AppStore } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
 import { importShellChunk } from '../../federation/shell-chunk';
+import type { watchUncaughtErrors } from '../../federation/page-federation';
 
 interface Options {
   id: PartId;
@@ -11,23 +12,27 @@ interface Options {
   store: AppStore;
   /** Makes the release's styles apply, if they are not in the page. */
   applyStyles(): Promise<void>;
-  /** Says that messages of a language could not be had later on. */
+  /** Called when messages of a language cannot be fetched later on. */
   onMessagesFailed(error: unknown): void;
+  /** Called when code of any release throws and nothing waits for it. */
+  onUncaught: Parameters<typeof watchUncaughtErrors>[0];
 }
 
 /** Fetches a part out of a release, registers its slices, and has its messages ready in the store's language. */
 export async function loadRelease(options: Options): Promise<LoadedPart> {
-  const { id, release, store, applyStyles, onMessagesFailed } = options;
+  const { id, release, store, applyStyles, onMessagesFailed, onUncaught } = options;
   const { version } = release;
   const remote = remoteOf(id);
   const expose = exposeOf(id);
   const chosen = selectLanguage(store.getState());
   const entry = new URL(release.entry, location.href).href;
-  const [{ federation }] = await Promise.all([
+  const [{ federation, watchUncaughtErrors: watch }] = await Promise.all([
     importShellChunk(() => import(/* webpackChunkName: "federation" */ '../../federation/page-federation')),
     fetchModules(remote, release, { expose, language: chosen }),
     applyStyles(),
   ]);
+  // Before any code of a release runs.
+  watch(onUncaught);
   const module = await federation.load({ name: remote, version, entry }, expose);
   if (!isExpose(module))
     throw new TypeError(`${id} of release ${version} does not keep the contract of a part.`);
