@@ -87,7 +87,7 @@ describe('[MFE-9] a page that only a trial has, and that throws on the server,',
         statusCode: 500,
         cached: 'no-store',
       });
-      expect(body).toMatch(/<header.*<h1[^>]*>This part of the shop is taking a break</);
+      expect(body).toMatch(/<header.*<h1[^>]*>This part of the shop isn’t available right now</);
     }
     expect([await store.counted('views'), await store.counted('errors')]).toEqual([24, 24]);
     expect((await store.visit('/stories/s1?lang=nl')).statusCode).toBe(404);

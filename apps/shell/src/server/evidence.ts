@@ -31,13 +31,13 @@ interface Options {
 
 /** One visitor's views of one page within this time are one view, in milliseconds: as long as the guard looks back. */
 const window = 15 * 60_000;
-/** What one visitor, or one network, can count against a release: fewer errors than the guard halts for. */
+/** The most errors that one visitor, or one network, can count against a release: fewer than the guard halts for. */
 const maxErrors = defaultPolicy.minimumErrors - 1;
 /** Pages of one visitor that count as views of a release. */
 const maxPages = 20;
 const max = { tallies: 50_000, networks: 50_000, pageLength: 200 };
 
-/** What one visitor has counted for a release: the pages, and on which of them it failed. */
+/** The views that one visitor has counted for a release, by page, and the errors among them. */
 interface Tally {
   readonly pages: Map<string, { hasFailed: boolean }>;
   errors: number;

@@ -52,7 +52,7 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
   return rendered.find((name) => set[name]?.isTrial) ?? rendered.find((name) => name === own) ?? rendered[0];
 }
 
-/** What can be rendered of a set on this page: other releases take the place of those that fail there. */
+/** The set without the releases that fail on this page; other releases take their place. */
 export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
   return withPage(quarantine.isEmpty() ? set : dropFailing(set, pathname, quarantine), pathname);
 }

@@ -6,7 +6,7 @@ import type { ProviderCall } from './provider-calls';
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 type CacheName = 'pages' | 'data' | 'files';
 
-/** Where a release failed: `uncaught` is an error that its code threw in a browser when nothing waited for it. */
+/** The place of a failure. `uncaught`: code of the release threw in a browser, in an event handler, timer or promise. */
 export type FailurePlace = 'load' | 'render' | 'server' | 'uncaught';
 
 /** What this server counts; a watcher of all replicas reads it, no replica decides by itself. */

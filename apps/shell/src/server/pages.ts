@@ -25,7 +25,7 @@ interface Options {
   resolveVisit: ResolveVisit;
 }
 
-/** When to ask again for a page whose own part cannot be had now, in seconds. */
+/** `Retry-After` of a page whose own part cannot be served now, in seconds. */
 const retryAfter = 5;
 
 /** The pages: every path that nothing else answers [RTE-1]. */
@@ -85,8 +85,8 @@ export function servePages(app: FastifyInstance, options: Options): void {
 
   /**
    * A page is a view of its own part. A part for which another release stands in, or that the server could not render, is
-   * a failure of the release that the visitor was to get, in the frame's places too. What the page shows is recorded with
-   * it: a kept page may show other releases than those that would be rendered now [MFE-9].
+   * a failure of the release that the visitor was to get, in the frame's places too. The releases come from the page, not
+   * from the quarantine: a cached page may show other releases than those that would be rendered now [MFE-9].
    */
   function countViews({ visitor, address, releases }: Visit, page: string, shown: SentPage['shown']): void {
     const witness = { visitor, address, page };

@@ -28,7 +28,7 @@ export interface RenderedPage {
   html: string;
   /** Its content security policy. */
   policy: string;
-  /** 500 and 503: the page's own part failed, or cannot be had; the rest of the page is there. */
+  /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
   status: 200 | 404 | 500 | 503;
   /** What its part says of its addresses. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
@@ -38,16 +38,16 @@ export interface RenderedPage {
   complete: boolean;
   /** False for an address that nothing names: there is no limit to those, so their pages are not kept. */
   isKnown?: boolean;
-  /** The remotes that the page shows, and their releases: where a page is kept, these are what each view of it shows. */
+  /** The remotes that the page shows, and their releases. A cached page keeps them: each view of it shows the same. */
   shown: readonly ShownRemote[];
   /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
   dataAt?: number | undefined;
 }
 
-/** What a page shows of a remote. */
+/** A remote on a page. */
 export interface ShownRemote {
   remote: RemoteName;
-  /** Undefined where none of its releases can be had. */
+  /** Undefined if none of its releases is available. */
   version: string | undefined;
   /** Whether it is the page's own remote; else it fills a place of the frame. */
   isPage: boolean;

@@ -38,9 +38,9 @@ export interface ServedRelease {
 /** A release that a visitor was to get and does not. */
 interface ReplacedRelease {
   version: string;
-  /** What it brings: pages that no other release has cannot be served. */
+  /** Its routes and slots: some of its pages may be in no other release. */
   declares: Declaration;
-  /** `failed`: it could not be rendered. `missing`: it cannot be had. */
+  /** `failed`: it could not be rendered. `missing`: it could not be opened. */
   cause: 'failed' | 'missing';
 }
 

@@ -38,7 +38,7 @@ async function visit(
   app.get('/*', async (request, reply) => {
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
-    // The releases are chosen by what the visit says, once.
+    // Once, and by the attributes of the visit.
     expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
     return reply.send(visit);
   });

@@ -23,7 +23,7 @@ import { requestUrl } from './request-url';
 import type { ServedReleases, ServedSet } from './served-releases';
 import { isIssued, issueVisitor } from './visitor-proof';
 
-/** One request, resolved: who asks, and which releases they get. Whatever answers the request uses this, and nothing else. */
+/** One request, resolved: the visitor and the releases for this visitor. Every handler takes them from here. */
 export interface Visit {
   /** The id that chooses the releases. */
   readonly visitor: string;
@@ -38,11 +38,11 @@ export interface Visit {
   readonly searchParams: URLSearchParams;
   readonly preferences: Readonly<LocalePreferences>;
   readonly preview: Preview | undefined;
-  /** What a trial with a condition chooses visitors by. */
+  /** The attributes by which a trial with a condition chooses visitors. */
   readonly attributes: VisitorAttributes;
   /** The releases that the flags, or the preview, give this visitor. */
   readonly releases: ServedSet;
-  /** What a page sets in the browser. Nothing else sets a cookie. */
+  /** The cookies that a page sets. Other answers set none. */
   readonly cookies: readonly VisitCookie[];
 }
 
@@ -52,7 +52,7 @@ interface VisitCookie {
   readonly options: CookieSerializeOptions;
 }
 
-/** Nobody knows yet which releases visitors get. */
+/** The flags are not known yet. */
 class ReleasesUnknown extends Error {
   readonly statusCode = 503;
 }
@@ -61,7 +61,7 @@ interface Options {
   releases: Pick<ServedReleases, 'forVisitor'>;
   config: Pick<Config, 'publicUrl' | 'contextHeaders'>;
   previewSecret: string;
-  /** Why nobody knows yet what visitors get; null where it is known. */
+  /** Why the flags are not known yet; null if they are. */
   problem(): string | null;
 }
 
@@ -71,7 +71,7 @@ const aYear = 365 * 24 * 60 * 60;
 /**
  * Makes the one function that resolves requests. A page's own requests (reports, views, the fallback release) carry the
  * page's language as `?lang=`, like a link does, so that they resolve as the page did: the cookie may have another
- * language since. Rejects with status 503 while nobody knows which releases visitors get.
+ * language since. Rejects with status 503 while the flags are not known.
  */
 export function createVisits({ releases, config, previewSecret, problem }: Options) {
   return async function resolveVisit(request: FastifyRequest): Promise<Visit> {

@@ -6,7 +6,7 @@ function releasePath(remote: string, version: string): string {
   return `/release/${remote}/${version}`;
 }
 
-/** Where the server tells the fallback release of a remote whose release has failed. */
+/** The address of the fallback release of a remote whose release has failed. */
 function fallbackPath(remote: string, failed: string, lang: string): string {
   return `/fallback/${remote}?${new URLSearchParams({ failed, lang }).toString()}`;
 }
