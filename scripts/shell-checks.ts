@@ -12,14 +12,25 @@ import {
   type ShellFacts,
 } from '@pluis/releases';
 
+interface Inspection {
+  slices: readonly string[];
+  problems: readonly string[];
+  /** Expose -> the files of script that it loads before anything is pressed. */
+  scripts: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What the shell's build offers to check releases with. */
 interface ShellTools {
   shellFacts: ShellFacts;
   /** Runs the release's code, in processes of its own. */
   inspectRelease(
     release: Release,
-    options: { inBrowser: boolean },
-  ): Promise<{ slices: readonly string[]; problems: readonly string[] }>;
+    options: {
+      inBrowser: boolean;
+      /** Path -> the ids of the sections that its page must have. */
+      sections: Readonly<Record<string, readonly string[]>> | undefined;
+    },
+  ): Promise<Inspection>;
 }
 
 /**
@@ -68,17 +79,23 @@ async function checksBy({
   // In a browser it was tried when it was published; who acts on call does not wait for that again.
   const smoke =
     inspectRelease &&
-    (async (release: Release) => (await inspectRelease(release, { inBrowser: false })).problems);
+    (async (release: Release) =>
+      (await inspectRelease(release, { inBrowser: false, sections: shellFacts.needs?.sections })).problems);
   return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
 }
 
-/** What a release adds to the store, and why it is refused; nothing where it is sound. */
-export async function inspect(release: Release): Promise<{ slices: string[]; refusals: readonly string[] }> {
+/** Runs a release's code; `refusals` is empty if it is sound. */
+export async function inspect(
+  release: Release,
+): Promise<Pick<Inspection, 'scripts'> & { slices: string[]; refusals: readonly string[] }> {
   const { shellFacts, inspectRelease } = await deployedShell();
-  const { slices, problems } = await inspectRelease(release, { inBrowser: true });
+  const { slices, problems, scripts } = await inspectRelease(release, {
+    inBrowser: true,
+    sections: shellFacts.needs?.sections,
+  });
   const check = createReleaseChecks({ ...shellFacts, ...(await deployed()) }, async () => problems);
   const manifest = { ...release.manifest, slices: [...slices] };
-  return { slices: manifest.slices, refusals: await check({ ...release, manifest }) };
+  return { slices: manifest.slices, scripts, refusals: await check({ ...release, manifest }) };
 }
 
 async function fetchFacts(shell: string): Promise<ShellFacts> {

@@ -4,7 +4,7 @@
  */
 const keys = {
   remote: ['name', 'prefix', 'exposes', 'routes', 'slots', 'hosts'],
-  route: ['path', 'expose', 'link', 'search', 'prefetch', 'sitemap'],
+  route: ['path', 'expose', 'link', 'search', 'numbers', 'prefetch', 'sitemap'],
   link: ['text', 'position'],
 };
 

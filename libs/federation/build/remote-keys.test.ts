@@ -11,7 +11,13 @@ const route = { path: '/stories', expose: './StoriesPage', link: { text: { en: '
 const remote = { name: 'stories', exposes: { './StoriesPage': './src/page.tsx' }, routes: [route] };
 
 it('[MFE-3] takes a remote.json that declares what is known', () => {
-  const whole = { ...remote, prefix: 's-', slots: {}, hosts: ['https://reviews.example'] };
+  const whole = {
+    ...remote,
+    routes: [{ ...route, search: { page: 3 }, numbers: ['page'] }],
+    prefix: 's-',
+    slots: {},
+    hosts: ['https://reviews.example'],
+  };
   expect(check(whole)).toEqual(whole);
 });
 

@@ -1,9 +1,7 @@
 import { FormattedMessage } from 'react-intl';
+import { landingSections } from './landing-sections';
 import { useParts } from './parts';
 import { useShownLanguage } from './shown-language';
-
-/** The sections of the landing page, by their ids [HDR-2]. */
-const sections = ['features', 'how-it-works', 'reviews', 'faq'] as const;
 
 /** The header's links: the landing page's sections on that page only, the remotes' links (the shop) always [HDR-2]. */
 export function NavLinks({ pathname }: { pathname: string }) {
@@ -12,7 +10,7 @@ export function NavLinks({ pathname }: { pathname: string }) {
   return (
     <ul>
       {pathname === '/' &&
-        sections.map((section) => (
+        landingSections.map((section) => (
           <li key={section}>
             <a href={`#${section}`}>
               <FormattedMessage id={`shell.nav.${section}`} />

@@ -10,7 +10,7 @@ const scripts = path.dirname(fileURLToPath(import.meta.url));
 /** Tries a release's code in processes of its own, `inBrowser` also as a page would. */
 export function inspectRelease(
   release: InspectedRelease,
-  { inBrowser }: { inBrowser: boolean },
+  { inBrowser, sections }: Pick<Parameters<typeof inspect>[1], 'inBrowser' | 'sections'>,
 ): Promise<Inspection> {
-  return inspect(release, { scripts, inBrowser });
+  return inspect(release, { scripts, inBrowser, sections });
 }

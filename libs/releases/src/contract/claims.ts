@@ -4,6 +4,10 @@ import type { Declaration } from '../release/declaration';
 export interface Claim {
   readonly routes: string[];
   readonly slots: string[];
+  /** The paths that have a link in the header. */
+  readonly links?: string[] | undefined;
+  /** The prefixes of class names. */
+  readonly prefixes?: string[] | undefined;
 }
 
 /** Remote -> what it takes. */
@@ -29,6 +33,11 @@ export function claimOf(declarations: readonly Declaration[]): Claim {
   return {
     routes: [...new Set(declarations.flatMap(({ routes }) => routes.map(({ path }) => path)))],
     slots: [...new Set(declarations.flatMap(({ slots }) => Object.keys(slots)))],
+    links: [
+      ...new Set(
+        declarations.flatMap(({ routes }) => routes.filter(({ link }) => link).map(({ path }) => path)),
+      ),
+    ],
   };
 }
 

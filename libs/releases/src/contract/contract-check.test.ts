@@ -134,6 +134,43 @@ it.each<[string, Partial<ReleaseManifest>, string]>([
   expect(checkContract({ ...fitting, ...change }, shell)).toEqual([expect.stringContaining(sentence)]);
 });
 
+describe('[MFE-10] what the shell needs of the remotes together', () => {
+  const shop = { ...page, path: '/shop', link: { text: { en: 'Shop', nl: 'Winkel' }, position: 10 } };
+  const needing: ShellFacts = {
+    ...shell,
+    claims: { catalog: { routes: ['/', '/shop'], slots: [], links: ['/shop'] } },
+    needs: { routes: ['/'], links: ['/shop'], sections: {} },
+  };
+  const home = { ...page, path: '/' };
+
+  it('may not go with a release', () => {
+    expect(checkContract({ ...fitting, routes: [{ ...shop, link: undefined }] }, needing)).toEqual([
+      'catalog 1.5.0 was refused: it has no page for /, which the shop needs and no other remote has. ' +
+        'Keep the route /, or roll out another remote with it first.',
+      'catalog 1.5.0 was refused: it has no link to /shop in the header, which the shop needs and no other remote has. ' +
+        'Give the route /shop its link, or roll out another remote with it first.',
+    ]);
+  });
+
+  it('stays with the release, goes to another remote, or was never there', () => {
+    expect(checkContract({ ...fitting, routes: [home, shop] }, needing)).toEqual([]);
+    const another = { routes: ['/'], slots: [], links: ['/shop'] };
+    const handedOver = { ...needing, claims: { catalog: another, stories: another } };
+    expect(checkContract({ ...fitting, routes: [] }, handedOver)).toEqual([]);
+    expect(checkContract({ ...fitting, routes: [] }, { ...needing, claims: {} })).toEqual([]);
+  });
+});
+
+it('[MFE-4] refuses class names with the prefix of the shell or of another remote', () => {
+  const claims = { stories: { routes: [], slots: [], prefixes: ['x-'] } };
+  const named = { ...shell, prefix: 's', claims };
+  expect(checkContract({ ...fitting, prefix: 'x-' }, named)).toEqual([
+    'catalog 1.5.0 was refused: its class names begin with x-, as those of stories do. Choose another prefix in remote.json.',
+  ]);
+  expect(checkContract({ ...fitting, prefix: 's' }, named)).toHaveLength(1);
+  expect(checkContract({ ...fitting, prefix: 'k' }, named)).toEqual([]);
+});
+
 it('[MFE-6] lets a prerelease of a shared module satisfy the range that it precedes no more', () => {
   const canary = { ...shell, shared: { ...shell.shared, react: '19.4.0-canary.1' } };
   expect(checkContract(fitting, canary)).toEqual([]);

@@ -1,6 +1,7 @@
 import semver from 'semver';
 import type { ReleaseManifest } from '../release/manifest';
 import { checkNames } from './check-names';
+import { checkNeeds } from './check-needs';
 import { claimOf, conflicts, reservedPaths } from './claims';
 import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
@@ -17,6 +18,8 @@ export function checkContract(manifest: ReleaseManifest, shell: ShellFacts): str
     ...checkExposes(manifest, shell),
     ...checkClaims(manifest, shell),
     ...checkLinks(manifest, shell),
+    ...checkNeeds(manifest, shell),
+    ...checkPrefix(manifest, shell),
     ...checkSlices(manifest, shell),
     ...checkMessages(manifest, shell),
   ].map((reason) => `${manifest.name} ${manifest.version} was refused: ${reason}`);
@@ -107,6 +110,22 @@ function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
       ? []
       : [`its link to ${path} has no text in ${missing.join(', ')}. Add it to the route's link.`];
   });
+}
+
+/** The classes of two remotes that have one prefix cannot be told apart. */
+function checkPrefix({ name, prefix }: ReleaseManifest, shell: ShellFacts): string[] {
+  const owner =
+    prefix === undefined
+      ? undefined
+      : prefix === shell.prefix
+        ? 'the shell'
+        : Object.keys(shell.claims).find(
+            (remote) => remote !== name && shell.claims[remote]?.prefixes?.includes(prefix),
+          );
+  if (owner === undefined) return [];
+  return [
+    `its class names begin with ${prefix}, as those of ${owner} do. Choose another prefix in remote.json.`,
+  ];
 }
 
 function checkSlices(manifest: ReleaseManifest, shell: ShellFacts): string[] {

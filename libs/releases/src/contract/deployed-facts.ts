@@ -25,7 +25,12 @@ export async function deployedFacts(
     }),
   );
   return {
-    claims: Object.fromEntries(entries.map(([remote, all]) => [remote, claimOf(all.map(declared))])),
+    claims: Object.fromEntries(
+      entries.map(([remote, all]) => {
+        const prefixes = [...new Set(all.flatMap(({ prefix }) => prefix ?? []))];
+        return [remote, { ...claimOf(all.map(declared)), prefixes }];
+      }),
+    ),
     remoteSlices: Object.fromEntries(
       entries.map(([remote, all]) => [remote, [...new Set(all.flatMap(({ slices }) => slices))]]),
     ),

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { firstIssue } from '../release/issues';
 
+const claimSchema = v.object({
+  routes: v.array(v.string()),
+  slots: v.array(v.string()),
+  /** The paths that have a link in the header. Earlier shells do not say. */
+  links: v.optional(v.array(v.string())),
+  /** The prefixes of class names. */
+  prefixes: v.optional(v.array(v.string())),
+});
+
 /** What the deployed shell offers and asks for; its build writes it, the contract check reads it. */
 export const shellFactsSchema = v.object({
   /** The contract's version. */
@@ -12,10 +21,20 @@ export const shellFactsSchema = v.object({
   /** The shell's places that a remote may fill. */
   places: v.array(v.string()),
   /** Paths and places taken by the remotes that are rolled out, by remote. */
-  claims: v.optional(
-    v.record(v.string(), v.object({ routes: v.array(v.string()), slots: v.array(v.string()) })),
-    {},
+  claims: v.optional(v.record(v.string(), claimSchema), {}),
+  /** What the shell needs of the remotes together [MFE-10]. Earlier shells do not say. */
+  needs: v.optional(
+    v.object({
+      /** Paths that some remote has a page for. */
+      routes: v.array(v.string()),
+      /** Paths that some remote has a link to in the header. */
+      links: v.array(v.string()),
+      /** Path -> the ids that the header's anchors lead to there. */
+      sections: v.record(v.string(), v.array(v.string())),
+    }),
   ),
+  /** The prefix of the shell's own class names. */
+  prefix: v.optional(v.string()),
   /** Store slices taken by the shell; a remote may not inject one of these names. */
   slices: v.array(v.string()),
   /** Slices taken by other remotes, by remote. */

@@ -2,6 +2,7 @@ import { contractVersion } from '@pluis/contract';
 import { languages } from '@pluis/i18n';
 import type { ShellFacts } from '@pluis/releases';
 import { sharedNames } from '../../federation/shared-names';
+import { landingSections } from '../../page/landing-sections';
 import { places } from '../../page/places';
 
 /** The exact versions of the modules that the shell shares, written in by the build. */
@@ -14,6 +15,8 @@ export const shellFacts: ShellFacts = {
   names: Object.fromEntries(Object.entries(sharedNames).map(([id, names]) => [id, [...names]])),
   places: [...places],
   claims: {},
+  needs: { routes: ['/'], links: ['/shop'], sections: { '/': [...landingSections] } },
+  prefix: 's',
   slices: ['cart', 'locale'],
   remoteSlices: {},
   languages: languages.map(({ code }) => code),
