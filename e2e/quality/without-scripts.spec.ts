@@ -25,6 +25,8 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ hasText: 'Classic Mop Slippers' });
   await expect(card).toContainText('€20.00');
   await expect(card.getByRole('img')).toBeVisible();
+  // Buttons cannot work without scripts, so the page says so instead of letting them look alive.
+  await expect(page.getByText(/^JavaScript is switched off in your browser\./)).toBeVisible();
   await card.getByRole('link').last().click();
   await openWhole(page, page.url());
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();

@@ -283,7 +283,11 @@ describe('a list that goes on', () => {
     render(<App store={store} paths={['/shop?after=cursor-39']} />);
     await cardOf('Pair 41');
     expect(titles()).toEqual(pairs(41, 47));
-    expect(screen.getByRole('link', { name: 'Back to the first products' })).toHaveAttribute('href', '/shop');
+    const back = screen.getByRole('link', { name: 'Back to the first products' });
+    expect(back).toHaveAttribute('href', '/shop');
+    // Above the first product: it is the hint that the list starts in the middle.
+    const first = screen.getByRole('heading', { name: 'Pair 41' });
+    expect(back.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('[SHP-8] shows a product once that has moved to the next page meanwhile', async () => {

@@ -4,7 +4,7 @@ import { useList } from './data/use-list';
 import { PriceNote } from './purchase/price-note';
 import { useNamesInCart } from './purchase/use-names-in-cart';
 import { GridSkeleton } from './shop/grid-skeleton';
-import { MoreProducts } from './shop/more-products';
+import { FirstProducts, MoreProducts } from './shop/more-products';
 import { ProductGrid } from './shop/product-grid';
 import { useListAddress } from './shop/use-list-address';
 import styles from './shop-page.module.css';
@@ -53,12 +53,11 @@ function Products() {
       if (view.products.length > 0)
         return (
           <>
+            {view.cursors[0] !== '' && <FirstProducts />}
             <ProductGrid products={view.products} />
-            <MoreProducts
-              isBeginning={view.cursors[0] === ''}
-              next={view.next}
-              onMore={(next) => goOn(view.cursors, next)}
-            />
+            {view.next !== null && (
+              <MoreProducts next={view.next} onMore={(next) => goOn(view.cursors, next)} />
+            )}
             <PriceNote prices={view.products.map(({ priceRange }) => priceRange.minVariantPrice)} />
           </>
         );

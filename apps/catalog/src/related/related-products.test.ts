@@ -36,6 +36,7 @@ it('are cut to what is shown of them', () => {
     handle: 'refill',
     title: 'Refill',
     price: { amount: '12.00', currencyCode: 'EUR' },
+    isFrom: false,
   });
   expect(strap?.image).toEqual({ url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' });
 });

@@ -1,11 +1,15 @@
 import type { Money } from '@pluis/i18n';
 import type { Product, ProductImage } from '@pluis/storefront-api';
+import { distinctPrices } from '../purchase/price-range';
 
 /** What is shown of a product beside another one. */
 export interface RelatedProduct {
   handle: string;
   title: string;
+  /** The lowest price. */
   price: Money;
+  /** Whether its variants have different prices, so that `price` is the lowest of several. */
+  isFrom: boolean;
   image?: Pick<ProductImage, 'url' | 'altText'>;
 }
 
@@ -50,6 +54,7 @@ function shortened(product: Product): RelatedProduct {
     handle,
     title,
     price: priceOf(product),
+    isFrom: distinctPrices(product).length > 1,
     ...(image && { image: { url: image.url, altText: image.altText } }),
   };
 }

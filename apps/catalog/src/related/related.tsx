@@ -26,7 +26,16 @@ export function Related({ handle }: { handle: string }) {
                 className={styles['picture']}
               />
               <span className={styles['name']}>{product.title}</span>
-              <Price money={product.price} className={styles['price']} />
+              <span className={styles['price']}>
+                {product.isFrom ? (
+                  <FormattedMessage
+                    id="catalog.shop.from"
+                    values={{ price: <Price money={product.price} /> }}
+                  />
+                ) : (
+                  <Price money={product.price} />
+                )}
+              </span>
             </a>
           </li>
         ))}

@@ -6,30 +6,33 @@ import { listAddress } from './list-address';
 import styles from './more-products.module.css';
 
 export interface MoreProductsProps {
-  /** What is shown begins with the list's first product. */
-  isBeginning: boolean;
-  /** The cursor of what follows. */
-  next: string | null;
-  /** What follows is known: it can be shown. */
+  /** The cursor of the next page. */
+  next: string;
+  /** Called when the next page has been loaded. */
   onMore: (next: string) => void;
 }
 
-/** Leads on in the list, and from its middle to its beginning [SHP-8]. */
-export function MoreProducts({ isBeginning, next, onMore }: MoreProductsProps) {
-  if (isBeginning && next === null) return null;
+/** A link to the next page of the list. With scripts it continues the list in place [SHP-8]. */
+export function MoreProducts({ next, onMore }: MoreProductsProps) {
   return (
     <nav className={styles['more']}>
-      {!isBeginning && (
-        <ButtonLink variant="quiet" href={listAddress('')}>
-          <FormattedMessage id="catalog.shop.first" />
-        </ButtonLink>
-      )}
-      {next !== null && <MoreLink key={next} next={next} onMore={onMore} />}
+      <MoreLink key={next} next={next} onMore={onMore} />
     </nav>
   );
 }
 
-function MoreLink({ next, onMore }: { next: string; onMore: MoreProductsProps['onMore'] }) {
+/** A link to the beginning, above a list that starts in the middle: after a reload of its third page, for example [SHP-8]. */
+export function FirstProducts() {
+  return (
+    <nav className={styles['first']}>
+      <ButtonLink variant="secondary" href={listAddress('')}>
+        <FormattedMessage id="catalog.shop.first" />
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function MoreLink({ next, onMore }: MoreProductsProps) {
   const [isLoading, setLoading] = useState(false);
   const fetchPage = useFetchPage();
   const isGone = useRef(false);

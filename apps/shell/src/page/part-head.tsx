@@ -19,5 +19,5 @@ export function PartHead({ head }: { head: NonNullable<ExposeModule['head']> }) 
 }
 
 function isSameHead(a: PageHead, b: PageHead): boolean {
-  return a.title === b.title && a.description === b.description;
+  return a.title === b.title && a.description === b.description && a.canonical === b.canonical;
 }

@@ -160,6 +160,21 @@ describe('a part', () => {
     expect(document.title).toMatch(/\| Pluis$/);
   });
 
+  it('[SHP-8] the canonical address is the one that the part names, in the browser too', async () => {
+    const head = () => ({ title: 'Slippers', canonical: '/shop?after=cursor-20' });
+    const Listed = partComponent({ module: { ...module, head }, version: '1.0.0', messages: () => texts });
+    const { store } = showPage({
+      parts: { ...parts, 'catalog/ShopPage': Listed },
+      loadMessages: async () => dutch,
+    });
+    const canonical = document.querySelector('link[rel=canonical]');
+    expect(canonical).toHaveAttribute('href', 'https://pluis.example/shop?after=cursor-20');
+    await act(async () => void store.dispatch(localeActions.languageChosen('nl')));
+    await waitFor(() =>
+      expect(canonical).toHaveAttribute('href', 'https://pluis.example/shop?lang=nl&after=cursor-20'),
+    );
+  });
+
   it('[I18-2] shows the key of a message that no language has', () => {
     const Silent = partComponent({ module, version: '1.0.0', messages: () => ({}) });
     showPage({ parts: { 'catalog/ShopPage': Silent } });

@@ -4,8 +4,8 @@ import type { PageHead } from '@pluis/contract';
 import { pageAddress } from './page-address';
 import { useShownLanguage } from './shown-language';
 
-/** Writes title, description and address of the page into the document; the server wrote those of the first page. */
-export function useHead({ title, description = '' }: PageHead): void {
+/** Writes the page's title, description and canonical address into the document. The server wrote those of the first page. */
+export function useHead({ title, description = '', canonical: path }: PageHead): void {
   const { pathname } = useLocation();
   const language = useShownLanguage();
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useHead({ title, description = '' }: PageHead): void {
     set('meta[property="og:title"]', 'content', title);
     set('meta[property="og:description"]', 'content', description);
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (canonical) canonical.href = pageAddress(canonical.href, pathname, language);
-  }, [title, description, pathname, language]);
+    if (canonical) canonical.href = pageAddress(canonical.href, path ?? pathname, language);
+  }, [title, description, path, pathname, language]);
 }
 
 function set(selector: string, attribute: string, value: string): void {

@@ -16,7 +16,7 @@ const ownPicture = { path: '/og.png', width: 1200, height: 630 };
 /** What search engines and social networks read of a page. */
 export function socialHead({ head, language, pathname, publicUrl }: Page): string[] {
   const path = head.canonical ?? pathname;
-  const address = addressOf(publicUrl, path, language);
+  const address = pageAddress(publicUrl, path, language);
   const picture = head.image ?? publicUrl + ownPicture.path;
   const size = head.image ? head.imageSize : ownPicture;
   const og = (property: string, content: string) =>
@@ -26,7 +26,7 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
     ...(head.status === 404
       ? ['<meta name="robots" content="noindex">']
       : [`<link rel="canonical" href="${escape(address)}">`, ...alternates(publicUrl, path)]),
-    ...(head.next ? [`<link rel="next" href="${escape(addressOf(publicUrl, head.next, language))}">`] : []),
+    ...(head.next ? [`<link rel="next" href="${escape(pageAddress(publicUrl, head.next, language))}">`] : []),
     og('title', head.title),
     og('description', head.description ?? ''),
     og('type', head.type),
@@ -54,15 +54,6 @@ const regionalA = 0x1f1e6;
 /** The page in each language, for search engines. */
 function alternates(publicUrl: string, path: string): string[] {
   const link = (hreflang: string, language: Language) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escape(addressOf(publicUrl, path, language))}">`;
+    `<link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, path, language))}">`;
   return [...languages.map(({ code }) => link(code, code)), link('x-default', defaultLanguage)];
-}
-
-/** The one address of a path, with what it asks for, in a language [I18-4]. */
-function addressOf(publicUrl: string, path: string, language: Language): string {
-  // Not relative to it: a path that begins with two slashes would name a host.
-  const { pathname, searchParams } = new URL(`${publicUrl}/${path.replace(/^\//, '')}`);
-  const address = new URL(pageAddress(publicUrl, pathname, language));
-  for (const [name, value] of searchParams) address.searchParams.append(name, value);
-  return address.href;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIntl } from 'react-intl';
-import { cartActions, createStore, type Notification } from '@pluis/store';
+import { cartActions, createStore, localeActions, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
 import { polyfillDialogs } from '../testing/dialogs';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
@@ -34,6 +34,17 @@ it('[UI-2] announces what is said in a live region, with what it is about, and i
   expect(within(toasts).getByText('Oat / 38')).toBeInTheDocument();
   await userEvent.click(within(toasts).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Added to cart')).toBeNull());
+});
+
+it('[I18-1] leaves no toast in another language after a switch, except one with a link', async () => {
+  await say({ title: 'Added to cart' });
+  await say({ title: 'Redirecting', link: { href: 'https://shop.example/pay', label: 'Open checkout' } });
+  expect(await screen.findByText('Added to cart')).toBeInTheDocument();
+  store.dispatch(localeActions.languageChosen('nl'));
+  await waitFor(() => expect(screen.queryByText('Added to cart')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Open checkout' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Redirecting')).toBeNull());
 });
 
 it('[UI-2] stands below the header, however tall large text makes it', async () => {

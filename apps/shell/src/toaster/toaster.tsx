@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { IntlShape } from 'react-intl';
 import { toast, Toaster } from 'sonner';
 import { unhydratedAttribute } from '@pluis/contract/html';
-import type { AppStore, Notification } from '@pluis/store';
+import { selectLanguage, type AppStore, type Notification } from '@pluis/store';
 import { toastStyles } from '@pluis/ui/toast-styles';
 
 const host = document.createElement('div');
@@ -11,6 +11,8 @@ let root: Root | undefined;
 let mounted: Promise<void> | undefined;
 /** Toasts that lead to a dialog, by the dialog's id: they have nothing to say in it. */
 const leading = new Map<string, string | number>();
+/** Toasts that carry a link: to the checkout that the browser did not open, for example. */
+const linked = new Set<string | number>();
 
 function begin(): Root {
   const style = document.createElement('style');
@@ -68,12 +70,24 @@ function onDialog(): void {
   if (!dialog || toast.getToasts().length > 0) place(dialog);
 }
 
+/** Dismisses what is on the screen in another language, except a link that the shopper still needs. */
+function dismissOnLanguageChange(store: AppStore): void {
+  let shown = selectLanguage(store.getState());
+  store.subscribe(() => {
+    const language = selectLanguage(store.getState());
+    if (language === shown) return;
+    shown = language;
+    for (const { id } of toast.getToasts()) if (!linked.has(id)) toast.dismiss(id);
+  });
+}
+
 /** Shows a toast, announces it, and lets the visitor dismiss it [UI-2]. */
 export async function showToast(
   { tone, title, description, detail, key, button, opens, link }: Notification,
   store: AppStore,
   intl: IntlShape,
 ) {
+  if (!root) dismissOnLanguageChange(store);
   await mount(intl);
   place();
   if (opens && isOpen(opens.dialog)) return;
@@ -100,6 +114,7 @@ export async function showToast(
     }),
   });
   if (opens) leading.set(opens.dialog, id);
+  if (link) linked.add(id);
 }
 
 function isOpen(id: string): boolean {
