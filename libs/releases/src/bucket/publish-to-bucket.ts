@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentDigest } from '../publishing/content-version';
 import type { Published } from '../publishing/publish-release';
+import { readBuiltAt } from '../publishing/list-releases';
 import { PublishRefusal } from '../publishing/publish-refusal';
 import { sha384 } from '../release/integrity';
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import { isSameRelease } from '../release/release-ref';
+import { provenanceFile } from '../release/provenance';
 import type { Bucket } from './bucket';
-import { changeIndex } from './release-index';
+import { changeIndex, indexKey, parseIndex, type IndexedRelease } from './release-index';
 
 /**
  * Copies a release that was published into a folder into a bucket. Files go first, one after the other by name, each
@@ -21,8 +24,16 @@ export async function publishToBucket(
 ): Promise<Published> {
   const { name, version } = manifest;
   const folder = `${name}/${version}`;
+  const builtAt = await readBuiltAt(path.join(releasesDir, folder), manifest);
   const published = await readPublished(bucket, `${folder}/${manifestFile}`, manifest);
-  if (published !== null) return published;
+  if (published !== null) {
+    // A publish that was broken off after its last file has not listed it.
+    await listOnce(bucket, name, { version, integrity: published.integrity, builtAt });
+    return published;
+  }
+  const provenance = await readFile(path.join(releasesDir, folder, provenanceFile)).catch(() => null);
+  // It is no part of the release: that of another build of the same content may stay.
+  if (provenance !== null) await bucket.write(`${folder}/${provenanceFile}`, provenance, { ifAbsent: true });
   for (const file of [...Object.keys(manifest.files).sort(), manifestFile]) {
     const bytes = await readFile(path.join(releasesDir, folder, file));
     const isOurs = await writeOnce(bucket, `${folder}/${file}`, bytes);
@@ -36,11 +47,18 @@ export async function publishToBucket(
         'release never changes. Publish under another version.',
     );
   }
-  await changeIndex(bucket, name, (versions) => [
-    ...versions.filter((other) => other.version !== version),
-    { version, integrity, builtAt: manifest.builtAt },
-  ]);
+  await listOnce(bucket, name, { version, integrity, builtAt });
   return { manifest, integrity, created: true };
+}
+
+async function listOnce(bucket: Bucket, remote: string, release: IndexedRelease): Promise<void> {
+  const stored = await bucket.read(indexKey(remote));
+  const listed = stored === null ? [] : parseIndex(stored.bytes).versions;
+  if (listed.some(({ version, integrity }) => isSameRelease({ version, integrity }, release))) return;
+  await changeIndex(bucket, remote, (versions) => [
+    ...versions.filter((other) => other.version !== release.version),
+    release,
+  ]);
 }
 
 /** True when these bytes lie there now, written by us or, before, by a publish that was broken off. */

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-document';
+import { FlagsDocumentError, type FlagsDocument } from './flags-document';
 import { readFlags } from './flags-file';
-import { lastGoodFile } from './last-good';
+import { lastGoodFile, readLastGood } from './last-good';
 
 /**
  * The flags that a server starts with: the file's, or where that is broken or gone the last good ones, which is said.
@@ -15,10 +14,8 @@ export async function readFirstFlags(
     return await readFlags(flagsFile);
   } catch (error) {
     if (!(error instanceof FlagsDocumentError)) throw error;
-    const kept = await readFile(lastGoodFile(flagsFile), 'utf8')
-      .then(parseFlags)
-      .catch(() => undefined);
-    if (!kept) throw error;
+    const kept = await readLastGood(flagsFile);
+    if (kept === null) throw error;
     onProblem(
       `${error.message} Until then the last good flags are in force, those of ${lastGoodFile(flagsFile)}.`,
     );

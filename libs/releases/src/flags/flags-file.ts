@@ -1,4 +1,4 @@
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, replaceFile } from '../durable-write';
 import { SettingError } from '../setting-error';
@@ -10,7 +10,7 @@ import {
   serialiseFlags,
   type FlagsDocument,
 } from './flags-document';
-import { keepLastGood } from './last-good';
+import { keepLastGood, lastGoodFile, readLastGood } from './last-good';
 import { withFlagsLock, type LockOptions } from './flags-lock';
 import { withNextRevision } from './flags-revision';
 import { writeFlagsWhenFull } from './write-when-full';
@@ -20,18 +20,34 @@ export async function readFlags(file: string): Promise<FlagsDocument> {
   try {
     return parseFlags(await readFile(file, 'utf8'));
   } catch (error) {
-    if (isErrorCode(error, 'ENOENT')) {
-      throw new FlagsDocumentError(`${file} does not exist. npm start creates it.`, { cause: error });
-    }
-    if (!(error instanceof FlagsDocumentError)) throw error;
-    throw new FlagsDocumentError(`${file} is broken: ${error.message}. Correct it or restore a copy.`, {
-      cause: error,
-    });
+    const isMissing = isErrorCode(error, 'ENOENT');
+    if (!isMissing && !(error instanceof FlagsDocumentError)) throw error;
+    const why = error instanceof FlagsDocumentError ? error.message.replace(/\.$/, '') : '';
+    const problem = isMissing ? `${file} does not exist.` : `${file} is broken: ${why}.`;
+    throw new FlagsDocumentError(`${problem} ${await whatToDo(file, isMissing)}`, { cause: error });
   }
 }
 
-/** Replaces the flags file in one step, once its new content is valid; on a full disk, too. Throws `FlagsDocumentError`. */
-export async function writeFlags(file: string, document: FlagsDocument): Promise<void> {
+async function whatToDo(file: string, isMissing: boolean): Promise<string> {
+  if ((await readLastGood(file)) !== null) {
+    return `The last good copy is ${lastGoodFile(file)}: npm start restores it, or copy it to ${file}.`;
+  }
+  return isMissing
+    ? 'The first npm start creates it, where FLAGS_FILE or DATA_DIR says.'
+    : 'Correct it or restore a copy.';
+}
+
+/** The file that a link leads to, or the file itself. What replaces a file must not replace the link to it. */
+export async function resolveLink(file: string): Promise<string> {
+  return realpath(file).catch(() => file);
+}
+
+/**
+ * Replaces the flags file in one step, once its new content is valid; on a full disk, too. A link to it stays. Throws
+ * `FlagsDocumentError`.
+ */
+export async function writeFlags(named: string, document: FlagsDocument): Promise<void> {
+  const file = await resolveLink(named);
   const text = serialiseFlags(document);
   await replaceFile(file, text).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
@@ -64,10 +80,11 @@ async function isThere(file: string): Promise<boolean> {
  * Throws `FlagsDocumentError`, `FlagsLockError`.
  */
 export async function changeFlags<T>(
-  file: string,
+  named: string,
   change: (document: FlagsDocument) => { readonly document: FlagsDocument | null; readonly result: T },
   options?: LockOptions,
 ): Promise<T> {
+  const file = await resolveLink(named);
   await mkdir(path.dirname(file), { recursive: true });
   return withFlagsLock(
     file,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { FlagsDocument } from './flags-document';
+import { serialiseFlags, type FlagsDocument } from './flags-document';
 
 const metadataSchema = v.looseObject({ revision: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
@@ -7,6 +8,14 @@ const metadataSchema = v.looseObject({ revision: v.pipe(v.number(), v.integer(),
 export function flagsRevision({ rest }: FlagsDocument): number {
   const metadata = v.safeParse(metadataSchema, rest.metadata);
   return metadata.success ? metadata.output.revision : 0;
+}
+
+/** The header of `/readyz` that has the digest of the flags which a server has in force. */
+export const flagsDigestHeader = 'x-flags-digest';
+
+/** Names the content of flags: a shop and a command that have the same digest read the same flags. */
+export function flagsDigest(document: FlagsDocument): string {
+  return createHash('sha256').update(serialiseFlags(document)).digest('hex').slice(0, 16);
 }
 
 export function withNextRevision(document: FlagsDocument): FlagsDocument {

@@ -4,11 +4,11 @@ import { isCompressed } from '../release/names';
 
 export type ReleaseContent = Omit<ReleaseManifest, 'version' | 'commit' | 'builtAt'>;
 
-/** SHA-256 (hex) of what a release is, apart from its version and from when and from what it was built. */
+/** SHA-256 (hex) of a release's content, without its version and without when and from which commit it was built. */
 export function contentDigest(content: ReleaseContent): string {
   const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys } = content;
   const { routes, slots, prefix, hosts } = content;
-  // How well they are compressed depends on who built them.
+  // Compressed bytes depend on the version of Node that built them.
   const files = Object.fromEntries(Object.entries(content.files).filter(([file]) => !isCompressed(file)));
   const facts = {
     name,
@@ -33,10 +33,11 @@ export function contentDigest(content: ReleaseContent): string {
 
 /**
  * The version of a release that was given none: the same content gives the same version, other content another.
- * The letter keeps the prerelease valid where the digest is all digits with a leading zero.
+ * The letter keeps the prerelease valid if the digest is all digits with a leading zero. It is not the `c` of earlier
+ * releases: their `release.json` had other bytes, and an earlier package must not take this folder for its own release.
  */
 export function contentVersion(content: ReleaseContent): string {
-  return `0.0.0-c${contentDigest(content).slice(0, 12)}`;
+  return `0.0.0-r${contentDigest(content).slice(0, 12)}`;
 }
 
 function sortKeys(value: unknown): unknown {

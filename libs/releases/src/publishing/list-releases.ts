@@ -3,10 +3,13 @@ import path from 'node:path';
 import { sha384 } from '../release/integrity';
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
 import { isVersion } from '../release/names';
+import { parseProvenance, provenanceFile } from '../release/provenance';
 import type { ReleaseRef } from '../release/release-ref';
 
 export interface PublishedRelease extends ReleaseRef {
   readonly manifest: ReleaseManifest;
+  /** ISO time; the beginning of 1970 if it is not known. */
+  readonly builtAt: string;
 }
 
 /** The releases of a remote in a folder store, newest build first. What cannot be read is left out. */
@@ -14,15 +17,24 @@ export async function listReleases(releasesDir: string, remote: string): Promise
   const shelf = path.join(releasesDir, remote);
   const names = await readdir(shelf).catch(() => []);
   const found = await Promise.all(names.filter(isVersion).map((version) => readRelease(shelf, version)));
-  return found
-    .filter((release) => release !== null)
-    .sort((a, b) => b.manifest.builtAt.localeCompare(a.manifest.builtAt));
+  return found.filter((release) => release !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** When a release in a folder was built: by its provenance; earlier releases name it in `release.json`. ISO time. */
+export async function readBuiltAt(folder: string, manifest: ReleaseManifest): Promise<string> {
+  const provenance = await readFile(path.join(folder, provenanceFile)).then(parseProvenance, () => null);
+  return provenance?.builtAt ?? manifest.builtAt ?? new Date(0).toISOString();
 }
 
 async function readRelease(shelf: string, version: string): Promise<PublishedRelease | null> {
   try {
-    const bytes = await readFile(path.join(shelf, version, manifestFile));
-    return { version, integrity: sha384(bytes), manifest: parseReleaseManifest(bytes) };
+    const folder = path.join(shelf, version);
+    const bytes = await readFile(path.join(folder, manifestFile));
+    const manifest = parseReleaseManifest(bytes);
+    // A copy that another program left under another name is no release.
+    if (manifest.version !== version) return null;
+    const builtAt = await readBuiltAt(folder, manifest);
+    return { version, integrity: sha384(bytes), manifest, builtAt };
   } catch {
     return null;
   }

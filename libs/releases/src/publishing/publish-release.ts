@@ -1,6 +1,5 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder, writeNew } from '../durable-write';
 import { sha384 } from '../release/integrity';
 import {
   manifestFile,
@@ -10,11 +9,12 @@ import {
   type ReleaseManifest,
 } from '../release/manifest';
 import { isVersion } from '../release/names';
-import { SettingError } from '../setting-error';
+import { provenanceFile, serialiseProvenance, type Provenance } from '../release/provenance';
 import { isErrorCode } from '../system-error';
 import { readBuildOutput, type BuildOutput } from './build-output';
 import { contentDigest, contentVersion, type ReleaseContent } from './content-version';
 import { PublishRefusal } from './publish-refusal';
+import { placeRelease } from './release-folder';
 
 export interface PublishOptions {
   /** A remote's finished build: `browser/`, `server/`, `build.json`. */
@@ -23,11 +23,13 @@ export interface PublishOptions {
   readonly releasesDir: string;
   /** Exact semantic version; without it one is derived from the content. */
   readonly version?: string;
+  /** The commit that the build was made from. Kept beside the release, not in it. */
   readonly commit?: string | null;
   /** Names of the store slices that the remote injects. */
   readonly slices?: readonly string[];
   /** Number of messages per language. */
   readonly messageKeys?: Readonly<Record<string, number>>;
+  /** When it is published. Kept beside the release, not in it. */
   readonly now?: Date;
 }
 
@@ -41,8 +43,9 @@ export interface Published {
 
 /**
  * Copies a build into the store as an immutable release, in one step: it is there whole or not at all.
- * The same version with the same content is left as it is; with other content it is refused.
- * Throws `PublishRefusal`, `ReleaseError` (`manifest`).
+ * The same version with the same content is left as it is; with other content it is refused. Two builds of one source,
+ * made by one version of Node, give the same bytes of `release.json`.
+ * Throws `PublishRefusal`, `SettingError`, `ReleaseError` (`manifest`).
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const build = await readBuildOutput(options.distDir);
@@ -51,20 +54,17 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   // What is published already needs no store that can be written.
   const published = await readPublished(shelf, manifest);
   if (published !== null) return published;
-  try {
-    const made = await mkdir(shelf, { recursive: true });
-    if (made !== undefined) await chmod(shelf, folderMode);
-    await removeAbandoned(shelf);
-    return await writeRelease(shelf, manifest, build);
-  } catch (error) {
-    if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR')) throw error;
-    throw new SettingError(shelf, 'written', 'RELEASES_DIR to a folder that can', error);
-  }
+  const { now = new Date(), commit = null } = options;
+  const { source } = build.facts;
+  const provenance = { builtAt: now.toISOString(), commit, ...(source === undefined ? {} : { source }) };
+  return writeRelease(shelf, manifest, build, provenance);
 }
 
 function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseManifest {
+  // What the build was made from does not belong to what it is: it is kept in the provenance.
+  const { source: _source, ...facts } = build.facts;
   const content: ReleaseContent = {
-    ...build.facts,
+    ...facts,
     slices: [...(options.slices ?? [])].sort(),
     messageKeys: { ...options.messageKeys },
     files: Object.fromEntries([...build.files].map(([file, bytes]) => [file, describeFile(bytes)])),
@@ -75,10 +75,12 @@ function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseMa
       `"${version}" is not a version. Use three numbers, for example 1.5.0 or 1.5.0-beta.1.`,
     );
   }
-  const builtAt = (options.now ?? new Date()).toISOString();
-  const manifest = { ...content, version, commit: options.commit ?? null, builtAt };
+  const manifest = { ...content, version, ...sameForEveryBuild };
   return parseReleaseManifest(serialiseManifest(manifest));
 }
+
+/** Earlier shells refuse a `release.json` without these; see `releaseManifestSchema`. */
+const sameForEveryBuild = { commit: null, builtAt: '1970-01-01T00:00:00.000Z' };
 
 function describeFile(bytes: Uint8Array): ReleaseFile {
   return { integrity: sha384(bytes), bytes: bytes.byteLength };
@@ -106,52 +108,17 @@ async function writeRelease(
   shelf: string,
   manifest: ReleaseManifest,
   build: BuildOutput,
+  provenance: Provenance,
 ): Promise<Published> {
-  const temporary = await mkdtemp(path.join(shelf, temporaryPrefix));
-  try {
-    for (const [file, bytes] of build.files) await writeInto(temporary, file, bytes);
-    const bytes = serialiseManifest(manifest);
-    await writeInto(temporary, manifestFile, bytes);
-    // Whoever serves it, a proxy too, must be able to read it, whatever this user's umask says.
-    await chmod(temporary, folderMode);
-    await syncFolder(temporary);
-    await rename(temporary, path.join(shelf, manifest.version));
-    await syncFolder(shelf);
+  const bytes = serialiseManifest(manifest);
+  const files = new Map<string, Uint8Array>(build.files)
+    .set(provenanceFile, serialiseProvenance(provenance))
+    .set(manifestFile, bytes);
+  if (await placeRelease(shelf, manifest.version, files))
     return { manifest, integrity: sha384(bytes), created: true };
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    if (!isErrorCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
-    const published = await readPublished(shelf, manifest);
-    if (published !== null) return published;
-    throw new PublishRefusal(
-      `${path.join(shelf, manifest.version)} exists and is not a release. Remove that folder and publish again.`,
-    );
-  }
-}
-
-async function writeInto(folder: string, file: string, bytes: Uint8Array): Promise<void> {
-  const target = path.join(folder, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  for (let inner = path.dirname(target); inner !== folder; inner = path.dirname(inner))
-    await chmod(inner, folderMode);
-  await writeNew(target, bytes);
-  await chmod(target, fileMode);
-}
-
-const folderMode = 0o755;
-const fileMode = 0o644;
-const temporaryPrefix = '.publishing-';
-const abandonedAfterMs = 60 * 60 * 1000;
-
-/** A publish that was killed leaves its folder behind; nobody reads it, an hour later it goes. */
-async function removeAbandoned(shelf: string): Promise<void> {
-  for (const name of await readdir(shelf)) {
-    if (!name.startsWith(temporaryPrefix)) continue;
-    const folder = path.join(shelf, name);
-    const modified = await stat(folder).then(
-      (stats) => stats.mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - modified > abandonedAfterMs) await rm(folder, { recursive: true, force: true });
-  }
+  const published = await readPublished(shelf, manifest);
+  if (published !== null) return published;
+  throw new PublishRefusal(
+    `${path.join(shelf, manifest.version)} exists and is not a release. Remove that folder and publish again.`,
+  );
 }

@@ -30,8 +30,12 @@ export const releaseManifestSchema = v.pipe(
   v.object({
     ...buildFactsEntries,
     version: versionSchema,
-    commit: v.nullable(v.string()),
-    builtAt: v.pipe(v.string(), v.isoTimestamp()),
+    /**
+     * Required by earlier shells, so every release has both; constant, because the digest covers them and the same source
+     * must give the same bytes. The real values are in `provenance.json`, and here in releases that were published earlier.
+     */
+    commit: v.optional(v.nullable(v.string())),
+    builtAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     slices: v.array(v.string()),
     messageKeys: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     files: filesSchema,

@@ -6,6 +6,7 @@ import { offVariant, type FlagsDocument, type RemoteFlag } from '../flags/flags-
 import { remoteState } from '../flags/remote-flags';
 import { appendHistory } from '../flags/rollout-history';
 import { systemErrorText } from '../system-error';
+import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 
@@ -49,6 +50,7 @@ export async function applyToFlags(
       `It was done, and could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
     ),
   );
+  await confirmShopFollows(context, settings.flagsFile);
 }
 
 /** Pages that were made by the flags as they were may ask for these for a while. */

@@ -37,7 +37,7 @@ export async function publishedVersions(
     return [];
   }
   const releases = await listReleases(settings.releasesDir, remote);
-  return releases.map(({ version, manifest }) => ({ version, builtAt: manifest.builtAt }));
+  return releases.map(({ version, builtAt }) => ({ version, builtAt }));
 }
 
 async function readIndex(base: string, remote: string, fetchFile: typeof fetch) {

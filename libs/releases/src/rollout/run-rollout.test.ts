@@ -417,7 +417,7 @@ it('says what to do when the flags file is missing or broken', async () => {
   await rm(project.flagsFile);
   expect(await project.rollout('status')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('npm start creates it'),
+    err: expect.stringContaining('The last good copy is'),
   });
 });
 

@@ -14,6 +14,8 @@ export interface ReleaseSettings {
   /** The usual variables of AWS, for the bucket. */
   readonly aws: Environment;
   readonly flagsFile: string;
+  /** Folders in which packages of before kept the flags and what lies beside them; see `move-flags.ts`. */
+  readonly formerFlagsDirs: readonly string[];
   /** True where visitors get what a flagd reads and `FLAGS_FILE` does not say which file that is. */
   readonly isFlagdAlone: boolean;
   readonly previewSecretFile: string;
@@ -31,19 +33,19 @@ export interface ReleaseSettings {
 const defaultPort = 4200;
 
 /**
- * Reads `RELEASES_DIR`, `RELEASES_URL`, `RELEASES_BUCKET` with `AWS_*`, `FLAGS_FILE`, `FLAGD_*`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`,
+ * Reads `DATA_DIR`, `RELEASES_DIR`, `RELEASES_URL`, `RELEASES_BUCKET` with `AWS_*`, `FLAGS_FILE`, `FLAGD_*`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`,
  * `METRICS_PORT`, `METRICS_HOST`, `GUARD_PORT`, `GUARD_MIN_VIEWS`.
  */
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
-  const releasesDir = path.resolve(cwd, env.RELEASES_DIR || '.releases');
+  const { releasesDir, flagsFile, formerFlagsDirs } = placesOf(env, cwd);
   const port = Number(env.PORT || defaultPort);
-  const flagsFile = env.FLAGS_FILE ? path.resolve(cwd, env.FLAGS_FILE) : defaultFlagsFile(releasesDir);
   return {
     releasesDir,
     releasesUrl: env.RELEASES_URL || null,
     releasesBucket: env.RELEASES_BUCKET || null,
     aws: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('AWS_'))),
     flagsFile,
+    formerFlagsDirs,
     isFlagdAlone: usesFlagd(env) && !env.FLAGS_FILE,
     previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
     previewSecret: env.PREVIEW_SECRET,
@@ -52,6 +54,26 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,
+  };
+}
+
+type Places = Pick<ReleaseSettings, 'releasesDir' | 'flagsFile' | 'formerFlagsDirs'>;
+
+/**
+ * Where releases and flags are. `RELEASES_DIR` and `FLAGS_FILE` come first; `DATA_DIR` has `releases` and, beside it,
+ * `flags.json`; without any of them it is the project's own store. `flagsFileOf` in `scripts/doctor/checks` says the same.
+ */
+function placesOf(env: Environment, cwd: string): Places {
+  const dataDir = env.DATA_DIR && !env.RELEASES_DIR ? path.resolve(cwd, env.DATA_DIR) : null;
+  const releasesDir =
+    dataDir === null ? path.resolve(cwd, env.RELEASES_DIR || '.releases') : path.join(dataDir, 'releases');
+  if (env.FLAGS_FILE)
+    return { releasesDir, flagsFile: path.resolve(cwd, env.FLAGS_FILE), formerFlagsDirs: [] };
+  if (dataDir === null) return { releasesDir, flagsFile: defaultFlagsFile(releasesDir), formerFlagsDirs: [] };
+  return {
+    releasesDir,
+    flagsFile: path.join(dataDir, 'flags.json'),
+    formerFlagsDirs: [`${releasesDir}-state`, releasesDir],
   };
 }
 

@@ -1,0 +1,123 @@
+import { lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../durable-write';
+import { readReleaseSettings } from '../rollout/settings';
+import { ref, stableFlags } from '../testing/fixture-flags';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { setStable } from './adopt';
+import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
+import { changeFlags, readFlags, writeFlags } from './flags-file';
+import { withNextRevision } from './flags-revision';
+import { moveFlags, setAsideFile } from './move-flags';
+import { stable } from './remote-flags';
+import { appendHistory, readHistory } from './rollout-history';
+
+const folder = temporaryFolder();
+let counter = 0;
+
+function newData() {
+  counter += 1;
+  const dataDir = path.join(folder, String(counter));
+  const { flagsFile, formerFlagsDirs, releasesDir, previewSecretFile } = readReleaseSettings(
+    { DATA_DIR: dataDir },
+    folder,
+  );
+  const former = path.join(releasesDir, 'flags.json');
+  return {
+    ...{ dataDir, flagsFile, releasesDir, previewSecretFile, former },
+    move: () => moveFlags(formerFlagsDirs, flagsFile),
+  };
+}
+
+/** An installation by a package of before: everything lies in the folder of the releases. */
+async function installedBefore() {
+  const data = newData();
+  await mkdir(data.releasesDir, { recursive: true });
+  await writeFlags(data.former, withNextRevision(stableFlags('catalog', '1.0.0')));
+  await writeFlags(path.join(data.releasesDir, 'flags.last-good.json'), stableFlags('catalog', '1.0.0'));
+  await appendHistory(data.former, { at: '1', remote: 'catalog', action: 'start', message: 'before' });
+  await writeFile(path.join(data.releasesDir, 'preview-secret'), 'the secret of before\n', { mode: 0o600 });
+  return data;
+}
+
+/** A command of an older package: it replaces what lies in the former place. */
+async function changeByOlderCommand(former: string, version: string): Promise<void> {
+  const document = parseFlags(await readFile(former, 'utf8'));
+  await replaceFile(former, serialiseFlags(withNextRevision(withRelease(document, version))));
+}
+
+function withRelease(document: FlagsDocument, version: string): FlagsDocument {
+  const decision = setStable(document, 'catalog', ref(version));
+  if (decision.kind !== 'changed') throw new Error(decision.message);
+  return decision.document;
+}
+
+const stableVersion = async (file: string) => stable(await readFlags(file), 'catalog')?.version;
+
+it('[MFE-5] a data folder has its flags beside the releases, not among them', () => {
+  const { dataDir, flagsFile, releasesDir, previewSecretFile } = newData();
+  expect([flagsFile, releasesDir, previewSecretFile]).toEqual(
+    ['flags.json', 'releases', 'preview-secret'].map((name) => path.join(dataDir, name)),
+  );
+  const explicit = readReleaseSettings({ DATA_DIR: '/data', RELEASES_DIR: '/r', FLAGS_FILE: '/f.json' }, '/');
+  expect(explicit).toMatchObject({ releasesDir: '/r', flagsFile: '/f.json', formerFlagsDirs: [] });
+});
+
+it('[MFE-5] moves flags, copy, history and secret of an installation of before, and leaves links', async () => {
+  const { dataDir, flagsFile, releasesDir, former, previewSecretFile, move } = await installedBefore();
+  const before = await readFile(former, 'utf8');
+  const messages = await Promise.all([move(), move(), move(), move()]);
+  expect(messages.flat()).toEqual([expect.stringContaining(`moved from ${former} to ${flagsFile}`)]);
+  expect(await readFile(flagsFile, 'utf8')).toBe(before);
+  expect(await readFile(former, 'utf8')).toBe(before);
+  expect((await lstat(former)).isSymbolicLink()).toBe(true);
+  expect(await readFile(previewSecretFile, 'utf8')).toBe('the secret of before\n');
+  expect((await stat(previewSecretFile)).mode & 0o777).toBe(0o600);
+  expect(await readHistory(flagsFile)).toHaveLength(1);
+  await lstat(path.join(dataDir, 'flags.last-good.json'));
+  await expect(lstat(path.join(releasesDir, 'flags.last-good.json'))).rejects.toThrow('ENOENT');
+  expect(await move()).toEqual([]);
+});
+
+it('[MFE-5] what a command of an older package changes afterwards comes into force', async () => {
+  const { flagsFile, former, move } = await installedBefore();
+  await move();
+  await changeByOlderCommand(former, '2.0.0');
+  await appendHistory(former, { at: '2', remote: 'catalog', action: 'start', message: 'by the older one' });
+  expect(await move()).toEqual([expect.stringContaining('An older command changed the flags')]);
+  expect(await stableVersion(flagsFile)).toBe('2.0.0');
+  await changeFlags(flagsFile, (document) => ({ document: withRelease(document, '3.0.0'), result: 0 }));
+  expect(await stableVersion(former)).toBe('3.0.0');
+  expect((await readHistory(flagsFile)).map(({ at }) => at)).toEqual(['1', '2']);
+});
+
+it('[MFE-5] a command of today that is given the former place changes the flags in force', async () => {
+  const { flagsFile, former, move } = await installedBefore();
+  await move();
+  await changeFlags(former, (document) => ({ document: withRelease(document, '2.0.0'), result: 0 }));
+  expect(await stableVersion(flagsFile)).toBe('2.0.0');
+  expect((await lstat(former)).isSymbolicLink()).toBe(true);
+});
+
+it.each([
+  ['older', () => serialiseFlags(stableFlags('catalog', '0.1.0'))],
+  ['broken', () => '{"flags"'],
+])(
+  '[MFE-5] flags in the former place that are %s never replace those in force, and are kept',
+  async (_how, text) => {
+    const { flagsFile, former, move } = await installedBefore();
+    await move();
+    await rm(former);
+    await writeFile(former, text());
+    expect(await move()).toEqual([expect.stringMatching(/^WARNING: /)]);
+    expect(await stableVersion(flagsFile)).toBe('1.0.0');
+    expect(await readFile(setAsideFile(flagsFile), 'utf8')).toBe(text());
+  },
+);
+
+it('[MFE-4] the last good copy is found where it was when the flags themselves are gone', async () => {
+  const { dataDir, former, move } = await installedBefore();
+  await rm(former);
+  await move();
+  await lstat(path.join(dataDir, 'flags.last-good.json'));
+});

@@ -1,0 +1,138 @@
+import { lstat, mkdir, readFile, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { createFile, replaceFile } from '../durable-write';
+import { isErrorCode } from '../system-error';
+import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-document';
+import { withFlagsLock } from './flags-lock';
+import { flagsRevision } from './flags-revision';
+
+/** What stands where packages of before kept their flags, if it lost against the flags in force. */
+export function setAsideFile(file: string): string {
+  return `${file.replace(/\.json$/, '')}.set-aside.json`;
+}
+
+/**
+ * Moves the flags, and what lies beside them, from a folder of before to where they are kept now, and leaves a link to the
+ * flags, the history and the preview secret: servers and commands of an older package go on reading what is in force.
+ * Such a command replaces the link by a file of its own. That file is then the newer one and is moved in the same way, so
+ * this runs at each start, before each command, and while a store runs.
+ * Returns what was done, for the operator; nothing if nothing was to be moved. Throws `FlagsLockError`, system errors.
+ */
+export async function moveFlags(formerDirs: readonly string[], file: string): Promise<string[]> {
+  const messages: string[] = [];
+  for (const formerDir of formerDirs) {
+    if (!(await hasSomething(formerDir, file))) continue;
+    const former = path.join(formerDir, path.basename(file));
+    await mkdir(path.dirname(file), { recursive: true });
+    messages.push(
+      ...(await withFlagsLock(file, () =>
+        // The lock that commands of an older package take.
+        withFlagsLock(former, () => moveFolder(formerDir, file)),
+      )),
+    );
+  }
+  return messages;
+}
+
+const lastGoodName = 'flags.last-good.json';
+const linked = ['history.jsonl', 'preview-secret'];
+const moved = [lastGoodName, 'flags.guard.json', 'quarantine.json'];
+
+async function hasSomething(formerDir: string, file: string): Promise<boolean> {
+  if (await isFile(path.join(formerDir, path.basename(file)))) return true;
+  // What an older server writes beside its flags while it runs is its own, once the flags were moved.
+  if (await isThere(file)) return false;
+  return isFile(path.join(formerDir, lastGoodName));
+}
+
+async function moveFolder(formerDir: string, file: string): Promise<string[]> {
+  const dir = path.dirname(file);
+  const messages = await moveFlagsFile(path.join(formerDir, path.basename(file)), file);
+  for (const name of [...linked, ...moved]) {
+    const [from, to] = [path.join(formerDir, name), path.join(dir, name)];
+    if (!(await isFile(from))) continue;
+    if (!(await isThere(to))) {
+      await copyTo(from, to);
+      await (linked.includes(name) ? linkTo(from, to) : rm(from));
+    } else if (name === 'history.jsonl') {
+      await replaceFile(to, (await readFile(to, 'utf8')) + (await readFile(from, 'utf8')));
+      await linkTo(from, to);
+    }
+  }
+  return messages;
+}
+
+async function moveFlagsFile(former: string, file: string): Promise<string[]> {
+  if (!(await isFile(former))) return [];
+  if (!(await isThere(file))) {
+    await copyTo(former, file);
+    await linkTo(former, file);
+    return [`The flags were moved from ${former} to ${file}; a link to them is left there.`];
+  }
+  const [theirs, ours] = await Promise.all([former, file].map((name) => readFile(name, 'utf8')));
+  if (theirs === undefined || ours === undefined || theirs === ours) {
+    await linkTo(former, file);
+    return [];
+  }
+  const [newer, older] = isNewer(theirs, ours) ? [theirs, ours] : [ours, theirs];
+  if (newer === theirs) {
+    await replaceFile(file, newer);
+    await linkTo(former, file);
+    return [`An older command changed the flags in ${former}. The change was taken over into ${file}.`];
+  }
+  await replaceFile(setAsideFile(file), older);
+  await linkTo(former, file);
+  return [
+    `WARNING: ${former} had other flags than ${file}, and older ones. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: rollout status.`,
+  ];
+}
+
+/** Each change raises the revision; a document that cannot be read is never the newer one. */
+function isNewer(theirs: string, ours: string): boolean {
+  const [a, b] = [theirs, ours].map(parseOrNull);
+  if (!a || !b) return Boolean(a);
+  return flagsRevision(a) > flagsRevision(b);
+}
+
+function parseOrNull(text: string): FlagsDocument | null {
+  try {
+    return parseFlags(text);
+  } catch (error) {
+    if (error instanceof FlagsDocumentError) return null;
+    throw error;
+  }
+}
+
+/** Puts a link in the place of a file, in one step. Without links (some Windows) the file goes: two would contradict. */
+async function linkTo(former: string, file: string): Promise<void> {
+  const temporary = `${former}.${process.pid}.link`;
+  await rm(temporary, { force: true });
+  try {
+    await symlink(path.relative(path.dirname(former), file), temporary);
+    await rename(temporary, former);
+  } catch (error) {
+    if (!isErrorCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS')) throw error;
+    await unlink(former).catch(() => undefined);
+  }
+}
+
+/** A copy first, so that older servers find one of the two at each moment. It may be on another disk. */
+async function copyTo(from: string, to: string): Promise<void> {
+  const { mode } = await stat(from);
+  await createFile(to, await readFile(from), mode & 0o777);
+}
+
+/** Whether a file of its own is there: a link to the present place is none. */
+async function isFile(file: string): Promise<boolean> {
+  return lstat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chain, ref, stableFlags } from '../testing/fixture-flags';
+import { rejection } from '../testing/rejection';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { setStable } from './adopt';
+import { emptyFlags } from './flags-document';
+import { changeFlags, readFlags, writeFlags } from './flags-file';
+import { brokenFile, prepareFlags } from './prepare-flags';
+import { appendHistory } from './rollout-history';
+import { off } from './switch-remote';
+
+const folder = temporaryFolder();
+let counter = 0;
+
+function newFile(): string {
+  counter += 1;
+  return path.join(folder, String(counter), 'flags.json');
+}
+
+/** Flags that an operator changed: a remote from elsewhere was added, and one is switched off. */
+const chosen = chain(
+  stableFlags('catalog'),
+  (document) => setStable(document, 'stories', ref('2.0.0')),
+  (document) => setStable(document, 'cart', ref('1.0.0')),
+  (document) => off(document, 'cart'),
+);
+
+async function withOperatorsFlags(): Promise<string> {
+  const file = newFile();
+  await prepareFlags(file);
+  await changeFlags(file, () => ({ document: chosen, result: undefined }));
+  return file;
+}
+
+it('[MFE-5] the first start creates flags without a remote, once', async () => {
+  const file = newFile();
+  const prepared = await Promise.all([1, 2, 3, 4, 5, 6].map(() => prepareFlags(file)));
+  expect(prepared.map(({ kind }) => kind).sort()).toEqual(['created', ...Array(5).fill('ready')]);
+  expect((await readFlags(file)).remotes.size).toBe(0);
+  expect(await readdir(path.dirname(file))).toEqual(['flags.json']);
+});
+
+it.each([
+  ['broken', (file: string) => writeFile(file, '{"flags": {'), 'is broken', true],
+  ['empty', (file: string) => writeFile(file, ''), 'is empty', false],
+  ['without a remote', (file: string) => writeFlags(file, emptyFlags), 'names no remote', true],
+  ['gone', (file: string) => rm(file), 'does not exist', false],
+])(
+  '[MFE-4] flags that are %s at a start come back from the last good copy, with all that an operator chose',
+  async (_how, spoil, problem, isKept) => {
+    const file = await withOperatorsFlags();
+    const before = await readFile(file, 'utf8');
+    await spoil(file);
+    const spoilt = await readFile(file, 'utf8').catch(() => '');
+    const prepared = await Promise.all([1, 2, 3].map(() => prepareFlags(file)));
+    expect(prepared.map(({ kind }) => kind).sort()).toEqual(['ready', 'ready', 'restored']);
+    const message = prepared.find((each) => each.kind === 'restored');
+    expect(message).toMatchObject({ message: expect.stringContaining(problem) });
+    expect(message).toMatchObject({ message: expect.stringContaining('flags.last-good.json') });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await readFile(brokenFile(file), 'utf8').catch(() => null)).toBe(isKept ? spoilt : null);
+  },
+);
+
+it.each(['{"flags": {', ''])(
+  '[MFE-4] broken flags (%j) without a copy end the start, and nothing is changed',
+  async (text) => {
+    const file = newFile();
+    await prepareFlags(file);
+    await writeFile(file, text);
+    const error = await rejection(prepareFlags(file));
+    expect(error).toMatchObject({
+      name: 'FlagsDocumentError',
+      message: expect.stringContaining('There is no last good copy'),
+    });
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect(await readdir(path.dirname(file))).toEqual(['flags.json']);
+  },
+);
+
+it('[MFE-4] says loudly when new flags are created where rollouts were made before', async () => {
+  const file = await withOperatorsFlags();
+  await appendHistory(file, { at: '', remote: 'cart', action: 'off', message: 'cart is off.' });
+  await rm(file);
+  await rm(path.join(path.dirname(file), 'flags.last-good.json'));
+  expect(await prepareFlags(file)).toMatchObject({
+    kind: 'created',
+    message: expect.stringMatching(/^WARNING: .* did not exist/),
+  });
+});
+
+it('[MFE-4] names the last good copy to a command that meets broken flags', async () => {
+  const file = await withOperatorsFlags();
+  for (const spoil of [() => writeFile(file, '{'), () => rm(file)]) {
+    await spoil();
+    const error = await rejection(readFlags(file));
+    expect(error).toMatchObject({ message: expect.stringContaining('flags.last-good.json') });
+  }
+});

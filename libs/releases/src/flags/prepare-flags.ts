@@ -1,0 +1,111 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createFile, replaceFile } from '../durable-write';
+import { SettingError } from '../setting-error';
+import { isErrorCode } from '../system-error';
+import { resolveLink } from './flags-file';
+import { withFlagsLock } from './flags-lock';
+import {
+  emptyFlags,
+  FlagsDocumentError,
+  parseFlags,
+  serialiseFlags,
+  type FlagsDocument,
+} from './flags-document';
+import { lastGoodFile, readLastGood } from './last-good';
+import { readHistory } from './rollout-history';
+
+/** What was done to the flags before a start; `message` is for the operator. */
+export type PreparedFlags =
+  { readonly kind: 'ready' } | { readonly kind: 'created' | 'restored'; readonly message: string };
+
+/** The content of a flags file that was replaced by the last good copy, beside it. */
+export function brokenFile(file: string): string {
+  return `${file.replace(/\.json$/, '')}.broken.json`;
+}
+
+/**
+ * Makes the flags usable before a start changes them. Flags that are broken, empty or gone come back from their last good
+ * copy, so that nothing an operator chose is lost; what was in the file is kept beside it. Where there was no file and no
+ * copy it is the first start: flags without a remote are created. May run in several processes at once.
+ * Throws `FlagsDocumentError` if the flags are broken and there is no copy: nothing must be adopted then.
+ * Throws `SettingError` if the place cannot be written, `FlagsLockError`.
+ */
+export async function prepareFlags(named: string): Promise<PreparedFlags> {
+  const file = await resolveLink(named);
+  // Flags in a folder that is only read need no lock.
+  if ((await inspectFlags(file)).isUsable) return { kind: 'ready' };
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    return await createOrRestore(file);
+  } catch (error) {
+    if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST')) throw error;
+    throw new SettingError(file, 'written', 'FLAGS_FILE to a place that can', error);
+  }
+}
+
+async function createOrRestore(file: string): Promise<PreparedFlags> {
+  return withFlagsLock(file, async (lock) => {
+    const { isUsable, text, problem, lastGood } = await inspectFlags(file);
+    if (isUsable) return { kind: 'ready' };
+    await lock.confirm();
+    if (lastGood !== null) {
+      const isKept = text !== null && text.trim() !== '';
+      if (isKept) await replaceFile(brokenFile(file), text);
+      await replaceFile(file, serialiseFlags(lastGood));
+      const kept = isKept ? ` What was in the file is kept as ${brokenFile(file)}.` : '';
+      return {
+        kind: 'restored',
+        message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: rollout status.`,
+      };
+    }
+    if (text !== null)
+      throw new FlagsDocumentError(
+        `${problem} There is no last good copy (${lastGoodFile(file)}), so nothing was changed. Correct the file, restore ` +
+          'it from a backup, or remove it to begin with new flags.',
+      );
+    await createFile(file, serialiseFlags(emptyFlags));
+    const isFirst = (await readHistory(file)).length === 0;
+    return {
+      kind: 'created',
+      message: isFirst
+        ? `Created ${file}.`
+        : `WARNING: ${file} did not exist, nor did a last good copy of it. New flags were created: what was chosen with rollout before, as its history says, is not in them. If you have a backup of the flags, restore it.`,
+    };
+  });
+}
+
+/** A flags file as a start finds it. */
+export interface InspectedFlags {
+  readonly isUsable: boolean;
+  /** Null if the file does not exist. */
+  readonly text: string | null;
+  /** What is wrong with it, in a sentence; empty if it is usable. */
+  readonly problem: string;
+  /** The copy that a start would restore. */
+  readonly lastGood: FlagsDocument | null;
+}
+
+/** Looks at a flags file as `prepareFlags` does, and changes nothing. */
+export async function inspectFlags(file: string): Promise<InspectedFlags> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+  const lastGood = await readLastGood(file);
+  const problem = problemOf(file, text, lastGood);
+  return { isUsable: problem === '', text, problem, lastGood };
+}
+
+function problemOf(file: string, text: string | null, lastGood: FlagsDocument | null): string {
+  if (text === null) return `${file} does not exist.`;
+  if (text.trim() === '') return `${file} is empty.`;
+  try {
+    // No command takes the last remote away: a file without any, when its copy has some, was overwritten.
+    const isLost = parseFlags(text).remotes.size === 0 && lastGood !== null && lastGood.remotes.size > 0;
+    return isLost ? `${file} names no remote any more.` : '';
+  } catch (error) {
+    if (!(error instanceof FlagsDocumentError)) throw error;
+    return `${file} is broken: ${error.message.replace(/\.$/, '')}.`;
+  }
+}

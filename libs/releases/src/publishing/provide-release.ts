@@ -1,0 +1,173 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { publishToBucket } from '../bucket/publish-to-bucket';
+import { replaceFile } from '../durable-write';
+import { folderSource } from '../release/folder-source';
+import { sha384 } from '../release/integrity';
+import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import { provenanceFile } from '../release/provenance';
+import { ReleaseError } from '../release/release-error';
+import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
+import type { ReleaseSource } from '../release/release-source';
+import { openRelease, type Release } from '../release/verified-release';
+import { releaseBucket, releaseSource } from '../rollout/published-releases';
+import type { ReleaseSettings } from '../rollout/settings';
+import { contentDigest } from './content-version';
+import { asSettingError, placeRelease, type ReleaseFiles } from './release-folder';
+import { PublishRefusal } from './publish-refusal';
+
+/** A release that the store holds, whole and verified, and what had to be done for that. */
+export interface ProvidedRelease extends ReleaseRef {
+  readonly done: 'nothing' | 'added' | 'repaired';
+}
+
+const deadlineMs = 60_000;
+
+/**
+ * Makes sure that the store which the settings name holds a release of a package, and names it as the store has it: an
+ * earlier build of the same content has another digest, and stays as it is. Every byte is verified, in the package and
+ * in the store. A folder is repaired if bytes are missing or wrong, a bucket gets what it lacks, and an address
+ * (`RELEASES_URL`) must have it. May run in several processes at once.
+ * Throws `ReleaseError`, `PublishRefusal`, `SettingError`; a flag must not name the release then.
+ * @param packageDir a folder laid out `<remote>/<version>/`
+ */
+export async function provideRelease(
+  settings: ReleaseSettings,
+  packageDir: string,
+  remote: string,
+  version: string,
+): Promise<ProvidedRelease> {
+  const carried = await openCarried(packageDir, remote, version);
+  const bucket = releaseBucket(settings);
+  if (bucket === null && settings.releasesUrl === null)
+    return provideInFolder(settings.releasesDir, packageDir, carried);
+  const found = await findSame(releaseSource(settings), carried.manifest);
+  if (found !== null) return { ...(await verified(settings, found)), done: 'nothing' };
+  if (bucket === null) {
+    throw new PublishRefusal(
+      `${remote} ${version} is not at ${settings.releasesUrl}, which is only read. Publish it where that address serves ` +
+        'from, or name the bucket, too: RELEASES_BUCKET=s3://bucket/prefix.',
+    );
+  }
+  const { integrity } = await publishToBucket(bucket, packageDir, { ...carried, created: false });
+  return { ...(await verified(settings, { remote, version, integrity })), done: 'added' };
+}
+
+/** What `provideRelease` would find in the store; it writes nothing. Throws as `provideRelease` does. */
+export async function inspectRelease(
+  settings: ReleaseSettings,
+  packageDir: string,
+  remote: string,
+  version: string,
+): Promise<'whole' | 'absent' | 'damaged'> {
+  const { manifest } = await openCarried(packageDir, remote, version);
+  const source = releaseSource(settings);
+  try {
+    const found = await findSame(source, manifest);
+    if (found === null) return 'absent';
+    await openRelease(source, found, { signal: AbortSignal.timeout(deadlineMs) });
+    return 'whole';
+  } catch (error) {
+    const isDamage =
+      error instanceof ReleaseError && ['digest', 'not-found', 'manifest'].includes(error.kind);
+    if (!isDamage) throw error;
+    return 'damaged';
+  }
+}
+
+/** The release as the package carries it, verified. */
+async function openCarried(packageDir: string, remote: string, version: string): Promise<Release> {
+  const source = folderSource(packageDir);
+  const integrity = sha384(await source.read(remote, version, manifestFile));
+  return openRelease(source, { remote, version, integrity });
+}
+
+async function verified(settings: ReleaseSettings, ref: RemoteReleaseRef): Promise<ReleaseRef> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const { version, integrity } = await openRelease(releaseSource(settings), ref, { signal });
+  return { version, integrity };
+}
+
+/**
+ * The store's release of this version, if it has the same content; null if it has none.
+ * Throws `PublishRefusal` if it has another content, `ReleaseError`.
+ */
+async function findSame(source: ReleaseSource, wanted: ReleaseManifest): Promise<RemoteReleaseRef | null> {
+  const { name: remote, version } = wanted;
+  const signal = AbortSignal.timeout(deadlineMs);
+  const bytes = await source.read(remote, version, manifestFile, signal).catch((error: unknown) => {
+    if (error instanceof ReleaseError && error.kind === 'not-found') return null;
+    throw error;
+  });
+  if (bytes === null) return null;
+  if (contentDigest(parseReleaseManifest(bytes)) === contentDigest(wanted))
+    return { remote, version, integrity: sha384(bytes) };
+  throw new PublishRefusal(
+    `${remote} ${version} is in the release store with other content, and a release never changes. ` +
+      'Publish one of the two under another version.',
+  );
+}
+
+async function provideInFolder(
+  releasesDir: string,
+  packageDir: string,
+  carried: Release,
+): Promise<ProvidedRelease> {
+  const { name: remote, version, integrity } = carried;
+  if (await isSameFolder(packageDir, releasesDir)) return { version, integrity, done: 'nothing' };
+  const folder = path.join(packageDir, remote, version);
+  const files = await filesOf(folder, carried);
+  const shelf = path.join(releasesDir, remote);
+  if (await placeRelease(shelf, version, files)) return { version, integrity, done: 'added' };
+  const source = folderSource(releasesDir);
+  const found = await findSame(source, carried.manifest).catch((error: unknown) => {
+    // A manifest that cannot be read is damage, and the same version has the same content.
+    if (error instanceof ReleaseError && error.kind === 'manifest') return null;
+    throw error;
+  });
+  const isWhole = async (ref: RemoteReleaseRef) =>
+    openRelease(source, ref).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ReleaseError && ['digest', 'not-found'].includes(error.kind)) return false;
+        throw error;
+      },
+    );
+  if (found !== null && (await isWhole(found)))
+    return { version, integrity: found.integrity, done: 'nothing' };
+  // Its own manifest stays if the package has the bytes that it lists: a flag may name it.
+  const others = new Map([...files].filter(([file]) => file !== manifestFile));
+  await writeMissing(path.join(shelf, version), others);
+  if (found !== null && (await isWhole(found)))
+    return { version, integrity: found.integrity, done: 'repaired' };
+  await writeMissing(path.join(shelf, version), files);
+  await openRelease(source, { remote, version, integrity });
+  return { version, integrity, done: 'repaired' };
+}
+
+async function isSameFolder(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((folder) => realpath(folder).catch(() => folder)));
+  return first === second;
+}
+
+/** Everything that belongs into the release's folder; `release.json` last. */
+async function filesOf(folder: string, release: Release): Promise<ReleaseFiles> {
+  const files = new Map<string, Uint8Array>();
+  for (const file of Object.keys(release.manifest.files)) files.set(file, await release.file(file));
+  const provenance = await readFile(path.join(folder, provenanceFile)).catch(() => null);
+  if (provenance !== null) files.set(provenanceFile, provenance);
+  return files.set(manifestFile, await readFile(path.join(folder, manifestFile)));
+}
+
+/** Replaces each file that is missing or has other bytes, in one step; several processes may do so at once. */
+async function writeMissing(folder: string, files: ReleaseFiles): Promise<void> {
+  try {
+    for (const [file, bytes] of files) {
+      const target = path.join(folder, file);
+      const present = await readFile(target).catch(() => null);
+      if (present === null || sha384(present) !== sha384(bytes)) await replaceFile(target, bytes);
+    }
+  } catch (error) {
+    throw asSettingError(folder, error);
+  }
+}

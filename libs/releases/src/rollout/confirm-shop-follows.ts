@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { flagsDigest, flagsDigestHeader } from '../flags/flags-revision';
+import { readFlags } from '../flags/flags-file';
+import type { RolloutContext } from './context';
+
+/** A server follows its flags within 2 seconds. */
+const followMs = 5_000;
+const pollMs = 200;
+const answerMs = 2_000;
+
+/**
+ * Says on stderr if the shop that `SHELL_URL` names does not have the flags which were just written: it reads another file,
+ * and nothing has changed for its visitors. Says nothing without `SHELL_URL`, or for a shop that asks a flagd. Never rejects.
+ */
+export async function confirmShopFollows(
+  { env, fetch: ask, stderr }: Pick<RolloutContext, 'env' | 'fetch' | 'stderr'>,
+  flagsFile: string,
+  timeoutMs = followMs,
+): Promise<void> {
+  if (!env.SHELL_URL) return;
+  const giveUpAt = Date.now() + timeoutMs;
+  let reason = '';
+  for (;;) {
+    try {
+      const answer = await ask(new URL('/readyz', env.SHELL_URL), { signal: AbortSignal.timeout(answerMs) });
+      const theirs = answer.headers.get(flagsDigestHeader);
+      // Read again each time: others may write, too.
+      if (theirs === null || theirs === flagsDigest(await readFlags(flagsFile))) return;
+      reason = '';
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+    if (Date.now() >= giveUpAt) break;
+    await delay(pollMs);
+  }
+  stderr(
+    reason === ''
+      ? `WARNING: the shop at ${env.SHELL_URL} does not have these flags: it reads another file than ${flagsFile}, so nothing ` +
+          'has changed for its visitors. Set DATA_DIR or FLAGS_FILE as the shop has it.'
+      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is not known whether it reads ${flagsFile}.`,
+  );
+}

@@ -1,0 +1,13 @@
+// Run by a test in processes of its own: tsx provide-here.ts <package> <store> <version>
+import { provideRelease } from '../publishing/provide-release';
+import { readReleaseSettings } from '../rollout/settings';
+
+const [, , packageDir = '', releasesDir = '', version = ''] = process.argv;
+const settings = readReleaseSettings({ RELEASES_DIR: releasesDir }, process.cwd());
+provideRelease(settings, packageDir, 'catalog', version).then(
+  ({ integrity }) => console.log(integrity),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
