@@ -1,28 +1,38 @@
 // Publishes what the checkout builds and makes it stable, unless the operator has chosen otherwise since.
 import path from 'node:path';
-import { adopt, changeFlags, ensureFlags, readReleaseSettings } from '@pluis/releases';
+import { adoptAll, moveFlags, prepareFlags, readReleaseSettings } from '@pluis/releases';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const settings = readReleaseSettings(process.env, process.cwd());
-if (!settings.isFlagdAlone && (await ensureFlags(settings.flagsFile))) {
-  console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
+try {
+  if (!settings.isFlagdAlone) {
+    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile);
+    moved.forEach((message) => console.error(message));
+    const prepared = await prepareFlags(settings.flagsFile);
+    if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))
+      console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
+    else if (prepared.kind !== 'ready') console.error(prepared.message);
+  }
+  // Releases that are read from elsewhere are chosen elsewhere too.
+  if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }
-// Releases that are read from elsewhere are chosen elsewhere too.
-if (settings.releasesUrl === null && settings.releasesBucket === null) {
+
+async function publishAll(): Promise<void> {
   const published = await Promise.all(workspaceRemotes().map((remote) => publishRemote(remote, {})));
-  for (const { manifest, integrity } of published) {
-    const remote = manifest.name;
-    if (settings.isFlagdAlone) {
-      console.log(
-        `${remote} ${manifest.version} is published. Who gets it is what flagd says: name its file (FLAGS_FILE) to have it chosen here.`,
-      );
-      continue;
-    }
-    const adoption = await changeFlags(settings.flagsFile, (document) => {
-      const result = adopt(document, remote, { version: manifest.version, integrity });
-      return { document: result.kind === 'adopted' ? result.document : null, result };
-    });
-    console.log(adoption.message);
+  const releases = new Map(
+    published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),
+  );
+  if (!settings.isFlagdAlone) {
+    (await adoptAll(settings.flagsFile, releases)).forEach((message) => console.log(message));
+    return;
+  }
+  for (const [remote, { version }] of releases) {
+    console.log(
+      `${remote} ${version} is published. Who gets it is what flagd says: name its file (FLAGS_FILE) to have it chosen here.`,
+    );
   }
 }

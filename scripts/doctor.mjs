@@ -17,8 +17,7 @@ const isFine = await checkSetup({
   checkShop: process.argv.includes('--shop') ? await shopChecks() : undefined,
   env: process.env,
   node: engines.node,
-  readManifest: hasTools() ? readManifest : undefined,
-  releasesDir: path.resolve(process.env.RELEASES_DIR || path.join(root, '.releases')),
+  checkStore: hasTools() ? checkStore : undefined,
 });
 process.exitCode = isFine ? 0 : 1;
 
@@ -28,9 +27,9 @@ async function readTypeScript() {
   register();
 }
 
-async function readManifest(...words) {
+async function checkStore(env) {
   await readTypeScript();
-  return (await import('./doctor/read-manifest.ts')).readManifest(...words);
+  return (await import('./doctor/check-store.ts')).checkStore(env, root);
 }
 
 async function shopChecks() {

@@ -56,7 +56,12 @@ runTool('tsx', ['scripts/adopt-builds.ts'], {
   RELEASES_DIR: path.join(out, 'releases'),
   RELEASES_URL: '',
   RELEASES_BUCKET: '',
-  FLAGS_FILE: path.join(out, 'releases/flags.json'),
+  FLAGS_FILE: path.join(out, 'flags.json'),
+  DATA_DIR: '',
+  // The flags of a package are its own: no flagd says them.
+  FLAGD_HOST: '',
+  FLAGD_PORT: '',
+  FLAGD_SOCKET_PATH: '',
 });
 // Into the checkout's own cache, for drawing takes long.
 runTool('tsx', ['apps/provider/src/draw-all.ts']);

@@ -1,13 +1,14 @@
 import { userInfo } from 'node:os';
-import { runRollout } from '@pluis/releases';
+import { moveFlags, readReleaseSettings, runRollout } from '@pluis/releases';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 
 /**
  * Runs a `rollout` command for whoever is logged in here, in this folder. Resolves with its exit code.
  * @param say how a line is told here: the commands that it names may have other names
  */
-export function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
+export async function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
   ignoreClosedPipes();
+  await takeOverFormerFlags();
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -40,6 +41,17 @@ function ignoreClosedPipes(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
+  }
+}
+
+/** What a command of an older package has written where that one keeps the flags counts. */
+async function takeOverFormerFlags(): Promise<void> {
+  const { formerFlagsDirs, flagsFile, isFlagdAlone } = readReleaseSettings(process.env, process.cwd());
+  if (isFlagdAlone) return;
+  try {
+    (await moveFlags(formerFlagsDirs, flagsFile)).forEach((message) => console.error(message));
+  } catch (error) {
+    console.error(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);
   }
 }
 

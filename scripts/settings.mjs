@@ -131,8 +131,8 @@ export const settings = {
       name: 'DATA_DIR',
       byDefault: 'none',
       meaning:
-        'A package only: the folder for all that is written (releases, flags, preview secret, pictures). Replicas share it.',
-      danger: 'None: nothing is written, and nothing can be rolled out.',
+        'Folder for all that is written: releases in releases, beside it flags.json, the preview secret, pictures. Replicas share it.',
+      danger: 'None: a package writes nothing, and nothing can be rolled out.',
     },
     {
       name: 'RELEASES_DIR',
@@ -156,7 +156,8 @@ export const settings = {
       name: 'AWS_ACCESS_KEY_ID',
       byDefault: 'none',
       meaning: "The bucket's key.",
-      danger: 'A server needs one that reads, no more.',
+      danger:
+        'One that only reads is enough for servers, if a start with --prepare and one that writes ran before.',
     },
     {
       name: 'AWS_SECRET_ACCESS_KEY',
@@ -196,10 +197,10 @@ export const settings = {
     },
     {
       name: 'FLAGS_FILE',
-      byDefault: 'flags.json in RELEASES_DIR, else in RELEASES_DIR-state',
-      meaning: 'Which release who gets.',
+      byDefault: 'flags.json in DATA_DIR, else in RELEASES_DIR-state',
+      meaning: 'Says which release each visitor gets. Made at the first start.',
       danger:
-        'Broken: the last good content stays in force, also after a restart. Never good: the store does not start.',
+        'Broken, empty or gone: the last good content stays in force, and a start restores it. Broken without a copy: the store does not start.',
     },
     {
       name: 'FLAGD_HOST',

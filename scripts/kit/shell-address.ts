@@ -10,10 +10,10 @@ export function useKitsShell(): void {
 
 /** Throws an Error that says what to do where no place is named for releases. */
 export function requireReleaseStore(): void {
-  const { RELEASES_DIR, RELEASES_BUCKET } = process.env;
-  if (RELEASES_DIR || RELEASES_BUCKET) return;
+  const { DATA_DIR, RELEASES_DIR, RELEASES_BUCKET } = process.env;
+  if (DATA_DIR || RELEASES_DIR || RELEASES_BUCKET) return;
   throw new Error(
-    'Where does the shop read its releases from? Name the folder or the bucket: RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
+    'Where does the shop read its releases from? Name the folder or the bucket: DATA_DIR=/srv/pluis, RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
   );
 }
 

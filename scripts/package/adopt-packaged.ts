@@ -1,33 +1,117 @@
-// Brings the releases that a package carries into the store that RELEASES_DIR names, as `npm start` does with a checkout's.
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+// Brings the releases that a package carries into the store that the environment names, as `npm start` does with a checkout's.
 import path from 'node:path';
-import { adopt, changeFlags, ensureFlags, readFlags, readReleaseSettings, stable } from '@pluis/releases';
+import {
+  adoptAll,
+  isSameRelease,
+  moveFlags,
+  prepareFlags,
+  provideRelease,
+  readFlags,
+  readReleaseSettings,
+  stable,
+  type ReleaseRef,
+  type ReleaseSettings,
+} from '@pluis/releases';
 
-/** Copies the releases that the store lacks, makes them stable unless the operator has chosen otherwise. */
-export async function adoptPackaged(packagedDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Makes the release store and the flags ready for a start: moves flags from the place of an older package, restores lost
+ * ones, adds and repairs the releases that the package carries, verifies them, and makes them stable unless the operator
+ * has chosen otherwise. Several replicas may do so at once. Throws an Error with what to do if the store could show nothing.
+ * @param packageDir holds `releases` and `flags.json`
+ */
+export async function adoptPackaged(packageDir: string, env: Environment): Promise<void> {
   const settings = readReleaseSettings(env, process.cwd());
-  await mkdir(settings.releasesDir, { recursive: true });
-  await ensureFlags(settings.flagsFile);
-  const packaged = await readFlags(path.join(packagedDir, 'flags.json'));
-  for (const entry of await readdir(packagedDir, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const remote = entry.name;
-    for (const version of await readdir(path.join(packagedDir, remote))) {
-      const target = path.join(settings.releasesDir, remote, version);
-      const exists = await stat(target).catch(() => undefined);
-      // A release is immutable: what is there under its version stays.
-      if (exists) continue;
-      const draft = `${target}.draft`;
-      await rm(draft, { recursive: true, force: true });
-      await cp(path.join(packagedDir, remote, version), draft, { recursive: true });
-      await rename(draft, target);
-    }
-    const release = stable(packaged, remote);
-    if (!release) continue;
-    const adoption = await changeFlags(settings.flagsFile, (document) => {
-      const result = adopt(document, remote, release);
-      return { document: result.kind === 'adopted' ? result.document : null, result };
-    });
-    console.log(adoption.message);
+  if (settings.isFlagdAlone) return;
+  const ownFlags = path.join(packageDir, 'flags.json');
+  const isOwn = settings.flagsFile === ownFlags;
+  await moveFormerFlags(settings);
+  if (!isOwn) {
+    const prepared = await prepareFlags(settings.flagsFile);
+    if (prepared.kind !== 'ready') say(prepared.message);
   }
+  const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
+  if (isOwn) {
+    // Its flags cannot follow a store that has an earlier build of the same content.
+    for (const [remote, release] of await carriedReleases(ownFlags)) {
+      const ref = provided.get(remote);
+      if (ref && !isSameRelease(ref, release))
+        problems.push(
+          `The store has another build of ${remote} ${ref.version}. Name a place for flags: DATA_DIR.`,
+        );
+    }
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    return;
+  }
+  (await adoptAll(settings.flagsFile, provided)).forEach(say);
+  if (problems.length === 0) return;
+  const { remotes } = await readFlags(settings.flagsFile);
+  if (remotes.size === 0) throw new Error(problems.join('\n'));
+  problems.forEach((problem) => say(`WARNING: ${problem} Its flag was left alone.`));
+}
+
+/** Looks every half second whether a command of an older package wrote flags where that one kept them. */
+export function followFormerFlags(env: Environment): void {
+  const settings = readReleaseSettings(env, process.cwd());
+  if (settings.formerFlagsDirs.length === 0 || settings.isFlagdAlone) return;
+  let isLooking = false;
+  let last = '';
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    await moveFormerFlags(settings)
+      .then(() => (last = ''))
+      .catch((error: unknown) => {
+        if (String(error) !== last)
+          console.error(`The flags of an older package cannot be followed: ${error}`);
+        last = String(error);
+      });
+    isLooking = false;
+  };
+  setInterval(() => void look(), 500).unref();
+}
+
+async function moveFormerFlags({ formerFlagsDirs, flagsFile }: ReleaseSettings): Promise<void> {
+  (await moveFlags(formerFlagsDirs, flagsFile)).forEach(say);
+}
+
+async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlags: string) {
+  const provided = new Map<string, ReleaseRef>();
+  const problems: string[] = [];
+  for (const [remote, release] of await carriedReleases(ownFlags)) {
+    try {
+      const { done, ...ref } = await provideRelease(
+        settings,
+        path.join(packageDir, 'releases'),
+        remote,
+        release.version,
+      );
+      if (done === 'repaired')
+        say(`WARNING: ${remote} ${ref.version} was damaged in the store and was repaired.`);
+      provided.set(remote, ref);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.push(
+        `${remote} ${release.version}, which this package carries, cannot be brought into the release store: ${reason}`,
+      );
+    }
+  }
+  return { provided, problems };
+}
+
+/** Remote -> the release that a package carries. */
+export async function carriedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
+  const document = await readFlags(ownFlags);
+  const releases = new Map<string, ReleaseRef>();
+  for (const remote of document.remotes.keys()) {
+    const release = stable(document, remote);
+    if (release !== null) releases.set(remote, release);
+  }
+  return releases;
+}
+
+function say(message: string): void {
+  if (message.startsWith('WARNING')) console.error(message);
+  else console.log(message);
 }

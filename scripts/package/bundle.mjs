@@ -113,7 +113,7 @@ export async function bundle(out) {
         rollout: './scripts/package/rollout-packaged.ts',
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
-        'read-manifest': './scripts/doctor/read-manifest.ts',
+        'check-store': './scripts/doctor/check-store.ts',
       },
       'commands',
     ),

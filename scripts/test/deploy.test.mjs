@@ -11,7 +11,7 @@ const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({
 test('the image and the services set only settings that exist', () => {
   const named = [
     ...read('Dockerfile').matchAll(/\b([A-Z][A-Z_]+)=/g),
-    ...(/x-settings:[\s\S]*?\nservices:/.exec(read('compose.yaml'))?.[0] ?? '').matchAll(/^ {2}([A-Z_]+):/gm),
+    ...(/x-releases:[\s\S]*?\nservices:/.exec(read('compose.yaml'))?.[0] ?? '').matchAll(/^ {2}([A-Z_]+):/gm),
   ].map(([, name]) => name);
   assert.ok(named.length > 8, `only ${named.join(', ')}`);
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('the image runs as another user than root, checks its health and starts wha
 });
 
 test('the services mount files that exist, or folders that the operator brings', () => {
-  const brought = ['./tls', './flags'];
+  const brought = ['./tls'];
   const mounted = [...read('compose.yaml').matchAll(/['\s](\.\/[\w./-]+):/g)].map(([, file]) => file);
   assert.ok(mounted.length > 3);
   const missing = mounted.filter(

@@ -1,21 +1,29 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { register } from 'tsx/esm/api';
 import { readApiVersion } from '../api-version.mjs';
 import { checkApiVersion, endOfSupport } from '../doctor/checks/api-version.mjs';
 import { checkSetup } from '../doctor/checks/index.mjs';
 import { checkNode } from '../doctor/checks/machine.mjs';
+import { flagsFileOf } from '../doctor/checks/releases.mjs';
 import { root } from '../environment.mjs';
 
+// It asks by the store's own code, which is TypeScript.
+register();
+const { checkStore } = await import('../doctor/check-store.ts');
+const { readReleaseSettings } = await import('@pluis/releases');
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
+const flagsFile = path.join(folder, 'flags.json');
 const servers = [];
 after(() => {
   servers.forEach((server) => server.close());
   fs.rmSync(folder, { recursive: true });
-  fs.rmSync(`${folder}-state`, { recursive: true, force: true });
 });
 
 async function serve(answer) {
@@ -30,18 +38,47 @@ async function examine(env, options = {}) {
   const lines = [];
   const isFine = await checkSetup({
     apiVersion: readApiVersion(),
-    env: { PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', ...env },
+    env: {
+      ...{ PORT: '0', METRICS_PORT: '0', PROVIDER_PORT: '0', RELEASES_DIR: folder, FLAGS_FILE: flagsFile },
+      ...env,
+    },
     node: '>=20.19',
-    releasesDir: folder,
+    checkStore: (settings) => checkStore(settings, root),
     print: (line) => lines.push(line),
     ...options,
   });
   return { isFine, text: lines.join('\n') };
 }
 
-function flagsOf(version) {
-  const flags = { 'remote-cart': { variants: { stable: { version } } } };
-  fs.writeFileSync(path.join(folder, 'flags.json'), JSON.stringify({ flags }));
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Puts a release of the cart into the store; its digest, and one of its files. */
+function publish(version) {
+  const release = path.join(folder, 'cart', version);
+  fs.mkdirSync(path.join(release, 'server'), { recursive: true });
+  const code = Buffer.from('exports.cart = 1;');
+  const file = path.join(release, 'server/server.cjs');
+  fs.writeFileSync(file, code);
+  const described = { integrity: sha384(code), bytes: code.length };
+  const manifest = Buffer.from(
+    JSON.stringify({
+      ...{ name: 'cart', version, contract: 1, shared: {}, exposes: {}, styles: null, slices: [] },
+      ...{ messageKeys: {}, entry: 'server/server.cjs', server: 'server/server.cjs' },
+      files: { 'server/server.cjs': described },
+    }),
+  );
+  fs.writeFileSync(path.join(release, 'release.json'), manifest);
+  return { integrity: sha384(manifest), file };
+}
+
+function writeFlags(version, integrity) {
+  const flag = {
+    ...{ state: 'ENABLED', defaultVariant: version },
+    variants: { [version]: { version, integrity }, off: { off: true } },
+  };
+  const text = JSON.stringify({ flags: { 'remote-cart': flag } });
+  fs.writeFileSync(flagsFile, text);
+  return text;
 }
 
 test('one place names the version of the API', () => {
@@ -115,36 +152,88 @@ test("a provider's clock and version are compared", async () => {
   assert.match(text, /look {2}API version: .*2031-01/);
 });
 
-test('broken flags and releases that are gone are named', async () => {
-  flagsOf('1.2.3');
+test('where nothing is installed yet, flags and releases are not checked, and that is said', async () => {
+  const { isFine, text } = await examine({}, { checkStore: undefined });
+  assert.equal(isFine, true, text);
+  assert.match(text, /look {2}releases: flags and releases were not checked.*npm ci/);
+});
+
+test('[MFE-3] every release that a flag names is read, every byte against its digest', async () => {
+  const { integrity, file } = publish('1.2.3');
+  writeFlags('1.2.3', integrity);
+  const { isFine, text } = await examine({});
+  assert.equal(isFine, true, text);
+  assert.match(text, /ok {4}flags: .*flags\.json: cart\n/);
+  assert.match(text, /ok {4}release: cart 1\.2\.3 can be read, every byte as published/);
+
+  writeFlags('1.2.3', sha384(Buffer.from('another build')));
+  const other = await examine({});
+  assert.equal(other.isFine, false);
+  assert.match(
+    other.text,
+    /FAIL {2}release: cart 1\.2\.3 .* is not the one that the flag names.* roll cart back/,
+  );
+
+  writeFlags('1.2.3', integrity);
+  fs.appendFileSync(file, '//');
+  assert.match(
+    (await examine({})).text,
+    /FAIL {2}release: cart .*server\.cjs of cart 1\.2\.3 is not what was published/,
+  );
+  fs.rmSync(path.join(folder, 'cart'), { recursive: true });
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
-  fs.mkdirSync(path.join(folder, 'cart/1.2.3'), { recursive: true });
-  fs.writeFileSync(path.join(folder, 'cart/1.2.3/release.json'), '{}');
-  assert.equal((await examine({})).isFine, true);
-  fs.writeFileSync(path.join(folder, 'flags.json'), '{');
-  assert.match((await examine({})).text, /FAIL {2}flags: .* is broken: .*restore a copy/);
+});
+
+test('[MFE-4] flags that are broken or gone are named, with the copy that the start restores', async () => {
+  const { integrity } = publish('1.2.3');
+  const text = writeFlags('1.2.3', integrity);
+  fs.writeFileSync(flagsFile, '{');
+  const broken = await examine({});
+  assert.equal(broken.isFine, false);
+  assert.match(broken.text, /FAIL {2}flags: .* is broken: .*restore a copy/);
+  fs.writeFileSync(flagsFile.replace('.json', '.last-good.json'), text);
+  for (const spoil of [() => undefined, () => fs.writeFileSync(flagsFile, ''), () => fs.rmSync(flagsFile)]) {
+    spoil();
+    const copied = await examine({});
+    assert.equal(copied.isFine, true, copied.text);
+    assert.match(copied.text, /look {2}flags: .*The start restores them from the last good copy/);
+    assert.match(copied.text, /ok {4}release: cart 1\.2\.3 can be read/);
+  }
 });
 
 test('releases in a bucket are read by the code that the store reads them with', async () => {
-  flagsOf('1.2.4');
-  const bucket = { RELEASES_BUCKET: 's3://bucket/prefix' };
-  const asked = [];
-  const readManifest = async (_env, ...release) => void asked.push(release);
-  assert.match((await examine(bucket, { readManifest })).text, /ok {4}release: cart 1\.2\.4 can be read/);
-  assert.deepEqual(asked, [['cart', '1.2.4']]);
-  const refuses = { readManifest: () => Promise.reject(new Error('answered 403')) };
+  writeFlags('1.2.4', sha384(Buffer.from('1.2.4')));
+  const port = await serve((_request, response) => response.writeHead(403).end());
+  const bucket = {
+    ...{ RELEASES_BUCKET: 's3://bucket/prefix', AWS_ENDPOINT_URL: `http://localhost:${port}` },
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+  };
   assert.match(
-    (await examine(bucket, refuses)).text,
-    /FAIL {2}release: cart .* s3:\/\/bucket\/prefix: answered 403/,
+    (await examine(bucket)).text,
+    /FAIL {2}release: cart .* s3:\/\/bucket\/prefix: .*answered 403/,
   );
-  assert.match((await examine(bucket)).text, /look {2}releases: the bucket was not asked.*npm ci/);
 });
 
-test('the flags are looked for where the store has them', async () => {
-  fs.rmSync(path.join(folder, 'flags.json'));
-  fs.mkdirSync(`${folder}-state`);
-  fs.writeFileSync(path.join(`${folder}-state`, 'flags.json'), '{"flags":{"remote-cart":{}}}');
-  assert.match((await examine({})).text, /ok {4}flags: .*-state.flags\.json: remote-cart/);
+test('[MFE-5] the flags are looked for where the store has them', async () => {
+  const data = path.join(folder, 'data');
+  const former = path.join(data, 'releases');
+  const inData = { DATA_DIR: data, RELEASES_DIR: '', FLAGS_FILE: '' };
+  fs.mkdirSync(former, { recursive: true });
+  fs.writeFileSync(path.join(former, 'flags.json'), '{"flags":{}}');
+  assert.match(
+    (await examine(inData)).text,
+    /ok {4}flags: .*releases.flags\.json, which the start moves to .*data.flags\.json/,
+  );
+  fs.writeFileSync(path.join(data, 'flags.json'), '{"flags":{}}');
+  assert.match((await examine(inData)).text, /ok {4}flags: .*data.flags\.json: no remote yet/);
+  for (const env of [
+    inData,
+    { DATA_DIR: '', RELEASES_DIR: folder },
+    { DATA_DIR: '', RELEASES_DIR: '/r', FLAGS_FILE: '/f.json' },
+  ]) {
+    const { flagsFile: asTheStore, releasesDir } = readReleaseSettings(env, root);
+    assert.equal(flagsFileOf(env, releasesDir), asTheStore);
+  }
   const named = path.join(folder, 'mine.json');
   fs.writeFileSync(named, '{');
   const flagd = { FLAGD_HOST: 'localhost', FLAGD_PORT: '9', FLAGS_FILE: named };

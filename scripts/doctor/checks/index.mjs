@@ -8,22 +8,22 @@ const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 
 /**
  * Checks a set-up: what the environment says, and whether it is true. Prints a line for each finding.
- * @param {{ env: Record<string, string | undefined>, node: string, releasesDir: string, apiVersion: string,
+ * @param {{ env: Record<string, string | undefined>, node: string, apiVersion: string,
  *   checkShop?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
- *   readManifest?: (env: Record<string, string | undefined>, remote: string, version: string) => Promise<void>,
- *   print?: (line: string) => void }} options `checkShop` asks the shop all that the store asks, `readManifest` reads a
- *   release from a bucket
+ *   checkStore?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
+ *   print?: (line: string) => void }} options `checkShop` asks the shop all that the store asks, `checkStore` reads the
+ *   flags and every byte of the releases
  * @returns {Promise<boolean>} false where something keeps the store from working
  */
 export async function checkSetup(options) {
-  const { env, node, releasesDir, apiVersion, checkShop, readManifest, print = console.log } = options;
+  const { env, node, apiVersion, checkShop, checkStore, print = console.log } = options;
   const results = [
     checkNode(node),
     ...(await checkPorts(env)),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),
-    ...(await checkReleases({ env, releasesDir, readManifest })),
+    ...(await checkReleases({ env, checkStore })),
     ...(await checkPublicAddress(env)),
   ];
   for (const { state, subject, message, advice } of results) {

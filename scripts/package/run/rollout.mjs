@@ -5,12 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const { env } = process;
 const here = path.dirname(fileURLToPath(import.meta.url));
-if (!env.RELEASES_DIR && env.DATA_DIR) {
-  env.RELEASES_DIR = path.join(path.resolve(env.DATA_DIR), 'releases');
-  env.FLAGS_FILE ||= path.join(env.RELEASES_DIR, 'flags.json');
-}
 env.SHELL_DIST ||= path.join(here, 'shell/dist');
-if (!env.RELEASES_DIR && !env.FLAGS_FILE) {
+if (!env.DATA_DIR && !env.RELEASES_DIR && !env.FLAGS_FILE) {
   console.error('Name the folder that the store was started with: DATA_DIR=<folder> node rollout.mjs status');
   process.exit(1);
 }

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
-// Starts the packaged store: node start.mjs; node start.mjs --check looks at the settings only, with --shop at the shop, too. Node alone is enough.
-// Nothing is written, unless DATA_DIR names a folder for releases, flags, the preview secret and pictures.
+// Starts the packaged store: node start.mjs. Node alone is enough.
+// node start.mjs --check looks at the settings only, with --shop at the shop, too. node start.mjs --prepare brings the
+// package's releases into the release store and makes the flags, as a start does, and ends.
+// Nothing is written, unless DATA_DIR names a folder for releases, flags, the preview secret and pictures, or RELEASES_DIR,
+// RELEASES_BUCKET or FLAGS_FILE name places of their own.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -16,24 +19,19 @@ const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package
 requireNode(engines.node);
 env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
-const ownsReleases = !env.RELEASES_DIR && !env.RELEASES_URL && !env.RELEASES_BUCKET && !env.FLAGS_FILE;
-env.RELEASES_DIR = path.resolve(
-  env.RELEASES_DIR || (dataDir ? path.join(dataDir, 'releases') : inPackage('releases')),
-);
-
-// Beside the releases; a flagd, or a file that is named, comes before it.
-if (ownsReleases && !env.FLAGD_HOST && !env.FLAGD_PORT && !env.FLAGD_SOCKET_PATH) {
-  env.FLAGS_FILE = path.join(env.RELEASES_DIR, 'flags.json');
-}
+const usesFlagd = Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
+// Without a place for them, releases and flags are the package's own, and only read.
+const isOnlyRead = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE;
+if (isOnlyRead && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
+if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
 if (process.argv.includes('--check')) {
   const { checkSetup } = await import('./commands/checks/index.mjs');
-  const readManifest = async (...words) =>
-    (await import('./commands/read-manifest.mjs')).readManifest(...words);
+  const { checkStore } = await import('./commands/check-store.mjs');
   const { checkShop } = process.argv.includes('--shop') ? await import('./commands/check-shop.mjs') : {};
   const isFine = await checkSetup({
-    ...{ env, checkShop, readManifest, apiVersion: storefrontApi },
-    ...{ node: engines.node, releasesDir: env.RELEASES_DIR },
+    ...{ env, checkShop, apiVersion: storefrontApi, node: engines.node },
+    checkStore: () => checkStore(env, process.cwd(), here),
   });
   process.exit(isFine ? 0 : 1);
 }
@@ -52,10 +50,25 @@ function start(file, words, ownEnv, isNeeded) {
 }
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
+/** Copies the package's pictures in one step: replicas that start together must not meet half a folder. */
+function copyPictures(pictures) {
+  if (fs.existsSync(pictures)) return;
+  fs.mkdirSync(dataDir, { recursive: true });
+  const temporary = fs.mkdtempSync(`${pictures}.`);
+  try {
+    fs.cpSync(inPackage('pictures'), temporary, { recursive: true });
+    fs.chmodSync(temporary, 0o755);
+    fs.renameSync(temporary, pictures);
+  } catch (error) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code) || !fs.existsSync(pictures)) throw error;
+  }
+}
+
 async function startProvider() {
   const port = env.PROVIDER_PORT || String(Number(env.PORT || 4200) + 1);
   const pictures = dataDir ? path.join(dataDir, 'pictures') : undefined;
-  if (pictures && !fs.existsSync(pictures)) fs.cpSync(inPackage('pictures'), pictures, { recursive: true });
+  if (pictures) copyPictures(pictures);
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
   env.STOREFRONT_API_URL = `http://localhost:${port}`;
   start(
@@ -83,18 +96,20 @@ async function startProvider() {
 }
 
 try {
-  if (dataDir && ownsReleases) {
-    const { adoptPackaged } = await import('./commands/adopt-packaged.mjs');
-    await adoptPackaged(inPackage('releases'), env);
+  const { adoptPackaged, followFormerFlags } = await import('./commands/adopt-packaged.mjs');
+  await adoptPackaged(here, env);
+  if (process.argv.includes('--prepare')) {
+    if (!usesFlagd || env.FLAGS_FILE) process.exit(0);
+    throw new Error('FLAGD_* names a flagd. Name the file that it reads, too, to have it made: FLAGS_FILE.');
   }
   // Without a place to write it to, it lasts as long as this process.
-  if (!dataDir && ownsReleases) env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
+  if (isOnlyRead) env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
   if (!env.STOREFRONT_API_URL) await startProvider();
   // The server stops on SIGTERM and SIGINT by itself, and ends this process then.
   await import('./shell/dist/server/main.mjs');
+  followFormerFlags(env);
   // It writes flags: one of several replicas runs it.
-  if ((dataDir || !ownsReleases) && env.ROLLOUT_WATCH !== 'off')
-    start(inPackage('rollout.mjs'), ['watch'], {}, false);
+  if (!isOnlyRead && env.ROLLOUT_WATCH !== 'off') start(inPackage('rollout.mjs'), ['watch'], {}, false);
 } catch (error) {
   console.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

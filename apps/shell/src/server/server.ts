@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import {
   createReleaseFlags,
+  flagsDigest,
+  flagsDigestHeader,
   flagsRevision,
   previewSecret,
   releaseSource,
@@ -177,6 +179,9 @@ export async function createServer({
   const readiness = createReadiness({ releases, flags, metrics, revision: flagsRevisionNow });
   app.get('/readyz', async (_request, reply) => {
     const { code, ...state } = await readiness.look();
+    const document = flags.document();
+    // A rollout command compares it with the flags that it has written.
+    if (document) reply.header(flagsDigestHeader, flagsDigest(document));
     return reply.code(code).header('cache-control', 'no-store').send(state);
   });
   const formerAssets = config.assetsDir;

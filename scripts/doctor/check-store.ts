@@ -1,0 +1,176 @@
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  inspectFlags,
+  inspectRelease,
+  openRelease,
+  readFlags,
+  readReleaseSettings,
+  releaseSource,
+  remoteState,
+  type FlagsDocument,
+  type ReleaseRef,
+  type ReleaseSettings,
+} from '@pluis/releases';
+import { carriedReleases } from '../package/adopt-packaged';
+
+interface Finding {
+  state: 'ok' | 'warn' | 'fail';
+  subject: string;
+  message: string;
+  advice?: string;
+}
+
+const deadlineMs = 60_000;
+
+/**
+ * The flags and releases as a start would find them: flags that can be read or come back from their copy, each release
+ * that they name with every byte against its digest, and the releases that a package carries against the store's. Writes
+ * nothing. Never rejects for what it finds.
+ * @param packageDir the package that would be started; none in the project
+ */
+export async function checkStore(
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+  packageDir?: string,
+): Promise<Finding[]> {
+  const settings = readReleaseSettings(env, cwd);
+  const { findings, document } = await checkFlags(settings);
+  const carried =
+    packageDir === undefined ? new Map() : await carriedReleases(path.join(packageDir, 'flags.json'));
+  const repaired = new Set<string>();
+  for (const [remote, { version }] of carried) {
+    const finding = await checkCarried(settings, packageDir ?? '', { remote, version });
+    if (finding === null) continue;
+    findings.push(finding);
+    if (finding.state !== 'fail') repaired.add(`${remote} ${version}`);
+  }
+  if (document === null) return findings;
+  findings.push(...(await checkNamed(settings, document, repaired)));
+  const folder = path.dirname(settings.flagsFile);
+  if (existsSync(folder) && !(await isWritable(folder))) {
+    findings.push({
+      ...{ state: 'warn', subject: 'flags', message: `${folder} cannot be written` },
+      advice: 'The store runs; rollouts need a folder that can be written: DATA_DIR.',
+    });
+  }
+  return findings;
+}
+
+async function checkFlags(
+  settings: ReleaseSettings,
+): Promise<{ findings: Finding[]; document: FlagsDocument | null }> {
+  const { file, isFormer } = flagsFileNow(settings);
+  const { isUsable, text, problem, lastGood } = await inspectFlags(file);
+  if (isUsable) {
+    const document = await readFlags(file);
+    const names = [...document.remotes.keys()].join(', ') || 'no remote yet';
+    const place = isFormer ? `, which the start moves to ${settings.flagsFile}` : '';
+    return { findings: [{ state: 'ok', subject: 'flags', message: `${file}${place}: ${names}` }], document };
+  }
+  const message = problem.replace(/\.$/, '');
+  if (lastGood !== null) {
+    const advice =
+      'The start restores them from the last good copy beside it. Correct the file first if you can.';
+    return { findings: [{ state: 'warn', subject: 'flags', message, advice }], document: lastGood };
+  }
+  const found: Finding =
+    text === null
+      ? { state: 'warn', subject: 'flags', message: `${message} yet`, advice: 'The first start creates it.' }
+      : { state: 'fail', subject: 'flags', message, advice: 'Correct it, or restore a copy.' };
+  return { findings: [found], document: null };
+}
+
+/** The file that the start would find: one of an older package is moved by the start. */
+function flagsFileNow({ flagsFile, formerFlagsDirs }: ReleaseSettings): { file: string; isFormer: boolean } {
+  const names = [flagsFile, ...formerFlagsDirs.map((dir) => path.join(dir, 'flags.json')).reverse()];
+  const file = names.find((name) => existsSync(name)) ?? flagsFile;
+  return { file, isFormer: file !== flagsFile };
+}
+
+/** What the start does with a release of the package; null if there is nothing to say. */
+async function checkCarried(
+  settings: ReleaseSettings,
+  packageDir: string,
+  { remote, version }: { remote: string; version: string },
+): Promise<Finding | null> {
+  const subject = 'release';
+  const name = `${remote} ${version}, which this package carries,`;
+  try {
+    const state = await inspectRelease(settings, path.join(packageDir, 'releases'), remote, version);
+    if (state === 'whole') return null;
+    const isFolder = settings.releasesUrl === null && settings.releasesBucket === null;
+    if (state === 'damaged') {
+      const message = `${name} is damaged in the release store`;
+      return isFolder
+        ? { state: 'warn', subject, message, advice: 'The start repairs it.' }
+        : {
+            state: 'fail',
+            subject,
+            message,
+            advice: `Remove ${remote}/${version} there and publish it again.`,
+          };
+    }
+    if (settings.releasesUrl === null || settings.releasesBucket !== null)
+      return { state: 'ok', subject, message: `${name} is brought into the release store by the start` };
+    return {
+      ...{ state: 'warn', subject, message: `${name} is not at ${settings.releasesUrl}, which is only read` },
+      advice: 'Its flag stays as it is. Name the bucket, too, to have it published: RELEASES_BUCKET.',
+    };
+  } catch (error) {
+    return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
+  }
+}
+
+/** Each release that a flag names, by digest; those that are only returned to are worth a look. */
+async function checkNamed(
+  settings: ReleaseSettings,
+  document: FlagsDocument,
+  repaired: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [remote, flag] of document.remotes) {
+    const earlier = remoteState(document, remote)?.earlier ?? [];
+    for (const variant of Object.values(flag.variants)) {
+      if (!('version' in variant)) continue;
+      const isEarlier = earlier.some(({ version }) => version === variant.version);
+      findings.push(await checkRelease(settings, remote, variant, isEarlier, repaired));
+    }
+  }
+  return findings;
+}
+
+async function checkRelease(
+  settings: ReleaseSettings,
+  remote: string,
+  { version, integrity }: ReleaseRef,
+  isEarlier: boolean,
+  repaired: ReadonlySet<string>,
+): Promise<Finding> {
+  const subject = 'release';
+  try {
+    const signal = AbortSignal.timeout(deadlineMs);
+    await openRelease(releaseSource(settings), { remote, version, integrity }, { signal });
+    return { state: 'ok', subject, message: `${remote} ${version} can be read, every byte as published` };
+  } catch (error) {
+    const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
+    const message = `${remote} ${version} cannot be read from ${from}: ${reason(error)}`;
+    if (repaired.has(`${remote} ${version}`))
+      return { state: 'warn', subject, message, advice: 'The start repairs it.' };
+    return isEarlier
+      ? { state: 'warn', subject, message, advice: 'It was stable before: a rollback to it will not work.' }
+      : { state: 'fail', subject, message, advice: `Publish it again, or roll ${remote} back.` };
+  }
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
