@@ -28,7 +28,9 @@ const settingsSchema = v.pipe(
       v.picklist(['on', 'off'], 'PROVIDER_PICTURES_KEPT is on or off'),
       'on',
     ),
-    HOST: v.optional(v.string()),
+    // Not HOST: that opens the store, and this stand-in is not for the public.
+    PROVIDER_HOST: v.optional(v.string()),
+    PROVIDER_CONTROL_TOKEN: v.optional(v.string()),
     STOREFRONT_ACCESS_TOKEN: v.optional(v.string()),
   }),
   v.transform((env) => ({
@@ -38,7 +40,8 @@ const settingsSchema = v.pipe(
     publicUrl: env.PROVIDER_PUBLIC_URL,
     pictureFolder: env.PROVIDER_PICTURES,
     keepsPictures: env.PROVIDER_PICTURES_KEPT === 'on',
-    host: env.HOST,
+    host: env.PROVIDER_HOST,
+    controlToken: env.PROVIDER_CONTROL_TOKEN,
     token: env.STOREFRONT_ACCESS_TOKEN,
   })),
 );

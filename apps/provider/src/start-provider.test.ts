@@ -44,7 +44,12 @@ describe('startProvider', () => {
 
 describe('readSettings', () => {
   it('has defaults, and takes an empty value for none', () => {
-    expect(readSettings({ HOST: '' })).toEqual({ port: 4201, latency: 0, keepsPictures: true });
+    expect(readSettings({ PROVIDER_HOST: '' })).toEqual({ port: 4201, latency: 0, keepsPictures: true });
+  });
+
+  it('stays on loopback where HOST opens the store to a network', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBeUndefined();
+    expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it.each([

@@ -23,6 +23,8 @@ export interface ProviderOptions {
   /** Unread catalogue data of the shape of `own-catalog.ts`; our own products unless given. */
   catalog?: unknown;
   token?: string | undefined;
+  /** What callers of `/weather` and `/requests` must send; without one only this machine is answered. */
+  controlToken?: string | undefined;
   /** Milliseconds added to every GraphQL answer. */
   latency?: number | undefined;
   /** Where this provider is reached, if not at the host that a caller names. */
@@ -54,7 +56,8 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     isKept: options.keepsPictures ?? true,
   });
   const graphql = createEndpoint({ catalog, carts, station, log, token, latency: options.latency ?? 0 });
-  const parts = { catalog, carts, station, log, gallery, token, graphql };
+  const { controlToken } = options;
+  const parts = { catalog, carts, station, log, gallery, token, controlToken, graphql };
   let ownUrl = 'http://localhost';
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -12,6 +12,7 @@ import { controlWeather } from '../weather/weather-control';
 import { speakIn } from '../texts/speak';
 import type { WeatherStation } from '../weather/weather';
 import type { Call } from './call';
+import { refuseControl } from './control-access';
 import { htmlReply, jsonReply, textReply } from './reply';
 import type { Reply } from './reply';
 
@@ -22,6 +23,8 @@ export interface ProviderParts {
   log: RequestLog;
   gallery: Gallery;
   token: string;
+  /** What callers of the controls must send; without one only this machine is answered. */
+  controlToken: string | undefined;
   graphql: Handler;
 }
 
@@ -40,8 +43,12 @@ export async function route(call: Call, parts: ProviderParts, signal: AbortSigna
   const { pathname } = call.url;
   if (isGraphqlPath(pathname)) return parts.graphql(call, signal);
   if (pathname.startsWith('/pictures/')) return servePicture(call, parts.gallery, parts.station, signal);
-  if (pathname === '/weather') return controlWeather(call, parts.station);
-  if (pathname === '/requests') return controlRequests(call, parts.log);
+  if (pathname === '/weather' || pathname === '/requests') {
+    const { socket, headers } = call.request;
+    const refusal = refuseControl({ remoteAddress: socket.remoteAddress, headers }, parts.controlToken);
+    if (refusal) return refusal;
+    return pathname === '/weather' ? controlWeather(call, parts.station) : controlRequests(call, parts.log);
+  }
   if (call.method !== 'GET' && call.method !== 'HEAD') {
     return textReply(405, 'Use GET here.', { allow: 'GET, HEAD' });
   }

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList } from 'node:net';
+import { textReply, type Reply } from './reply';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Headers that proxies add. Behind one on this machine every client has a loopback address. */
+const proxyHeaders = [
+  ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  ...['x-forwarded-port', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
+];
+/** The `Host` of a request that was sent to this machine under its own name. Guards against DNS rebinding, too. */
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+interface Caller {
+  remoteAddress: string | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+/** Whether a request comes from a process of this machine, and not through a proxy on it. */
+function isLocal({ remoteAddress, headers }: Caller): boolean {
+  const address = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  return (
+    loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4') &&
+    localHost.test(headers.host ?? '') &&
+    !proxyHeaders.some((name) => headers[name] !== undefined)
+  );
+}
+
+/**
+ * Refuses a call to the provider's controls (`/weather`, `/requests`); undefined if it may go on. With a control token
+ * every caller must send it, as `Authorization: Bearer <token>`. Without one only this machine is answered.
+ */
+export function refuseControl(caller: Caller, controlToken: string | undefined): Reply | undefined {
+  if (controlToken !== undefined) {
+    const sent = /^Bearer (.+)$/i.exec(caller.headers.authorization ?? '')?.[1] ?? '';
+    if (timingSafeEqual(digest(sent), digest(controlToken))) return undefined;
+    return textReply(401, 'Send the token of PROVIDER_CONTROL_TOKEN: Authorization: Bearer <token>.', {
+      'www-authenticate': 'Bearer',
+    });
+  }
+  if (isLocal(caller)) return undefined;
+  return textReply(
+    403,
+    'The weather and the requests are open to this machine only, without a proxy. Start the provider with PROVIDER_CONTROL_TOKEN to open them to whoever has that token.',
+  );
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
