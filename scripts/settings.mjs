@@ -28,6 +28,12 @@ export const settings = {
       danger: 'Open to a network without a proxy, anybody may claim any address of his own.',
     },
     {
+      name: 'HSTS_SUBDOMAINS',
+      byDefault: 'off',
+      meaning: 'on: browsers that came by https use it for every host below the site, too, for a year.',
+      danger: 'on with a host below that has no TLS: nobody reaches it, and there is no way back for a year.',
+    },
+    {
       name: 'METRICS_PORT',
       byDefault: 'PORT + 2',
       meaning: 'Port of `/metrics` and `/releases`, for operators.',
@@ -276,6 +282,19 @@ export const settings = {
       byDefault: 'PORT + 1',
       meaning: 'Its port.',
       danger: 'Browsers ask it, too: it must be reachable for them.',
+    },
+    {
+      name: 'PROVIDER_HOST',
+      byDefault: 'localhost',
+      meaning: 'Address that it listens on. `HOST` does not open it.',
+      danger: 'Open to a network, it is a shop that nobody runs. Its controls stay closed without a token.',
+    },
+    {
+      name: 'PROVIDER_CONTROL_TOKEN',
+      byDefault: 'none',
+      meaning:
+        'What callers of `/weather` and `/requests` must send (`Authorization: Bearer …`); without it only this machine is answered.',
+      danger: 'Known to others, they can make the shop fail.',
     },
     {
       name: 'PROVIDER_PUBLIC_URL',

@@ -7,6 +7,7 @@ export type {
   ProductVariant,
   SelectedOption,
 } from './product';
+export { maxAnswerBytes, readText } from './read-text';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
 export type {

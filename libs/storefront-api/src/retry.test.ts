@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { delayBeforeRetry, withRetries } from './retry';
+import { delayBeforeRetry, readRetryAfter, withRetries } from './retry';
 import { createStorefrontClient, type StorefrontClient } from './storefront-client';
 import type { Result } from './storefront-error';
 
@@ -67,6 +67,29 @@ describe('withRetries', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  it('[API-3] waits as long as the provider asks, and never less than the backoff', async () => {
+    const busy = (retryAfterMs: number): Result<string> => ({
+      ok: false,
+      error: { kind: 'http', message: '', status: 429, retryAfterMs },
+    });
+    const ask = jest.fn(async () => busy(0));
+    ask.mockResolvedValueOnce(busy(20_000));
+    void withRetries(ask, { maxRetries: 3 });
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('[API-3] does not ask again where the provider wants to be left alone for more than 30 s', async () => {
+    const error = { kind: 'http', message: '', status: 503, retryAfterMs: 31_000 } as const;
+    const ask = jest.fn(async (): Promise<Result<string>> => ({ ok: false, error }));
+    expect(await withRetries(ask, { maxRetries: 3 })).toEqual({ ok: false, error });
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('[API-3] stops waiting when the caller gives up, and leaves no timer', async () => {
     const caller = new AbortController();
     const ask = jest.fn(async (): Promise<Result<string>> => {
@@ -78,6 +101,18 @@ describe('withRetries', () => {
     expect(await result).toMatchObject({ error: { kind: 'aborted' } });
     expect(jest.getTimerCount()).toBe(0);
   });
+});
+
+it.each([
+  [null, undefined],
+  ['', undefined],
+  ['soon', undefined],
+  ['0', 0],
+  ['120', 120_000],
+  ['Wed, 21 Oct 2015 07:28:10 GMT', 10_000],
+  ['Wed, 21 Oct 2015 07:27:00 GMT', 0],
+])('[API-3] Retry-After: %s', (header, expected) => {
+  expect(readRetryAfter(header, Date.UTC(2015, 9, 21, 7, 28, 0))).toBe(expected);
 });
 
 describe('the calls of the store', () => {

@@ -20,7 +20,7 @@ export interface RetryOptions {
   signal?: AbortSignal;
 }
 
-/** Asks again after a failure, as long as asking again can help [API-3]. */
+/** Asks again after a failure, as long as asking again can help, and not sooner than the provider's `Retry-After` [API-3]. */
 export async function withRetries<T>(
   ask: () => Promise<Result<T>>,
   { maxRetries, signal }: RetryOptions,
@@ -28,13 +28,27 @@ export async function withRetries<T>(
   for (let retry = 1; ; retry += 1) {
     const result = await ask();
     if (result.ok || retry > maxRetries || isFinal(result.error)) return result;
-    await wait(delayBeforeRetry(retry), signal);
+    await wait(Math.max(delayBeforeRetry(retry), retryAfterOf(result.error)), signal);
   }
 }
 
-/** A retry pays no bill [API-4], and a call that was given up has no caller left. */
-function isFinal({ kind }: StorefrontError): boolean {
-  return kind === 'payment-required' || kind === 'aborted';
+/**
+ * A retry pays no bill [API-4], and a call that was given up has no caller left. A provider that wants to be left alone
+ * for longer than 30 s has failed: the visitor is offered to try again.
+ */
+function isFinal(error: StorefrontError): boolean {
+  return ['payment-required', 'aborted'].includes(error.kind) || retryAfterOf(error) > maxDelayMs;
+}
+
+function retryAfterOf(error: StorefrontError): number {
+  return (error.kind === 'http' && error.retryAfterMs) || 0;
+}
+
+/** The milliseconds that a `Retry-After` header asks to wait, in seconds or until a date; undefined if it says neither. */
+export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (header === null) return undefined;
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }
 
 /** Ends early when the signal says so: the next call then answers that it was given up. */

@@ -6,7 +6,13 @@ export type StorefrontError =
   /** HTTP 402: the shop's billing plan does not include the API [API-4]. */
   | { kind: 'payment-required'; message: string }
   /** Another status than a success: `HTTP error! status: 500` [API-5]. */
-  | { kind: 'http'; message: string; status: number }
+  | {
+      kind: 'http';
+      message: string;
+      status: number;
+      /** The milliseconds that the provider asks to wait before the next call, where it says so. */
+      retryAfterMs?: number;
+    }
   /** The answer has GraphQL errors: `Error calling Shopify: a, b` [API-5]. */
   | { kind: 'graphql'; message: string }
   /** The cart was refused: `Cart creation failed: a, b` [API-5]. */
@@ -22,7 +28,7 @@ export type StorefrontError =
   | { kind: 'network'; message: string }
   /** No whole answer in time [API-6]. */
   | { kind: 'timeout'; message: string }
-  /** Not JSON, truncated, or not of the expected shape [API-6]. */
+  /** Not JSON, truncated, too large, or not of the expected shape [API-6]. */
   | { kind: 'malformed'; message: string }
   /** The caller gave up. */
   | { kind: 'aborted'; message: string };

@@ -105,6 +105,44 @@ describe('a failure is a value:', () => {
     });
   });
 
+  it('[API-6] an answer that is larger than the store takes, which is not read to its end', async () => {
+    let sent = 0;
+    const ended = new Promise<void>((resolve) => {
+      shop.answer = (response) => {
+        const piece = Buffer.alloc(256 * 1024, ' ');
+        const write = () => {
+          while (!response.destroyed && response.write(piece)) sent += piece.length;
+        };
+        response.on('drain', write).on('close', resolve);
+        response.writeHead(200);
+        write();
+      };
+    });
+    expect(await client().getProducts()).toEqual({
+      ok: false,
+      error: { kind: 'malformed', message: 'The answer from Shopify is larger than 5242880 bytes' },
+    });
+    await ended;
+    expect(sent).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it.each([
+    ['7', 7000],
+    ['nonsense', undefined],
+  ])('[API-3] says how long the provider asks to wait: Retry-After %s', async (header, retryAfterMs) => {
+    shop.answer = (response) => response.writeHead(429, { 'retry-after': header }).end();
+    const result = await client().getProducts();
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        kind: 'http',
+        message: 'HTTP error! status: 429',
+        status: 429,
+        ...(retryAfterMs && { retryAfterMs }),
+      },
+    });
+  });
+
   it('[API-6] an answer that nobody will read is let go of', async () => {
     const letGo = new Promise((resolve) => {
       shop.answer = (response) => {

@@ -1,4 +1,6 @@
 import { endpointOf } from './api-version';
+import { maxAnswerBytes, readText } from './read-text';
+import { readRetryAfter } from './retry';
 import type { Result } from './storefront-error';
 
 export interface StorefrontConfig {
@@ -14,6 +16,11 @@ export interface StorefrontConfig {
 
 /** Sends one document and gives the answer's JSON, not yet looked into. */
 export type Transport = (text: string, variables: unknown, signal?: AbortSignal) => Promise<Result<unknown>>;
+
+const tooLarge: Result<unknown> = {
+  ok: false,
+  error: { kind: 'malformed', message: `The answer from Shopify is larger than ${maxAnswerBytes} bytes` },
+};
 
 /** POSTs to the one endpoint [API-1]; whatever goes wrong is a value [API-6]. */
 export function createTransport({
@@ -36,9 +43,12 @@ export function createTransport({
       return { ok: false, error: { kind: 'payment-required', message: 'Shopify: Payment required' } };
     }
     if (!response.ok) {
-      return { ok: false, error: { kind: 'http', message: `HTTP error! status: ${status}`, status } };
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      const message = `HTTP error! status: ${status}`;
+      return { ok: false, error: { kind: 'http', message, status, ...(retryAfterMs && { retryAfterMs }) } };
     }
-    return parseJson(await response.text());
+    const text = await readText(response);
+    return text === undefined ? tooLarge : parseJson(text);
   }
 
   return (query, variables, signal) =>

@@ -59,6 +59,7 @@ export function later(): { answer: Promise<ProviderAnswer>; give(answer: Provide
 
 /** jsdom has no `Response`: the members that are read. */
 function response(status: number, text: string): Response {
-  const members = { status, ok: status >= 200 && status < 300, text: () => Promise.resolve(text) };
+  const headers = { get: () => null };
+  const members = { status, ok: status >= 200 && status < 300, headers, text: () => Promise.resolve(text) };
   return Object.assign(Object.create(null), members);
 }

@@ -80,8 +80,9 @@ function responseOf({ status, body }: { status: number; body?: unknown }): Respo
   const response = {
     status,
     ok: status >= 200 && status < 300,
+    headers: { get: () => null },
     text: async () => JSON.stringify(body ?? {}),
   };
   // jsdom has no Response; this is what the storefront client reads of one.
-  return response as Response;
+  return response as unknown as Response;
 }

@@ -15,7 +15,8 @@ export function marketingStore(answer?: ProviderAnswer, maxRetries = 0) {
     calls.push(variables);
     if (!answer) throw new TypeError('Failed to fetch');
     const { status = 200, body } = answer;
-    const members = { status, ok: status < 300, text: async () => JSON.stringify(body) };
+    const headers = { get: () => null };
+    const members = { status, ok: status < 300, headers, text: async () => JSON.stringify(body) };
     return Object.assign(Object.create(null), members);
   }
   const access = { url: 'https://shop.example', accessToken: 'public' };

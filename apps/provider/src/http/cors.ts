@@ -1,7 +1,12 @@
 import type { Call } from './call';
 import type { Reply, WholeReply } from './reply';
 
-const open = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+const open = {
+  'access-control-allow-origin': '*',
+  // A page reads this one header only if it is named: it says when to ask again.
+  'access-control-expose-headers': 'Retry-After',
+  'timing-allow-origin': '*',
+};
 
 /** Lets every page read the reply, failures too, as the real API and its CDN do. */
 export function withCors(answer: Reply): Reply {

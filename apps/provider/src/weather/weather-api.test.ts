@@ -26,6 +26,7 @@ describe('weather', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('retry-after')).toBe(status === 429 ? '1' : null);
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
   });
 
   it('graphql-errors answers 200 with two errors', async () => {

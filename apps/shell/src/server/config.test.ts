@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { apiVersion } from '@pluis/storefront-api';
-import { readConfig } from './config';
+import { readConfig, readLogLevel } from './config';
+import { strictTransport } from './security';
 
 const provider = {
   STOREFRONT_API_URL: 'https://shop.example/api/2025-07/graphql.json',
@@ -19,6 +20,7 @@ it('needs the provider only: the rest has defaults', () => {
     publicUrl: 'http://localhost:4200',
     isPublicUrlSet: false,
     isProxyNamed: false,
+    hstsSubDomains: false,
     storefront: { url: provider.STOREFRONT_API_URL, accessToken: 'public-token' },
     cacheSeconds: 60,
     liveReload: false,
@@ -69,6 +71,21 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['PORT', { PORT: '42.5' }],
   ['METRICS_PORT', { METRICS_PORT: 'none' }],
   ['CACHE_SECONDS', { CACHE_SECONDS: '1m' }],
+  ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
 ])('names the variable that is wrong: %s in %j', (name, env) => {
   expect(() => read(env)).toThrow(name);
+});
+
+it('reads the log level, and names the levels where it is wrong', () => {
+  expect(readLogLevel({})).toBe('warn');
+  expect(readLogLevel({ LOG_LEVEL: '' })).toBe('warn');
+  expect(readLogLevel({ LOG_LEVEL: 'debug' })).toBe('debug');
+  expect(() => readLogLevel({ LOG_LEVEL: 'verbose' })).toThrow(
+    "LOG_LEVEL is 'verbose'. Set it to one of fatal, error, warn, info, debug, trace, silent.",
+  );
+});
+
+it('takes the hosts below the site for https ones only if it is told so', () => {
+  expect(read({ HSTS_SUBDOMAINS: 'on' }).hstsSubDomains).toBe(true);
+  expect(strictTransport(true)).toBe('max-age=31536000; includeSubDomains');
 });

@@ -25,6 +25,8 @@ export interface Config {
   publicUrl: string;
   /** Whether the operator has said what it is. */
   isPublicUrlSet: boolean;
+  /** Whether browsers use https for every host below the site's, too. */
+  hstsSubDomains: boolean;
   storefront: { url: string; accessToken: string };
   /** How long rendered pages and product data are kept, in seconds; 0 keeps nothing. */
   cacheSeconds: number;
@@ -64,6 +66,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     assetsDir: env['ASSETS_DIR'] || null,
     publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
+    hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken },
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
     renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
@@ -94,6 +97,21 @@ function readUrl(text: string, name: string): URL {
     throw new Error(`${name} is '${text}', which is no http(s) address. Set it like https://shop.example.`);
   }
   return url;
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const text = env[name] || 'off';
+  if (text !== 'on' && text !== 'off') throw new Error(`${name} is '${text}'. Set it to on or off.`);
+  return text === 'on';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads `LOG_LEVEL`. Throws an Error with a sentence that names the levels that there are. */
+export function readLogLevel(env: Environment): string {
+  const level = env['LOG_LEVEL'] || 'warn';
+  if (logLevels.includes(level)) return level;
+  throw new Error(`LOG_LEVEL is '${level}'. Set it to one of ${logLevels.join(', ')}.`);
 }
 
 function readNumber(env: Environment, name: string, otherwise: number, most: number, least = 0): number {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readReleaseSettings } from '@pluis/releases';
-import { readConfig } from './config';
+import { readConfig, readLogLevel } from './config';
 import { listen } from './listen';
 import { createServer, distFolder } from './server';
 
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
     settings: readReleaseSettings(env, process.cwd()),
     env,
     publicDir: path.resolve(distDir, '../public'),
-    logLevel: env['LOG_LEVEL'] || 'warn',
+    logLevel: readLogLevel(env),
   });
   await listen(server.app, { port: config.port, host: config.host });
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });

@@ -2,8 +2,13 @@
 export const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
 
-/** For a year browsers ask for this site by https alone. */
-export const strictTransport = 'max-age=31536000; includeSubDomains';
+/**
+ * For a year browsers ask for this site by https alone. With `includeSubDomains` that holds for every host below it, also
+ * for those that have no TLS: only the owner of the domain can know whether there are any.
+ */
+export function strictTransport(includeSubDomains: boolean): string {
+  return includeSubDomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
+}
 
 /** Where browsers send what a policy kept from running: newer ones by this name, older ones by `report-uri`. */
 export const reportingEndpoints = 'policy="/csp-report"';

@@ -171,7 +171,8 @@ export async function createServer({
   const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
-    if (isSecure(request, config.publicUrl)) reply.header('strict-transport-security', strictTransport);
+    if (isSecure(request, config.publicUrl))
+      reply.header('strict-transport-security', strictTransport(config.hstsSubDomains));
     warnOfProxy(request);
   });
   takePolicyReports(app, metrics);

@@ -243,3 +243,18 @@ it('[API-6] a failure that nobody waits for any more does not end the process', 
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });
+
+it('[API-6] an answer that is larger than the store takes is a failure, and is not read to its end', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const cache = createStorefrontCache({ seconds: 60, fetch: async () => new Response(endless) });
+  await expect(cache.ask('https://shop.example', { method: 'POST', body: '{}' })).rejects.toThrow(
+    'larger than',
+  );
+  expect(pulled).toBeLessThan(10);
+});

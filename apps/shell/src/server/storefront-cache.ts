@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { maxAnswerBytes, readText } from '@pluis/storefront-api';
 import type { CacheAnswer } from './metrics';
 import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
@@ -62,8 +63,11 @@ export function createStorefrontCache({
       onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - start) / 1000 });
     try {
       const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(patience) });
-      const text = await response.text();
       const { status } = response;
+      const text = await readText(response);
+      if (text === undefined) {
+        throw new Error(`The provider's answer is larger than ${maxAnswerBytes} bytes.`);
+      }
       const { result, isNothing } = readAnswer(status, text);
       say(result, status);
       return { status, text, at: start, isGood: result === 'ok', isNothing };

@@ -15,6 +15,7 @@ export const sampleConfig: Config = {
   assetsDir: null,
   publicUrl: 'https://pluis.example',
   isPublicUrlSet: true,
+  hstsSubDomains: false,
   storefront: { url: 'https://provider.example/api/2025-07/graphql.json', accessToken: 'public-token' },
   cacheSeconds: 60,
   distDir: '/nowhere',
