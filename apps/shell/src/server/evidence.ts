@@ -102,7 +102,8 @@ function atMost(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 };
 }
 
-function isOwn(address: string): boolean {
+/** Whether an address is one of this machine. */
+export function isOwn(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 

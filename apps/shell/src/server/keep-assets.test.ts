@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keepAssets } from './keep-assets';
+import { keepAssets, keepAssetsInUse } from './keep-assets';
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -29,4 +29,20 @@ it('keeps the assets of former builds for open pages, until no server has run th
   expect(await readFile(path.join(assets, 'main.one.mjs'), 'utf8')).toBe('one');
   await keepAssets(second, assets, Date.now() + 15 * day);
   expect(await readdir(assets)).toEqual(['main.two.mjs']);
+});
+
+it('the assets of a build that a server runs stay young: a deploy after 30 days of uptime takes none of them', async () => {
+  const running = await build('one');
+  const assets = path.join(folder, 'assets');
+  const problems: unknown[] = [];
+  const stop = await keepAssetsInUse(running, assets, (error) => problems.push(error), 20);
+  const kept = path.join(assets, 'main.one.mjs');
+  const old = new Date(Date.now() - 31 * day);
+  await utimes(kept, old, old);
+  while ((await stat(kept)).mtimeMs < Date.now() - day)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  stop();
+  await keepAssets(await build('two'), assets);
+  expect((await readdir(assets)).sort()).toEqual(['main.one.mjs', 'main.two.mjs']);
+  expect(problems).toEqual([]);
 });

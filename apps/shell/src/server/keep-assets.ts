@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** How long the assets of a build are kept after a server ran it last, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
+/** How often a running server says that its build is in use, in milliseconds. */
+const refreshMs = 60 * 60 * 1000;
 
 /**
  * Copies a build's assets to where those of former builds are, and takes away what no server has run for 30 days: a page
@@ -29,4 +31,20 @@ export async function keepAssets(buildDir: string, assetsDir: string, now = Date
     const { mtimeMs } = await stat(file);
     if (now - mtimeMs > lifetime) await rm(file, { force: true });
   }
+}
+
+/**
+ * Keeps a build's assets as long as its server runs, however long that is: their age counts from its last hour. The first
+ * time is over when this resolves. Returns how to stop; `onProblem` hears of each failure.
+ */
+export async function keepAssetsInUse(
+  buildDir: string,
+  assetsDir: string,
+  onProblem: (error: unknown) => void,
+  everyMs = refreshMs,
+): Promise<() => void> {
+  const keep = () => keepAssets(buildDir, assetsDir).catch(onProblem);
+  await keep();
+  const timer = setInterval(() => void keep(), everyMs).unref();
+  return () => clearInterval(timer);
 }

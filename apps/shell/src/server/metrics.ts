@@ -1,13 +1,15 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
+import type { LiveRelease } from './live-releases';
 import type { ProviderCall } from './provider-calls';
 
 /** What a cache had of something that was asked for: it was there, was there but old, or was not. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 type CacheName = 'pages' | 'data' | 'files';
 
+const places = ['load', 'render', 'server', 'uncaught'] as const;
 /** The place of a failure. `uncaught`: code of the release threw in a browser, in an event handler, timer or promise. */
-export type FailurePlace = 'load' | 'render' | 'server' | 'uncaught';
+export type FailurePlace = (typeof places)[number];
 
 /** What this server counts; a watcher of all replicas reads it, no replica decides by itself. */
 export interface Metrics {
@@ -27,6 +29,12 @@ export interface Metrics {
   degraded(remotes: number): void;
   /** A browser reports what a page's policy kept from running. */
   policyBroken(): void;
+  /** A request was answered; `route` is its pattern, not its path. */
+  answered(route: string, status: number): void;
+  /** A page was refused because too many were asked for. */
+  overloaded(): void;
+  /** Starts the counters of these releases at 0, so that a rate sees their first increase. */
+  know(releases: readonly LiveRelease[]): void;
   text(): Promise<string>;
 }
 
@@ -37,9 +45,16 @@ interface Options {
   flagsRevision(): number | null;
   /** Releases that are rendered nowhere because they crashed. */
   crashed(): readonly { remote: string; version: string }[];
+  /** The releases that visitors get now. */
+  live(): readonly LiveRelease[];
+  /** False while the flags cannot be read; the last good ones stay in force. */
+  flagsReadable(): boolean;
+  /** The digest of the shell's build. */
+  shell: string;
 }
 
-export function createMetrics({ workers, flagsRevision, crashed }: Options): Metrics {
+export function createMetrics(options: Options): Metrics {
+  const { workers, flagsRevision, crashed, live, flagsReadable, shell } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -113,7 +128,40 @@ export function createMetrics({ workers, flagsRevision, crashed }: Options): Met
       for (const release of crashed()) this.set(release, 1);
     },
   );
+  const requests = counter(
+    'http_requests_total',
+    'Answered requests, by route and status.',
+    'route',
+    'status',
+  );
+  const overloads = counter('overloaded_total', 'Pages refused because too many were asked for (503).');
+  gauge(
+    'flags_readable',
+    'Whether the flags can be read: 0 while the last good ones are in force.',
+    [],
+    function () {
+      this.set(flagsReadable() ? 1 : 0);
+    },
+  );
+  gauge('trial_halted', 'Trials: 1 if halted, 0 if running.', ['remote', 'version'], function () {
+    this.reset();
+    for (const { remote, version, trial } of live())
+      if (trial !== undefined) this.set({ remote, version }, trial === 'halted' ? 1 : 0);
+  });
+  gauge('build_info', 'The build of the shell, and the version of Node.', ['shell', 'node']).set(
+    { shell, node: process.version },
+    1,
+  );
   return {
+    answered: (route, status) => requests.inc({ route, status }),
+    overloaded: () => overloads.inc(),
+    know(releases) {
+      for (const { remote, version } of releases) {
+        views.inc({ remote, version }, 0);
+        for (const where of places) errors.inc({ remote, version, where }, 0);
+        failures.inc({ remote, version }, 0);
+      }
+    },
     rendered: (page, status, seconds) => renders.observe({ page, status }, seconds),
     asked: (cache, from) => asked.inc({ cache, from }),
     providerCalled: ({ operation, result, seconds }) => calls.observe({ operation, result }, seconds),

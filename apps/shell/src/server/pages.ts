@@ -6,6 +6,7 @@ import type { PageCache, SentPage } from './page-cache';
 import { createKnownAddresses } from './known-addresses';
 import { renderPage, type PageContext, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
+import { createAddressWarning } from './one-address';
 import type { Quarantine } from './quarantine';
 import { notFoundPage, type Evidence } from './evidence';
 import type { Metrics } from './metrics';
@@ -38,6 +39,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   });
   const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
   const addresses = createKnownAddresses();
+  const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   app.get('/*', async (request, reply) => {
     const visit = await resolveVisit(request);
@@ -66,7 +68,10 @@ export function servePages(app: FastifyInstance, options: Options): void {
       );
       return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
     });
-    if (visit.isSeen) countViews(visit, match ? pathname : notFoundPage, page.shown);
+    if (visit.isSeen) {
+      countViews(visit, match ? pathname : notFoundPage, page.shown);
+      warnOfOneAddress(visit, request);
+    }
     if (page.status >= 500)
       warn(
         `${match?.route.remote} ${page.status}`,

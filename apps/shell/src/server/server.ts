@@ -17,14 +17,16 @@ import {
 } from '@pluis/releases';
 import { serveAssets } from './assets';
 import { serveContract } from './contract-facts';
-import { keepAssets } from './keep-assets';
+import { keepAssetsInUse } from './keep-assets';
 import { createFlagsLog } from './flags-log';
 import { takePolicyReports } from './policy-reports';
 import { createProxyWarning, isSecure } from './proxy';
 import { permissionsPolicy, strictTransport } from './security';
 import type { Config } from './config';
 import { serveLiveReload } from './live-reload';
+import { createDrain } from './drain';
 import { createEvidence } from './evidence';
+import { liveReleases } from './live-releases';
 import { createMetrics } from './metrics';
 import { createSayOnce } from './say-once';
 import { createPageCache } from './page-cache';
@@ -35,6 +37,7 @@ import { takeLiterally } from './request-url';
 import { registerReleaseRoutes } from './release-routes';
 import { registerReportRoutes } from './reports';
 import { releasesToRender } from './render-page';
+import { Overloaded } from './rendering/release-fault';
 import { createReadiness } from './readiness';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';
@@ -104,6 +107,9 @@ export async function createServer({
     workers: () => renderer.workers(),
     flagsRevision: flagsRevisionNow,
     crashed: () => quarantine.crashed(),
+    live: () => liveReleases(flags),
+    flagsReadable: flags.isReadable,
+    shell: shell.digest,
   });
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
@@ -150,7 +156,10 @@ export async function createServer({
     warn,
   });
   const context = { config, shell, releasesBase, fetch: storefront.fetch, renderer };
-  const warm = async () => renderer.prepare(releasesToRender(await releases.warm()));
+  const warm = async () => {
+    metrics.know(liveReleases(flags));
+    await renderer.prepare(releasesToRender(await releases.warm()));
+  };
   await warm();
   const logChanges = createFlagsLog(app.log, flags.document());
   flags.onChange(() => {
@@ -175,6 +184,10 @@ export async function createServer({
       reply.header('strict-transport-security', strictTransport(config.hstsSubDomains));
     warnOfProxy(request);
   });
+  const drain = createDrain(app);
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
+    metrics.answered(routeOptions.url ?? 'none', statusCode),
+  );
   takePolicyReports(app, metrics);
   app.get('/healthz', async () => ({ status: 'alive' }));
   const readiness = createReadiness({ releases, flags, metrics, revision: flagsRevisionNow });
@@ -186,14 +199,14 @@ export async function createServer({
     return reply.code(code).header('cache-control', 'no-store').send(state);
   });
   const formerAssets = config.assetsDir;
-  if (formerAssets) {
-    await keepAssets(path.join(config.distDir, 'browser'), formerAssets).catch((error: unknown) =>
+  const stopKeepingAssets =
+    formerAssets &&
+    (await keepAssetsInUse(path.join(config.distDir, 'browser'), formerAssets, (error) =>
       app.log.error(
         { err: error },
         'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed',
       ),
-    );
-  }
+    ));
   serveAssets(app, { distDir: config.distDir, formerAssets, publicDir, releases, metrics });
   serveForRobots(app, { ...context, releases });
   serveContract(app, { source: releaseSource(settings), flags: flags.document });
@@ -211,6 +224,7 @@ export async function createServer({
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status === 503) reply.header('retry-after', '1');
+    if (error instanceof Overloaded) metrics.overloaded();
     // Without its search: a preview's token may be in it.
     const [address] = request.url.split('?');
     if (status >= 500) sayOnce(String(error), { err: error, address }, 'a request failed');
@@ -234,8 +248,11 @@ export async function createServer({
     operator,
     async close() {
       readiness.stop();
+      drain.start();
+      if (stopKeepingAssets) stopKeepingAssets();
       // Whoever asks /readyz takes it out at his next look; until then it is sent visitors, and answers them.
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
+      await drain.untilClosed();
       await Promise.all([app.close(), operator.close()]);
       renderer.close();
       await flags.close();

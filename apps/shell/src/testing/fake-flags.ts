@@ -12,6 +12,7 @@ export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseR
     fallbacks: (remote) => Object.entries(fallbacks).find(([name]) => name === remote)?.[1] ?? [],
     document: () => null,
     problem: () => null,
+    isReadable: () => true,
     onChange: () => () => {},
     close: async () => {},
   };

@@ -72,6 +72,7 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
     isFirst: (remote) => known.firsts.has(remote),
     document: () => watch.current(),
     problem: () => null,
+    isReadable: watch.isReadable,
     onChange: listeners.add,
     async close() {
       watch.close();

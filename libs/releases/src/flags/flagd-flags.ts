@@ -39,6 +39,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   let opened: OpenedClient | undefined;
   /** Whether it has ever answered. */
   let isKnown = false;
+  let isReadable = false;
   let isClosed = false;
 
   /** Without a targeting key flagd answers the default variant: the stable release. */
@@ -49,6 +50,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
       if (release !== null) stableReleases.set(remote, release);
     }
     isKnown = true;
+    isReadable = true;
     listeners.call();
   }
 
@@ -77,11 +79,12 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
       ProviderEvents.ConfigurationChanged,
       (details) => void refresh(client, details?.flagsChanged),
     );
-    client.client.addHandler(ProviderEvents.Error, (details) =>
+    client.client.addHandler(ProviderEvents.Error, (details) => {
+      isReadable = false;
       onProblem(
         `flagd at ${address} cannot be reached (${details?.message ?? 'no detail'}); the last known releases stay in force.`,
-      ),
-    );
+      );
+    });
     await ready.then(
       () => refresh(client),
       (error: unknown) => onProblem(`flagd at ${address} does not answer: ${String(error)}`),
@@ -111,6 +114,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
       isKnown
         ? null
         : `flagd at ${address} has not answered yet. Start it, or put FLAGD_HOST and FLAGD_PORT right; the store follows by itself.`,
+    isReadable: () => isReadable,
     onChange: listeners.add,
     async close() {
       isClosed = true;

@@ -25,6 +25,8 @@ export interface ReleaseFlags {
   document(): FlagsDocument | null;
   /** Why nobody knows yet what visitors get, in a sentence; null where it is known. */
   problem(): string | null;
+  /** False while the flags cannot be read, or are broken: the last good ones stay in force. */
+  isReadable(): boolean;
   /** Calls back after each change; returns what stops it. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;

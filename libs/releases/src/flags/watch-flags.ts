@@ -6,6 +6,8 @@ import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-docu
 export interface FlagsWatch {
   /** The last valid document. */
   current(): FlagsDocument;
+  /** Whether the file had a valid document at the last look. */
+  isReadable(): boolean;
   close(): void;
 }
 
@@ -27,10 +29,12 @@ export function watchFlags(file: string, first: FlagsDocument, options: FlagsWat
   let current = first;
   let seen: string | undefined;
   let problem = '';
+  let isReadable = true;
   let isClosed = false;
   let looking: Promise<void> | null = null;
 
   function report(message: string): void {
+    isReadable = message === '';
     if (message !== '' && message !== problem) onProblem(message);
     problem = message;
   }
@@ -69,6 +73,7 @@ export function watchFlags(file: string, first: FlagsDocument, options: FlagsWat
   lookOnce();
   return {
     current: () => current,
+    isReadable: () => isReadable,
     close() {
       isClosed = true;
       clearInterval(timer);

@@ -1,0 +1,30 @@
+import { trial, type ReleaseFlags } from '@pluis/releases';
+
+/** A release that visitors get. */
+export interface LiveRelease {
+  remote: string;
+  version: string;
+  /** Set for a release on trial. */
+  trial?: 'running' | 'halted';
+}
+
+/** The stable release and the trial of each remote. A real flagd does not tell of trials. */
+export function liveReleases(flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'document'>): LiveRelease[] {
+  const document = flags.document();
+  return flags.remotes().flatMap((remote): LiveRelease[] => {
+    const [stable] = flags.fallbacks(remote);
+    const onTrial = document && trial(document, remote);
+    return [
+      ...(stable ? [{ remote, version: stable.version }] : []),
+      ...(onTrial
+        ? [
+            {
+              remote,
+              version: onTrial.release.version,
+              trial: onTrial.halted ? ('halted' as const) : ('running' as const),
+            },
+          ]
+        : []),
+    ];
+  });
+}
