@@ -63,7 +63,7 @@ export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-f
 export { moveFlags } from './flags/move-flags';
 export { adoptAll } from './flags/adopt-all';
 export { inspectFlags, prepareFlags } from './flags/prepare-flags';
-export { FlagsLockError } from './flags/flags-lock';
+export { FlagsLockError, withFlagsLock } from './flags/flags-lock';
 export { watchFlags, type FlagsWatch } from './flags/watch-flags';
 export { appendHistory, readHistory, type HistoryEntry } from './flags/rollout-history';
 export {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createQuarantine } from './quarantine';
@@ -95,10 +95,60 @@ it('[MFE-4] a file that is broken is said, and begins anew', async () => {
 });
 
 it('[MFE-4] a place that cannot be written is said, and costs no page', async () => {
+  await writeFile(path.join(folder, 'nowhere'), 'a file where the folder would be');
   file = path.join(folder, 'nowhere/quarantine.json');
   const quarantine = start();
   quarantine.strike({ ...release, kind: 'crash', reason: 'it ended its process' });
   expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
   while (problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(problems).toEqual([expect.stringContaining('cannot be written')]);
+});
+
+it('[MFE-4] creates the folder of its file', async () => {
+  file = path.join(folder, 'not/there/yet/quarantine.json');
+  start().strike({ ...release, kind: 'crash', reason: 'it ended its process' });
+  await written();
+  expect(start().isCondemned('catalog', '2.0.0')).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+it('[MFE-4] replicas that share one file lose nothing of each other, and leave no other files', async () => {
+  const names = Array.from({ length: 12 }, (_, replica) => `remote-${replica}`);
+  const replicas = names.map((remote) => ({ remote, quarantine: start() }));
+  for (let round = 0; round < 3; round += 1) {
+    for (const { remote, quarantine } of replicas)
+      quarantine.strike({ remote, version: '2.0.0', kind: 'crash', reason: 'it ended its process' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const known = () => names.filter((remote) => start().isCondemned(remote, '2.0.0'));
+  while (known().length < names.length && problems.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(problems).toEqual([]);
+  expect(known()).toEqual(names);
+  while ((await readdir(folder)).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
+it('[MFE-4] a restart keeps the longer sentence of two replicas', async () => {
+  const [first, second] = [start(), start()];
+  const strike = { ...release, kind: 'crash', reason: 'it ended its process' } as const;
+  first.strike(strike);
+  time += 61_000;
+  first.strike(strike);
+  second.strike(strike);
+  while (!(await readFile(file, 'utf8').catch(() => '')).includes(String(time + 120_000)))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  time += 90_000;
+  expect(start().isCondemned('catalog', '2.0.0')).toBe(true);
+});
+
+it('[MFE-4] a release is not rendered while a thread that it blocks has not ended', () => {
+  const quarantine = start();
+  const blocked = { remote: 'catalog', version: '1.0.0' };
+  const releases = [quarantine.blockUntilReleased(blocked), quarantine.blockUntilReleased(blocked)];
+  expect(quarantine.isEmpty()).toBe(false);
+  releases[0]?.();
+  expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(true);
+  releases[1]?.();
+  expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(false);
+  expect(quarantine.isEmpty()).toBe(true);
 });

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import * as v from 'valibot';
 import type { ReleaseFailure } from '@pluis/releases';
+import { readEntries, storeEntries, type QuarantineEntry } from './quarantine-file';
 import type { FaultKind } from './rendering/release-fault';
 
 /** A failure of a release, and on which page. */
@@ -17,6 +15,11 @@ interface Strike {
 /** Which releases are not rendered for a while, because they failed: one on a page of its own, or everywhere. */
 export interface Quarantine {
   strike(strike: Strike): ReleaseFailure;
+  /**
+   * Stops rendering a release for as long as a thread that it blocks has not ended: it cannot block further threads.
+   * Call the returned function when the thread has ended.
+   */
+  blockUntilReleased(release: { remote: string; version: string }): () => void;
   /** Whether everything is rendered: nothing is condemned, and no page fails. Every page asks. */
   isEmpty(): boolean;
   /** Whether a release is rendered nowhere. */
@@ -38,32 +41,16 @@ interface Options {
   now?: () => number;
 }
 
-const entrySchema = v.object({
-  remote: v.string(),
-  version: v.string(),
-  reason: v.string(),
-  /** Times in milliseconds since the epoch. */
-  at: v.number(),
-  condemnedUntil: v.number(),
-  condemned: v.number(),
-  crashes: v.array(v.number()),
-  /** Whether it is condemned for more than pages that fail. */
-  hasCrashed: v.optional(v.boolean(), false),
-  pages: v.array(v.object({ pathname: v.string(), until: v.number(), failures: v.number() })),
-});
-const fileSchema = v.pipe(v.string(), v.parseJson(), v.array(entrySchema));
-type Entry = v.InferOutput<typeof entrySchema>;
-
-/** So many pages that fail, or so many crashes, condemn a release on all pages; one on trial needs one crash. */
-const mostPages = 3;
-const mostCrashes = 2;
+/** This many failing pages, or crashes, condemn a release on all pages. A release on trial is condemned by one crash. */
+const maxFailingPages = 3;
+const maxCrashes = 2;
 /** Crashes count together for so long, in milliseconds. */
 const crashWindow = 10 * 60_000;
-/** How long a release is not rendered: doubled each time, to at most this, in milliseconds. */
-const first = 60_000;
-const longest = 15 * 60_000;
-const mostEntries = 100;
-const mostRemembered = 50;
+/** How long a release is not rendered, in milliseconds: doubled each time, up to the maximum. */
+const firstPauseMs = 60_000;
+const maxPauseMs = 15 * 60_000;
+const maxEntries = 100;
+const maxPagesPerRelease = 50;
 
 export function createQuarantine({
   file,
@@ -71,18 +58,25 @@ export function createQuarantine({
   onProblem,
   now = Date.now,
 }: Options): Quarantine {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, QuarantineEntry>();
+  /** The number of threads that each release still blocks. */
+  const blocked = new Map<string, number>();
   /** When the last of them is over. */
   let emptyFrom = 0;
   for (const entry of readEntries(file, onProblem)) add(entry);
   let writing: Promise<void> | undefined;
   let isDirty = false;
 
-  function add(entry: Entry): void {
+  function add(entry: QuarantineEntry): void {
     const key = keyOf(entry);
     entries.delete(key);
     entries.set(key, entry);
     emptyFrom = Math.max(emptyFrom, entry.condemnedUntil, ...entry.pages.map(({ until }) => until));
+  }
+
+  function isCondemned(remote: string, version: string): boolean {
+    const key = keyOf({ remote, version });
+    return blocked.has(key) || (entries.get(key)?.condemnedUntil ?? 0) > now();
   }
 
   function keep(): void {
@@ -96,8 +90,7 @@ export function createQuarantine({
     while (isDirty) {
       isDirty = false;
       try {
-        await writeFile(`${file}.new`, JSON.stringify([...entries.values()]));
-        await rename(`${file}.new`, file);
+        await storeEntries(file, [...entries.values()], { now: now(), maxEntries });
       } catch (error) {
         onProblem(`${file} cannot be written (${String(error)}): what failed is forgotten by a restart.`);
       }
@@ -107,7 +100,7 @@ export function createQuarantine({
   return {
     strike({ remote, version, kind, pathname, reason }) {
       const time = now();
-      const entry: Entry = entries.get(keyOf({ remote, version })) ?? {
+      const entry: QuarantineEntry = entries.get(keyOf({ remote, version })) ?? {
         remote,
         version,
         reason,
@@ -121,17 +114,17 @@ export function createQuarantine({
       entry.reason = reason;
       entry.at = time;
       if (kind === 'crash')
-        entry.crashes = [...entry.crashes.filter((at) => at > time - crashWindow), time].slice(-mostCrashes);
+        entry.crashes = [...entry.crashes.filter((at) => at > time - crashWindow), time].slice(-maxCrashes);
       if (pathname !== undefined) {
         const before = entry.pages.find((page) => page.pathname === pathname);
         const failures = (before?.failures ?? 0) + 1;
         const page = { pathname, failures, until: time + pause(failures) };
-        entry.pages = [...entry.pages.filter((other) => other !== before), page].slice(-mostRemembered);
+        entry.pages = [...entry.pages.filter((other) => other !== before), page].slice(-maxPagesPerRelease);
       }
       const failing = entry.pages.filter(({ until }) => until > time).length;
-      const enough = isProven(remote, version) ? mostCrashes : 1;
+      const enough = isProven(remote, version) ? maxCrashes : 1;
       const crashes = kind === 'evaluation' || (kind === 'crash' && entry.crashes.length >= enough);
-      if (crashes || failing >= mostPages) {
+      if (crashes || failing >= maxFailingPages) {
         if (entry.condemnedUntil <= time) {
           entry.condemned += 1;
           entry.hasCrashed = false;
@@ -141,14 +134,21 @@ export function createQuarantine({
       }
       add(entry);
       const [oldest] = entries.keys();
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
       keep();
       return failureOf(entry);
     },
-    isEmpty: () => emptyFrom <= now(),
-    isCondemned(remote, version) {
-      return (entries.get(keyOf({ remote, version }))?.condemnedUntil ?? 0) > now();
+    blockUntilReleased({ remote, version }) {
+      const key = keyOf({ remote, version });
+      blocked.set(key, (blocked.get(key) ?? 0) + 1);
+      return () => {
+        const left = (blocked.get(key) ?? 1) - 1;
+        if (left > 0) blocked.set(key, left);
+        else blocked.delete(key);
+      };
     },
+    isEmpty: () => blocked.size === 0 && emptyFrom <= now(),
+    isCondemned,
     fails(remote, version, pathname) {
       const pages = entries.get(keyOf({ remote, version }))?.pages ?? [];
       return pages.some((page) => page.pathname === pathname && page.until > now());
@@ -157,14 +157,14 @@ export function createQuarantine({
       const time = now();
       return [...entries.values()]
         .filter(
-          ({ condemnedUntil, pages }) => condemnedUntil > time || pages.some(({ until }) => until > time),
+          (entry) =>
+            isCondemned(entry.remote, entry.version) || entry.pages.some(({ until }) => until > time),
         )
         .map(failureOf);
     },
     crashed() {
-      const time = now();
       return [...entries.values()]
-        .filter(({ condemnedUntil, hasCrashed }) => condemnedUntil > time && hasCrashed)
+        .filter(({ remote, version, hasCrashed }) => hasCrashed && isCondemned(remote, version))
         .map(({ remote, version }) => ({ remote, version }));
     },
   };
@@ -175,23 +175,9 @@ function keyOf({ remote, version }: { remote: string; version: string }): string
 }
 
 function pause(times: number): number {
-  return Math.min(longest, first * 2 ** (times - 1));
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** (times - 1));
 }
 
-function failureOf({ remote, version, reason, at }: Entry): ReleaseFailure {
+function failureOf({ remote, version, reason, at }: QuarantineEntry): ReleaseFailure {
   return { remote, version, kind: 'refused', reason, at: new Date(at).toISOString() };
-}
-
-function readEntries(file: string, onProblem: (message: string) => void): Entry[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    // There is none before the first failure.
-    return [];
-  }
-  const entries = v.safeParse(fileSchema, text);
-  if (entries.success) return entries.output;
-  onProblem(`${file} is broken: what failed before this start is forgotten.`);
-  return [];
 }

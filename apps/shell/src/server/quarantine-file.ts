@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { withFlagsLock } from '@pluis/releases';
+
+const entrySchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  reason: v.string(),
+  /** Times in milliseconds since the epoch. */
+  at: v.number(),
+  condemnedUntil: v.number(),
+  condemned: v.number(),
+  crashes: v.array(v.number()),
+  /** Whether it is condemned for more than pages that fail. */
+  hasCrashed: v.optional(v.boolean(), false),
+  pages: v.array(v.object({ pathname: v.string(), until: v.number(), failures: v.number() })),
+});
+const fileSchema = v.pipe(v.string(), v.parseJson(), v.array(entrySchema));
+
+/** What a server knows of a release that failed. */
+export type QuarantineEntry = v.InferOutput<typeof entrySchema>;
+
+/** Entries without a new failure are removed from the file after this time, in milliseconds. */
+const retentionMs = 24 * 60 * 60_000;
+
+/** Reads the entries of all servers, at the start. A broken file is reported, and ignored. */
+export function readEntries(file: string, onProblem: (message: string) => void): QuarantineEntry[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    // There is no file before the first failure.
+    return [];
+  }
+  const entries = v.safeParse(fileSchema, text);
+  if (entries.success) return entries.output;
+  onProblem(`${file} is broken: what failed before this start is forgotten.`);
+  return [];
+}
+
+/**
+ * Merges one server's entries into the file, which replicas may share. Creates the folder. Rejects when the file cannot be
+ * written or another server holds its lock for too long.
+ */
+export async function storeEntries(
+  file: string,
+  entries: readonly QuarantineEntry[],
+  { now, maxEntries }: { now: number; maxEntries: number },
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await withFlagsLock(file, async (lock) => {
+    const stored = v.safeParse(fileSchema, await readFile(file, 'utf8').catch(() => '[]'));
+    const merged = mergeEntries(stored.success ? stored.output : [], entries)
+      .filter(({ at }) => at > now - retentionMs)
+      .sort((a, b) => a.at - b.at)
+      .slice(-maxEntries);
+    const temporary = `${file}.${randomUUID()}.new`;
+    try {
+      await writeFile(temporary, JSON.stringify(merged));
+      await lock.confirm();
+      await rename(temporary, file);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  });
+}
+
+function mergeEntries(
+  stored: readonly QuarantineEntry[],
+  own: readonly QuarantineEntry[],
+): QuarantineEntry[] {
+  const merged = new Map<string, QuarantineEntry>();
+  for (const entry of [...stored, ...own]) {
+    const key = `${entry.remote}@${entry.version}`;
+    const other = merged.get(key);
+    merged.set(key, other ? mergeTwo(other, entry) : entry);
+  }
+  return [...merged.values()];
+}
+
+/** The same release, as two servers know it: the longer sentence counts. */
+function mergeTwo(a: QuarantineEntry, b: QuarantineEntry): QuarantineEntry {
+  const later = b.at >= a.at ? b : a;
+  const longer = b.condemnedUntil >= a.condemnedUntil ? b : a;
+  const pages = new Map(a.pages.map((page) => [page.pathname, page]));
+  for (const page of b.pages) {
+    const other = pages.get(page.pathname);
+    if (!other || other.until <= page.until) pages.set(page.pathname, page);
+  }
+  return {
+    ...later,
+    condemnedUntil: longer.condemnedUntil,
+    condemned: Math.max(a.condemned, b.condemned),
+    hasCrashed: longer.hasCrashed || later.hasCrashed,
+    crashes: [...new Set([...a.crashes, ...b.crashes])].sort((x, y) => x - y),
+    pages: [...pages.values()],
+  };
+}
