@@ -43,9 +43,12 @@ export interface ReleaseCache {
   failures(): ReleaseFailure[];
 }
 
+/** How long opening a release may take, in milliseconds. Servers and the commands that admit a release use the same limit. */
+export const openTimeoutMs = 3000;
+
 /** Opened releases in memory: bounded, each opened once however many ask, failures remembered for a while. */
 export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
-  const { source, check, deadlineMs = 3000, now = Date.now } = options;
+  const { source, check, deadlineMs = openTimeoutMs, now = Date.now } = options;
   const backOff = options.backOff ?? { firstMs: 1000, maximumMs: 30_000 };
   const failures = createReleaseFailures(backOff, now);
   const opening = new Map<string, Promise<Release>>();

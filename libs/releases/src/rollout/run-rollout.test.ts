@@ -428,9 +428,12 @@ it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
   expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
 });
 
-it('verifies against a static host where RELEASES_URL names one', async () => {
-  const server = createServer((request, response) => {
-    readFile(path.join(project.releasesDir, request.url ?? '')).then(
+/** A static host of the project's releases, until `work` is done; each file but `release.json` comes after a delay. */
+async function withStaticHost(work: (address: string) => Promise<void>, delayMs = 0): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const { url = '' } = request;
+    if (!url.endsWith('/release.json')) await delay(delayMs);
+    readFile(path.join(project.releasesDir, url)).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
     );
@@ -438,17 +441,23 @@ it('verifies against a static host where RELEASES_URL names one', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const hosted = { env: { RELEASES_URL: `http://127.0.0.1:${port}` }, fetch };
   try {
-    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
-    expect(await project.rollout('start catalog 7.0.0 --percent 5', hosted)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`is not published in http://127.0.0.1:${port}`),
-    });
+    await work(`http://127.0.0.1:${port}`);
   } finally {
     server.closeAllConnections();
     server.close();
   }
+}
+
+it('verifies against a static host where RELEASES_URL names one', async () => {
+  await withStaticHost(async (address) => {
+    const hosted = { env: { RELEASES_URL: address }, fetch };
+    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
+    expect(await project.rollout('start catalog 7.0.0 --percent 5', hosted)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`is not published in ${address}`),
+    });
+  });
 });
 
 it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
@@ -458,6 +467,18 @@ it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
     err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
   });
 });
+
+it('[MFE-5] refuses a release that takes longer to open than servers allow', async () => {
+  const before = await flagsText();
+  await withStaticHost(async (address) => {
+    const hosted = { env: { RELEASES_URL: address }, fetch };
+    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('did not come in time. Servers give it 3 s'),
+    });
+  }, 4000);
+  expect(await flagsText()).toBe(before);
+}, 20_000);
 
 it('prints its usage', async () => {
   for (const words of ['help', '--help', 'start --help']) {

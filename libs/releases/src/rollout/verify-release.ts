@@ -1,5 +1,6 @@
 import { sha384 } from '../release/integrity';
 import { manifestFile } from '../release/manifest';
+import { openTimeoutMs } from '../release/release-cache';
 import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
 import { openRelease } from '../release/verified-release';
@@ -7,7 +8,8 @@ import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './conte
 import { publishedVersions, releaseSource } from './published-releases';
 import type { ReleaseSettings } from './settings';
 
-const deadlineMs = 15_000;
+/** How long finding a release may take, in milliseconds. */
+const findTimeoutMs = 15_000;
 
 /** Finds a published release. Throws `RolloutRefusal` when there is none, `ReleaseError` when the store fails. */
 export async function findRelease(
@@ -18,7 +20,7 @@ export async function findRelease(
 ): Promise<ReleaseRef> {
   try {
     const source = releaseSource(settings, context.fetch);
-    const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(deadlineMs));
+    const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(findTimeoutMs));
     return { version, integrity: sha384(bytes) };
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
@@ -67,15 +69,19 @@ export async function refusalsOf(
   }
 }
 
+/** Opens a release within the limit that servers have: a release that they would refuse is not accepted here. */
 async function openVerified(context: RolloutContext, settings: ReleaseSettings, ref: RemoteReleaseRef) {
-  const signal = AbortSignal.timeout(deadlineMs);
+  const signal = AbortSignal.timeout(openTimeoutMs);
   try {
     return await openRelease(releaseSource(settings, context.fetch), ref, { signal });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    throw new RolloutRefusal(
-      `${ref.remote} ${ref.version} was refused: ${error.message}. Publish it again under another version.`,
-      { cause: error },
-    );
+    const advice =
+      error.kind === 'timeout'
+        ? `Servers give it ${openTimeoutMs / 1000} s, too. Try again, make the release smaller, or bring the store nearer.`
+        : 'Publish it again under another version.';
+    throw new RolloutRefusal(`${ref.remote} ${ref.version} was refused: ${error.message}. ${advice}`, {
+      cause: error,
+    });
   }
 }
