@@ -27,18 +27,23 @@ export function createRendering(options: Options): Renderer {
     return storefront.ask(url, { method: 'POST', headers, body });
   }
 
-  function onLate({ releases, remote, kind, message }: LateFault): void {
-    const name = remote ?? Object.values(releases)[0]?.release.name;
-    const served = Object.values(releases).find(({ release }) => release.name === name);
-    if (!served) return;
-    const { version } = served.release;
-    options.onFailure(quarantine.strike({ remote: served.release.name, version, kind, reason: message }));
+  function onLate({ releases, remote, kind, message, threadEnd }: LateFault): void {
+    const all = Object.values(releases);
+    const served = remote === undefined && all.length === 1 ? all[0] : remote && releases[remote];
+    if (!served) {
+      // Any of them may have done it: to blame one would be a guess.
+      const names = all.map(({ release }) => `${release.name} ${release.version}`);
+      return warn(`late ${message}`, { releases: names, reason: message }, 'an unknown release failed');
+    }
+    const { name, version } = served.release;
+    options.onFailure(quarantine.strike({ remote: name, version, kind, reason: message, threadEnd }));
   }
 
   return createRenderer({
     workerFile: options.workerFile,
     answer,
     onLate,
+    isCondemned: ({ release }) => quarantine.isCondemned(release.name, release.version),
     onReplaced(reason) {
       metrics.workerReplaced(reason);
       warn(`replaced ${reason}`, { reason }, 'a rendering thread was replaced');

@@ -2,7 +2,7 @@ import type { RemoteName } from '@pluis/contract';
 import type { Metrics } from './metrics';
 import type { Quarantine } from './quarantine';
 import type { RenderedPage } from './render-page';
-import { ReleaseFault } from './rendering/release-fault';
+import { ReleaseCondemned, ReleaseFault } from './rendering/release-fault';
 import type { ServedRemote, ServedSet } from './served-releases';
 import { remotesToRender, siteOf } from './store-site';
 
@@ -23,13 +23,18 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
     try {
       return await render(set);
     } catch (error) {
+      if (error instanceof ReleaseCondemned) {
+        const page = await renderWithFallback(withoutFailing(set, pathname, quarantine), pathname, render);
+        return { ...page, complete: false };
+      }
       const remote = error instanceof ReleaseFault ? (error.remote ?? suspect(set, pathname)) : undefined;
       const served = remote ? set[remote] : undefined;
       const failed = served && !served.isLeftToBrowser && served.releases[0]?.release;
       if (!(error instanceof ReleaseFault) || !remote || !failed) throw error;
       const { version } = failed;
       const reason = `it could not be rendered: ${error.message}`;
-      quarantine.strike({ remote, version, kind: error.kind, pathname, reason });
+      const { kind, threadEnd } = error;
+      quarantine.strike({ remote, version, kind, pathname, reason, threadEnd });
       metrics.unusable(remote, version);
       const fields = { err: error, remote, version, pathname };
       say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
@@ -52,7 +57,10 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
   return rendered.find((name) => set[name]?.isTrial) ?? rendered.find((name) => name === own) ?? rendered[0];
 }
 
-/** The set without the releases that fail on this page; other releases take their place. */
+/**
+ * The set without the releases that are rendered nowhere, or not on this page. Others replace them; the browser is left to
+ * try a release that nothing can replace.
+ */
 export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
   return withPage(quarantine.isEmpty() ? set : dropFailing(set, pathname, quarantine), pathname);
 }
@@ -62,7 +70,8 @@ function dropFailing(set: ServedSet, pathname: string, quarantine: Quarantine): 
   for (const [remote, { releases }] of Object.entries(set)) {
     // The second one may fail there, too.
     for (const { release } of releases) {
-      if (!quarantine.fails(remote, release.version, pathname)) break;
+      const { version } = release;
+      if (!quarantine.isCondemned(remote, version) && !quarantine.fails(remote, version, pathname)) break;
       left = without(left, remote);
     }
   }

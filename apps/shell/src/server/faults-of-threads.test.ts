@@ -10,8 +10,15 @@ describeFaults([
   ['never ends loading its code', 'for (;;);'],
   ['never ends its messages', bundle('', 'messages: () => new Promise(() => {}),')],
   ['never ends its load', bundle('', 'load: () => new Promise(() => {}),')],
+  ['never ends what it suspends on', bundle("require('react').use(new Promise(() => {}))")],
+  ['never ends in a timer', bundle('setTimeout(() => { for (;;); })')],
   ['ends its process', bundle('process.exit(1)')],
   ['kills its process', bundle('process.kill(process.pid)')],
   ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
+  ['fills the memory beside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
+  [
+    'sends what is no message',
+    bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),
+  ],
   ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
 ]);

@@ -23,10 +23,15 @@ async function start(): Promise<void> {
   await listen(server.app, { port: config.port, host: config.host });
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
-  const stop = () => {
-    // Who still has an answer to come gets it; then, or when that takes too long, it is over.
-    setTimeout(() => process.exit(0), (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
-    void server.close().then(() => process.exit(0));
+  const stop = (signal: NodeJS.Signals) => {
+    const exit = () => {
+      // `process.exit` would wait for threads that native code blocks. The signal has no handler any more: it ends at once.
+      if (server.blockedThreads() > 0) process.kill(process.pid, signal);
+      else process.exit(0);
+    };
+    // Requests in flight are answered first, unless that takes too long.
+    setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
+    void server.close().then(exit);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

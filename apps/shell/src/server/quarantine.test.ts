@@ -141,14 +141,18 @@ it('[MFE-4] a restart keeps the longer sentence of two replicas', async () => {
   expect(start().isCondemned('catalog', '2.0.0')).toBe(true);
 });
 
-it('[MFE-4] a release is not rendered while a thread that it blocks has not ended', () => {
+it('[MFE-4] a release is not rendered while a thread that it blocks has not ended', async () => {
   const quarantine = start();
-  const blocked = { remote: 'catalog', version: '1.0.0' };
-  const releases = [quarantine.blockUntilReleased(blocked), quarantine.blockUntilReleased(blocked)];
+  let endThread = () => {};
+  const threadEnd = new Promise<void>((resolve) => (endThread = resolve));
+  const strike = { remote: 'catalog', version: '1.0.0', kind: 'crash', reason: 'it takes too long' } as const;
+  quarantine.strike({ ...strike, threadEnd });
   expect(quarantine.isEmpty()).toBe(false);
-  releases[0]?.();
   expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(true);
-  releases[1]?.();
+  expect(quarantine.failures()).toHaveLength(1);
+  endThread();
+  await threadEnd;
+  await Promise.resolve();
   expect(quarantine.isCondemned('catalog', '1.0.0')).toBe(false);
   expect(quarantine.isEmpty()).toBe(true);
 });

@@ -10,16 +10,13 @@ interface Strike {
   /** Undefined where it was none in particular. */
   pathname?: string | undefined;
   reason: string;
+  /** When the thread that it blocks has ended. Until then the release is rendered nowhere: it can block no further thread. */
+  threadEnd?: Promise<void> | undefined;
 }
 
 /** Which releases are not rendered for a while, because they failed: one on a page of its own, or everywhere. */
 export interface Quarantine {
   strike(strike: Strike): ReleaseFailure;
-  /**
-   * Stops rendering a release for as long as a thread that it blocks has not ended: it cannot block further threads.
-   * Call the returned function when the thread has ended.
-   */
-  blockUntilReleased(release: { remote: string; version: string }): () => void;
   /** Whether everything is rendered: nothing is condemned, and no page fails. Every page asks. */
   isEmpty(): boolean;
   /** Whether a release is rendered nowhere. */
@@ -28,6 +25,8 @@ export interface Quarantine {
   fails(remote: string, version: string, pathname: string): boolean;
   /** What is not rendered now, for the operator. */
   failures(): ReleaseFailure[];
+  /** Resolves when everything known is written. */
+  close(): Promise<void>;
   /** The releases that are rendered nowhere because their code crashed, hung or could not be used: the guard halts them. */
   crashed(): { remote: string; version: string }[];
 }
@@ -79,6 +78,16 @@ export function createQuarantine({
     return blocked.has(key) || (entries.get(key)?.condemnedUntil ?? 0) > now();
   }
 
+  /** Stops rendering a release until a thread has ended. */
+  function block(key: string, threadEnd: Promise<void>): void {
+    blocked.set(key, (blocked.get(key) ?? 0) + 1);
+    void threadEnd.then(() => {
+      const left = (blocked.get(key) ?? 1) - 1;
+      if (left > 0) blocked.set(key, left);
+      else blocked.delete(key);
+    });
+  }
+
   function keep(): void {
     isDirty = true;
     writing ??= write().finally(() => {
@@ -98,7 +107,7 @@ export function createQuarantine({
   }
 
   return {
-    strike({ remote, version, kind, pathname, reason }) {
+    strike({ remote, version, kind, pathname, reason, threadEnd }) {
       const time = now();
       const entry: QuarantineEntry = entries.get(keyOf({ remote, version })) ?? {
         remote,
@@ -135,17 +144,9 @@ export function createQuarantine({
       add(entry);
       const [oldest] = entries.keys();
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+      if (threadEnd) block(keyOf(entry), threadEnd);
       keep();
       return failureOf(entry);
-    },
-    blockUntilReleased({ remote, version }) {
-      const key = keyOf({ remote, version });
-      blocked.set(key, (blocked.get(key) ?? 0) + 1);
-      return () => {
-        const left = (blocked.get(key) ?? 1) - 1;
-        if (left > 0) blocked.set(key, left);
-        else blocked.delete(key);
-      };
     },
     isEmpty: () => blocked.size === 0 && emptyFrom <= now(),
     isCondemned,
@@ -161,6 +162,9 @@ export function createQuarantine({
             isCondemned(entry.remote, entry.version) || entry.pages.some(({ until }) => until > time),
         )
         .map(failureOf);
+    },
+    async close() {
+      await writing;
     },
     crashed() {
       return [...entries.values()]

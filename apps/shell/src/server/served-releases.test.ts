@@ -6,6 +6,7 @@ import type { Quarantine } from './quarantine';
 import { createServedReleases, type ServedRemote } from './served-releases';
 
 const noQuarantine: Quarantine = {
+  close: async () => {},
   strike: () => {
     throw new Error('nothing fails here');
   },

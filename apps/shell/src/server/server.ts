@@ -51,6 +51,8 @@ export interface ShellServer {
   operator: FastifyInstance;
   /** Stops: it is not ready at once, and listens for `DRAIN_SECONDS` more. */
   close(): Promise<void>;
+  /** The rendering threads that should have ended and are blocked by native code. */
+  blockedThreads(): number;
 }
 
 interface Options {
@@ -246,6 +248,7 @@ export async function createServer({
   return {
     app,
     operator,
+    blockedThreads: () => renderer.blockedWorkers(),
     async close() {
       readiness.stop();
       drain.start();
@@ -254,7 +257,8 @@ export async function createServer({
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       await drain.untilClosed();
       await Promise.all([app.close(), operator.close()]);
-      renderer.close();
+      await renderer.close();
+      await quarantine.close();
       await flags.close();
     },
   };

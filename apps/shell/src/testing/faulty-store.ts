@@ -144,6 +144,9 @@ export function faultyStore() {
       await server.close();
       await start(config);
     },
+    async failuresText(): Promise<string> {
+      return (await server.operator.inject('/releases')).body;
+    },
     /** The releases that the operator is told of. */
     async blamed(): Promise<string[]> {
       const { failures } = (await server.operator.inject('/releases')).json<{

@@ -41,7 +41,8 @@ export const localRenderer: Renderer = {
   },
   prepare: async () => {},
   workers: () => 0,
-  close() {},
+  blockedWorkers: () => 0,
+  close: async () => {},
 };
 
 /** A release as the server serves it, of which nothing lies anywhere. */

@@ -1,9 +1,10 @@
 import type { StorefrontAnswer } from '../storefront-cache';
+import type { CodeMarker } from './code-marker';
 import type { DataQuery, FromWorker } from './messages';
 import type { JobTools } from './render-job';
 
 /** A worker's fetch for the provider's queries: the main process asks, and keeps the answers for all workers. */
-export function createDataQueries(post: (message: FromWorker) => void) {
+export function createDataQueries(post: (message: FromWorker) => void, { carry }: Pick<CodeMarker, 'carry'>) {
   const waiting = new Map<number, { resolve(answer: StorefrontAnswer): void; reject(error: Error): void }>();
   let last = 0;
 
@@ -16,8 +17,8 @@ export function createDataQueries(post: (message: FromWorker) => void) {
       signal?.addEventListener('abort', onAbort, { once: true });
       const done = () => signal?.removeEventListener('abort', onAbort);
       waiting.set(id, {
-        resolve: (answer) => (done(), resolve(answer)),
-        reject: (error) => (done(), reject(error)),
+        resolve: carry((answer) => (done(), resolve(answer))),
+        reject: carry((error) => (done(), reject(error))),
       });
       post({ type: 'query', id, query });
     });

@@ -1,6 +1,7 @@
 import { evaluateBundle, type SharedModules } from '@pluis/federation/server';
 import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
-import type { Bundles, JobFailure, Marker } from './messages';
+import type { MarkCode } from './code-marker';
+import type { Bundles, JobFailure } from './messages';
 import type { LoadedReleases } from './render-job';
 import { bundleName } from './run-job';
 
@@ -8,13 +9,13 @@ import { bundleName } from './run-job';
 export function evaluateBundles(
   bundles: Bundles,
   shared: SharedModules,
-  marker: Marker,
+  mark: MarkCode,
 ): { releases: LoadedReleases; failures: JobFailure[] } {
   const releases: LoadedReleases = {};
   const failures: JobFailure[] = [];
   for (const [place, [remote, bundle]] of Object.entries(bundles).entries()) {
     const before = snapshotIntrinsics();
-    Atomics.store(marker, 0, place);
+    mark(place, 0);
     try {
       const exposes = evaluateBundle(bundle.code, bundleName(remote, bundle.version), shared);
       const changed = changedIntrinsic(before);
@@ -29,7 +30,7 @@ export function evaluateBundles(
         stack: '',
       });
     }
-    Atomics.store(marker, 0, -1);
+    mark(-1, 0);
   }
   return { releases, failures };
 }

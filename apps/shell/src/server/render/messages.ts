@@ -1,5 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
 import type { StorefrontAnswer } from '../storefront-cache';
+import type { MarkerMemory } from './code-marker';
 import type { RenderedJob, RenderJob } from './render-job';
 
 /** A release's server bundle, to be evaluated in a worker. */
@@ -16,6 +17,13 @@ export interface DataQuery {
   url: string;
   headers: Record<string, string>;
   body: string;
+}
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  marker: MarkerMemory;
+  /** How long a page may take, in milliseconds. */
+  budgetMs: number;
 }
 
 /** What the main process says to a worker. */
@@ -36,7 +44,8 @@ export interface JobFailure {
 
 /** What a worker says to the main process. */
 export type FromWorker =
-  | { type: 'loaded' }
+  /** `threadId`: the operating system's number of the thread; undefined if the system does not tell. */
+  | { type: 'loaded'; threadId: number | undefined }
   | { type: 'set-up'; failures: JobFailure[] }
   | { type: 'rendered'; id: number; result: RenderedJob; usage: MemoryUse }
   | { type: 'failed'; id: number; failure: JobFailure }
@@ -49,6 +58,3 @@ export interface MemoryUse {
   bytes: number;
   grownBy: RemoteName | undefined;
 }
-
-/** Which remote's code runs, as its place among the bundles; -1 for the shell's own. Shared by both threads. */
-export type Marker = Int32Array;

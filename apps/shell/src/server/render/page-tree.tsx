@@ -9,8 +9,8 @@ import type { PageData } from './page-data';
 import type { JobTools, RenderJob } from './render-job';
 import { digestOf, serverParts } from './server-parts';
 
-/** How long React may take for a page, in milliseconds. */
-const deadline = 3000;
+/** How long React may take for a page, in milliseconds: at most this, and at most half of what the whole page may take. */
+const maxRenderMs = 3000;
 
 /**
  * Renders the page's tree whole. It is sent in one piece, not streamed: its status depends on its data, a slow provider
@@ -24,6 +24,8 @@ export function renderTree(
 ): Promise<{ body: string; shown: PartId[] }> {
   const shown = new Set<PartId>();
   const chunks: Buffer[] = [];
+  const timeoutMs = Math.min(maxRenderMs, (tools.budgetMs ?? Infinity) / 2);
+  const late = new Error(`it takes more than ${timeoutMs} ms to render`);
   return new Promise((resolve, reject) => {
     let failure: { error: unknown } | undefined;
     const sink = new Writable({
@@ -37,10 +39,12 @@ export function renderTree(
       <App
         store={store}
         serverState={store.getState()}
-        parts={serverParts(parts, job, (id) => {
-          shown.add(id);
-          tools.mark?.(remoteOf(id));
-        })}
+        parts={serverParts(
+          parts,
+          job,
+          (id) => shown.add(id),
+          (id) => tools.mark?.(remoteOf(id)),
+        )}
         messages={messages}
         loadMessages={shellMessages}
         preview={job.preview}
@@ -64,15 +68,21 @@ export function renderTree(
           clearTimeout(timer);
           reject(error);
         },
-        onError(error) {
+        onError(error, { componentStack = '' }) {
           const digest = digestOf(error);
+          if (error === late) failure ??= { error: withStack(late, componentStack) };
           if (digest === undefined) failure ??= { error };
           return digest;
         },
       },
     );
-    const timer = setTimeout(() => {
-      abort(new Error(`it took more than ${deadline} ms`));
-    }, deadline);
+    const timer = setTimeout(() => abort(late), timeoutMs);
   });
+}
+
+/** The same error, as if it had been thrown in the component that React was waiting for. */
+function withStack(error: Error, componentStack: string): Error {
+  const thrown = new Error(error.message);
+  thrown.stack = error.message + componentStack;
+  return thrown;
 }

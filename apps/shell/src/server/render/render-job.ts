@@ -56,8 +56,10 @@ export interface JobTools {
   fetch: typeof fetch;
   /** When the oldest of the answers was asked of the provider, in milliseconds; none where there was none. */
   dataAt?(): number | undefined;
-  /** Says whose code runs from now on: where it never returns, that is all that is known of it. */
+  /** Notes whose code runs from now on, so that it is known even if that code never returns. */
   mark?(remote: RemoteName | undefined): void;
+  /** How long the page may take, in milliseconds. */
+  budgetMs?: number;
 }
 
 /** A remote's release failed while a page was rendered. */

@@ -21,17 +21,22 @@ export function digestOf(error: unknown): string | undefined {
   return error instanceof LeftToBrowser ? leftToBrowser : undefined;
 }
 
-/** The parts as the server has them: those that could be loaded; the browser does the rest. `onShown` hears of each that is in the markup. */
+/**
+ * The parts as the server has them: those that could be loaded. The browser does the rest. `onShown` is called for each
+ * part in the markup, and `onRender` before its code runs.
+ */
 export function serverParts(
   loaded: ReadonlyMap<PartId, LoadedPart>,
   { missing, page, site }: Pick<RenderJob, 'missing' | 'page' | 'site'>,
   onShown: (id: PartId) => void,
+  onRender: (id: PartId) => void = () => {},
 ): Parts {
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
   for (const [id, part] of loaded) {
-    components.set(id, partComponent(headless(part)));
-    footers.set(id, footerComponent(part));
+    const rendered = forServer(part, () => onRender(id));
+    components.set(id, partComponent(rendered));
+    footers.set(id, footerComponent(rendered));
   }
   return {
     site: { ...site, routes: routesOf(site, page) },
@@ -50,9 +55,26 @@ export function serverParts(
   };
 }
 
-/** A part without its head: on the server that is written already, and nothing keeps it in step. */
-function headless(part: LoadedPart): LoadedPart {
-  return { ...part, module: { ...part.module, head: undefined } };
+/**
+ * A part without its head, which is written already, and which the server need not keep in step. `onRender` is called
+ * when React comes to its code, which is later than when the frame asks for its component.
+ */
+function forServer(part: LoadedPart, onRender: () => void): LoadedPart {
+  const { default: Content, Footer } = part.module;
+  const announced = (Component: ComponentType): ComponentType =>
+    function AnnouncedPart() {
+      onRender();
+      return <Component />;
+    };
+  return {
+    ...part,
+    module: {
+      ...part.module,
+      head: undefined,
+      default: announced(Content),
+      ...(Footer && { Footer: announced(Footer) }),
+    },
+  };
 }
 
 /** The routes that lead to the page: it was found before, and the router makes all patterns anew for each page. */

@@ -3,13 +3,15 @@ import '@pluis/ui/base.css';
 // What it styles stands outside of React's page, so nothing that the server renders imports it.
 import '@pluis/ui/feedback.css';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import { sharedModules } from '../shared-modules';
+import { createCodeMarker } from './code-marker';
 import { createDataQueries } from './data-queries';
 import { evaluateBundles } from './evaluate-bundles';
 import { watchMemory } from './memory';
-import type { FromWorker, JobFailure, Marker, ToWorker } from './messages';
+import type { FromWorker, JobFailure, ToWorker, WorkerStart } from './messages';
 import { PartFailure, type LoadedReleases, type RenderJob } from './render-job';
 import { remoteInStack, runJob } from './run-job';
 
@@ -17,9 +19,15 @@ import { remoteInStack, runJob } from './run-job';
  * The thread in which releases' code runs, and nothing else: whatever it does, the process that answers visitors goes
  * on. It has the code of one release set.
  */
-function serve(port: NonNullable<typeof parentPort>, marker: Marker): void {
-  const post = (message: FromWorker) => port.postMessage(message);
-  const queries = createDataQueries(post);
+function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): void {
+  const send = port.postMessage.bind(port);
+  const post = (message: FromWorker) => send(message);
+  port.postMessage = () => {
+    throw new Error('A release must not send messages to the server.');
+  };
+  const marker = createCodeMarker(start.marker);
+  marker.carryThroughTimers();
+  const queries = createDataQueries(post, marker);
   const measure = watchMemory();
   let releases: LoadedReleases = {};
   let unusable: JobFailure[] = [];
@@ -30,19 +38,17 @@ function serve(port: NonNullable<typeof parentPort>, marker: Marker): void {
 
   async function render(id: number, job: RenderJob): Promise<void> {
     const page = remoteOfPage(job);
+    const mark = (remote: RemoteName | undefined) => marker.mark(remote ? names.indexOf(remote) : -1, id);
+    mark(undefined);
     try {
       // What could not be evaluated may have changed what all scripts of this thread share.
       const failure = unusable.find(({ remote }) => remote === page) ?? unusable[0];
       if (failure) return post({ type: 'failed', id, failure });
-      const result = await runJob(job, releases, { ...queries.ofPage(), mark });
+      const result = await runJob(job, releases, { ...queries.ofPage(), mark, budgetMs: start.budgetMs });
       post({ type: 'rendered', id, result, usage: measure(page) });
     } catch (error) {
       post({ type: 'failed', id, failure: describe(error) });
     }
-  }
-
-  function mark(remote: RemoteName | undefined): void {
-    Atomics.store(marker, 0, remote ? names.indexOf(remote) : -1);
   }
 
   function describe(error: unknown, otherwise?: RemoteName): JobFailure {
@@ -58,12 +64,12 @@ function serve(port: NonNullable<typeof parentPort>, marker: Marker): void {
   const late = (error: unknown) => post({ type: 'late', failure: describe(error, pageOf.getStore()) });
   process.on('uncaughtException', (error) => late(error));
   process.on('unhandledRejection', (reason) => late(reason));
-  post({ type: 'loaded' });
+  post({ type: 'loaded', threadId: systemThreadId() });
   port.on('message', (message: ToWorker) => {
     switch (message.type) {
       case 'set-up': {
         names = Object.keys(message.bundles);
-        ({ releases, failures: unusable } = evaluateBundles(message.bundles, sharedModules, marker));
+        ({ releases, failures: unusable } = evaluateBundles(message.bundles, sharedModules, marker.mark));
         return post({ type: 'set-up', failures: unusable });
       }
       case 'render':
@@ -78,6 +84,15 @@ function serve(port: NonNullable<typeof parentPort>, marker: Marker): void {
 
 function remoteOfPage({ page }: RenderJob): RemoteName | undefined {
   return page && remoteOf(page.page);
+}
+
+/** The number by which Linux knows this thread; undefined on other systems. */
+function systemThreadId(): number | undefined {
+  try {
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+  } catch {
+    return undefined;
+  }
 }
 
 // In a thread it would end the whole process.

@@ -10,16 +10,28 @@ export type FaultKind = 'error' | 'crash' | 'evaluation';
 
 /** A release failed while a page was rendered, in a thread of its own. */
 export class ReleaseFault extends Error {
+  /** When the thread that it blocks has ended; undefined if it blocks none. */
+  readonly threadEnd: Promise<void> | undefined;
+
   constructor(
     readonly kind: FaultKind,
     message: string,
     /** Whose release it was; undefined where neither its stack nor what ran then says it. */
     readonly remote: RemoteName | undefined,
-    stack?: string,
+    { stack, threadEnd }: { stack?: string; threadEnd?: Promise<void> } = {},
   ) {
     super(message);
     this.name = 'ReleaseFault';
     if (stack) this.stack = stack;
+    this.threadEnd = threadEnd;
+  }
+}
+
+/** While the page waited, one of its releases was condemned because of another page: render it with other releases. */
+export class ReleaseCondemned extends Error {
+  constructor() {
+    super('One of the releases is not rendered any more.');
+    this.name = 'ReleaseCondemned';
   }
 }
 

@@ -1,8 +1,22 @@
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RemoteName } from '@pluis/contract';
-import type { Bundles, DataQuery, FromWorker, JobFailure, MemoryUse, ToWorker } from '../render/messages';
-import type { RenderedJob, RenderJob } from '../render/render-job';
+import { createMarkerMemory, readMarker } from '../render/code-marker';
+import type {
+  Bundles,
+  DataQuery,
+  FromWorker,
+  JobFailure,
+  MemoryUse,
+  ToWorker,
+  WorkerStart,
+} from '../render/messages';
+import { partsOf, type RenderedJob, type RenderJob } from '../render/render-job';
 import type { StorefrontAnswer } from '../storefront-cache';
+import { createFairClock } from './fair-clock';
+import { readMessage } from './from-worker';
+import { Overloaded } from './release-fault';
+import { readThreadUsage } from './thread-usage';
 
 /** A page could not be rendered by a worker that goes on. */
 export class JobFailed extends Error {
@@ -12,34 +26,56 @@ export class JobFailed extends Error {
   }
 }
 
-/** A worker has ended, with all that it was rendering. */
+/** The worker of a page is given up. */
 export class WorkerEnded extends Error {
   constructor(
     reason: string,
-    /** Whose code ran when it ended. */
+    /** Whose code ran for this page, as far as that is known. */
     readonly remote: RemoteName | undefined,
     /** Whether it was still evaluating its releases. */
     readonly wasEvaluating: boolean,
+    /** Whether the code of this page, or of the evaluation, is the cause. If not, the page may be rendered again. */
+    readonly isCause: boolean,
+    /** When its thread has ended, which may take long. */
+    readonly threadEnd: Promise<void>,
   ) {
     super(reason);
     this.name = 'WorkerEnded';
   }
 }
 
+/** Why a worker is given up. */
+interface WorkerEnd {
+  reason: string;
+  /** The remote whose code is the cause; undefined if that is not certain. */
+  remote: RemoteName | undefined;
+  /** Whether that code ran when its page was done already: no page will be blamed for it. */
+  isLate: boolean;
+  /** When its thread has ended, which may take long. */
+  threadEnd: Promise<void>;
+}
+
 interface Options {
   file: string;
-  /** How long a page, or evaluating the releases, may take, in milliseconds. */
+  /** How long a page, or evaluating the releases, may take, in milliseconds of the worker's own time. */
   budgetMs: number;
   /** The largest heap, in MiB. */
   heapMb: number;
+  /** The memory that may come to the process while a page is rendered, in bytes, heap and buffers together. */
+  maxGrowthBytes: number;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
+  /** Its thread has ended. */
+  onExit(): void;
 }
 
-/** What a worker says besides its pages. */
-interface WorkerEvents {
+/** What a worker tells besides its pages. */
+export interface WorkerEvents {
   onLate(failure: JobFailure): void;
   onUsage(usage: MemoryUse, renders: number): void;
-  onEnd(): void;
+  /** It is given up, with all that it was rendering. Its thread may go on. */
+  onEnd(end: WorkerEnd): void;
+  /** A page has waited too long without a reason: it is rendered elsewhere, and this worker gets no more pages. */
+  onOverdue(): void;
 }
 
 /** A thread that renders pages with one release set. */
@@ -48,51 +84,106 @@ export interface RenderWorker {
   setUp(bundles: Bundles, events: WorkerEvents): Promise<JobFailure[]>;
   /** Resolves when it has evaluated its releases, whatever came of it. */
   ready(): Promise<void>;
-  /** Rejects with JobFailed or WorkerEnded. */
+  /** Rejects with JobFailed, WorkerEnded or Overloaded. */
   render(job: RenderJob): Promise<RenderedJob>;
   /** The pages that it is rendering now. */
   inFlight(): number;
+  /** Whether the same code has kept it busy for so long that it should get no further pages for now. */
+  isBlocked(): boolean;
+  /** Judges what it does now. Called every `lookMs`; `at`: the time, `memory`: of the process, in bytes. */
+  look(at: number, memory: number): void;
   /** Ends it when what it is rendering is done. */
   retire(): void;
   end(reason: string): void;
 }
 
-interface Waiting<T> {
-  resolve(value: T): void;
+interface Work {
   reject(error: Error): void;
+  /** The worker's own time when it was begun; see FairClock. */
+  begunAt: number;
+  /** The same on the wall clock. */
+  wallBegunAt: number;
+  /** The memory of the process when the work was first looked at, and what the thread had touched. */
+  memory?: { process: number; touched: number | undefined };
 }
 
+interface Rendering extends Work {
+  resolve(result: RenderedJob): void;
+  job: RenderJob;
+}
+
+/**
+ * Whose fault it is that a worker is given up:
+ * - `running-code`: the code that runs now
+ * - `page`: the code that runs now, if only its page was being rendered; it need not be the code that has filled the heap
+ * - `unknown`: some code that ran here
+ * - `nobody`: the machine's, or the operator's
+ */
+type Blame = 'running-code' | 'page' | 'unknown' | 'nobody';
+
+/** A worker that is busy with the same code for this time gets no further pages for now, in milliseconds. */
+const blockedMs = 500;
+/** A page is given up after so many times its budget on the wall clock: the machine is too busy. */
+const maxWallFactor = 4;
+/** A thread that does not end within this time gets the lowest priority, in milliseconds. */
+const exitGraceMs = 1000;
+
 /** Starts a worker. It loads the shell's code, and no release's. */
-export function startRenderWorker({ file, budgetMs, heapMb, answer }: Options): RenderWorker {
-  const marker = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
+export function startRenderWorker(options: Options): RenderWorker {
+  const { file, budgetMs, heapMb, maxGrowthBytes, answer } = options;
+  const marker = createMarkerMemory();
   const thread = new Worker(file, {
-    workerData: marker,
+    workerData: { marker, budgetMs } satisfies WorkerStart,
     // A release has no business with what the operator has set.
     env: { NODE_ENV: process.env['NODE_ENV'] },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   thread.unref();
-  const jobs = new Map<number, Waiting<RenderedJob>>();
+  const clock = createFairClock();
+  const jobs = new Map<number, Rendering>();
   /** The remotes in the order of their bundles. */
   let names: RemoteName[] = [];
-  let settingUp: Waiting<JobFailure[]> | undefined;
+  let settingUp: (Work & { resolve(failures: JobFailure[]): void }) | undefined;
   let ready: Promise<JobFailure[]> = Promise.resolve([]);
   let events: WorkerEvents | undefined;
-  let reason: string | undefined;
-  let hasEnded = false;
+  let threadId: number | undefined;
+  let ended: WorkerEnd | undefined;
+  let hasExited = false;
   let isRetired = false;
   let renders = 0;
+  /** The code that ran at the last look, and since when, in the worker's own time. */
+  let turn = { number: 0, since: 0 };
 
   const loaded = new Promise<void>((resolve, reject) => {
-    thread.on('message', (message: FromWorker) => (message.type === 'loaded' ? resolve() : take(message)));
+    let isLoaded = false;
+    thread.on('message', (sent: unknown) => {
+      if (ended) return;
+      try {
+        const message = readMessage(sent);
+        if (message.type !== 'loaded') return take(message);
+        if (isLoaded) throw new Error('it says twice that it is loaded');
+        isLoaded = true;
+        threadId = message.threadId;
+        resolve();
+      } catch (error) {
+        // The code that has sent it may have ended since.
+        giveUp(error instanceof Error ? error.message : String(error), 'unknown');
+      }
+    });
+    let failure: string | undefined;
+    let isHeapFull = false;
     thread.on('error', (error: NodeJS.ErrnoException) => {
-      reason ??= error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'it fills the memory' : error.message;
+      isHeapFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      failure = isHeapFull ? 'it fills the memory' : error.message;
     });
     thread.on('exit', () => {
-      ended();
-      reject(new WorkerEnded(reason ?? 'it did not start', undefined, true));
+      hasExited = true;
+      giveUp(failure ?? 'it ended its process', isHeapFull ? 'page' : 'running-code');
+      reject(new Overloaded('No thread could be started to render pages.'));
+      options.onExit();
     });
   });
+  const threadEnd = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   loaded.catch(() => {});
 
   const post = (message: ToWorker) => thread.postMessage(message);
@@ -101,11 +192,15 @@ export function startRenderWorker({ file, budgetMs, heapMb, answer }: Options): 
     switch (message.type) {
       case 'set-up':
         return settingUp?.resolve(message.failures);
-      case 'rendered':
-        events?.onUsage(message.usage, renders);
-        return settle(message.id, (job) => job.resolve(message.result));
+      case 'rendered': {
+        const job = jobs.get(message.id)?.job;
+        if (job && !message.result.parts.every((part) => partsOf(job).includes(part)))
+          throw new Error('it sends a part that the page does not have');
+        settle(message.id, (rendering) => rendering.resolve(message.result));
+        return events?.onUsage(message.usage, renders);
+      }
       case 'failed':
-        return settle(message.id, (job) => job.reject(new JobFailed(message.failure)));
+        return settle(message.id, (rendering) => rendering.reject(new JobFailed(message.failure)));
       case 'late':
         return events?.onLate(message.failure);
       case 'query':
@@ -116,46 +211,102 @@ export function startRenderWorker({ file, budgetMs, heapMb, answer }: Options): 
     }
   }
 
-  function settle(id: number, act: (job: Waiting<RenderedJob>) => void): void {
-    const job = jobs.get(id);
+  function settle(id: number, act: (rendering: Rendering) => void): void {
+    const rendering = jobs.get(id);
     jobs.delete(id);
-    if (job) act(job);
-    if (isRetired && jobs.size === 0) void thread.terminate();
+    if (rendering) act(rendering);
+    if (isRetired && jobs.size === 0) stop();
   }
 
-  function ended(): void {
-    hasEnded = true;
-    const place = Atomics.load(marker, 0);
-    const error = new WorkerEnded(reason ?? 'it ended its process', names[place], settingUp !== undefined);
-    settingUp?.reject(error);
-    for (const job of jobs.values()) job.reject(error);
-    jobs.clear();
-    events?.onEnd();
-  }
-
-  function end(why: string): void {
-    reason ??= why;
-    void thread.terminate();
-  }
-
-  /** Runs what the thread must have done within its budget; ends it otherwise. */
-  async function within<T>(act: (waiting: Waiting<T>) => void): Promise<T> {
-    await loaded;
-    if (hasEnded) throw new WorkerEnded(reason ?? 'it has ended', undefined, false);
-    const timer = setTimeout(() => end(`it takes more than ${budgetMs} ms`), budgetMs);
-    try {
-      return await new Promise<T>((resolve, reject) => act({ resolve, reject }));
-    } finally {
-      clearTimeout(timer);
+  /**
+   * Gives the worker up at once, without waiting for its thread to end: native code that blocks it cannot be interrupted.
+   * The page whose code runs is the cause; the others may be rendered again.
+   */
+  function giveUp(reason: string, blame: Blame): void {
+    if (ended) return;
+    const code = readMarker(marker);
+    const isKnown = code.isActive && (blame === 'running-code' || blame === 'page');
+    const remote = isKnown ? names[code.remote] : undefined;
+    const isCertain = blame === 'running-code' && code.isActive;
+    const isEvaluating = settingUp !== undefined;
+    ended = {
+      reason,
+      remote: isCertain ? remote : undefined,
+      isLate: isCertain && !isEvaluating && !jobs.has(code.job),
+      threadEnd,
+    };
+    settingUp?.reject(new WorkerEnded(reason, remote, true, blame !== 'nobody', threadEnd));
+    for (const [id, job] of jobs) {
+      const isOwn = code.job === id;
+      const end = new WorkerEnded(reason, isOwn ? remote : undefined, false, isCertain && isOwn, threadEnd);
+      job.reject(blame === 'nobody' ? new Overloaded() : end);
     }
+    jobs.clear();
+    events?.onEnd(ended);
+    stop();
+  }
+
+  function stop(): void {
+    // What still runs is not to blame for the end.
+    ended ??= { reason: 'it is not needed any more', remote: undefined, isLate: false, threadEnd };
+    if (hasExited) return;
+    void thread.terminate();
+    setTimeout(() => {
+      if (!hasExited) lowerPriority(threadId);
+    }, exitGraceMs).unref();
+  }
+
+  function look(at: number, memory: number): void {
+    const code = readMarker(marker);
+    const oldest: Work | undefined = settingUp ?? jobs.values().next().value;
+    if (ended || (!oldest && !code.isActive)) return clock.stop();
+    const usage = readThreadUsage(threadId);
+    clock.advance(at, usage?.waitedMs);
+    const time = clock.time();
+    if (code.turn !== turn.number) turn = { number: code.turn, since: time };
+    const busyFor = code.isActive ? time - turn.since : 0;
+    const tooLong = `it takes more than ${budgetMs} ms`;
+    if (!oldest) {
+      if (busyFor >= budgetMs) giveUp(tooLong, 'running-code');
+      return;
+    }
+    oldest.memory ??= { process: memory, touched: usage?.touchedBytes };
+    const touched = usage && usage.touchedBytes - (oldest.memory.touched ?? 0);
+    if (memory - oldest.memory.process > maxGrowthBytes && (touched ?? Infinity) > maxGrowthBytes) {
+      const megabytes = Math.round(maxGrowthBytes / 2 ** 20);
+      return giveUp(`it takes more than ${megabytes} MiB for one page`, usage ? 'running-code' : 'unknown');
+    }
+    const isOverdue = time - oldest.begunAt >= budgetMs;
+    const isTooLate = at - oldest.wallBegunAt >= maxWallFactor * budgetMs;
+    if (!isOverdue && !isTooLate) return;
+    if (busyFor >= Math.min(blockedMs, budgetMs / 2) || (isOverdue && settingUp))
+      giveUp(tooLong, 'running-code');
+    else if (!isOverdue) giveUp('the machine is too busy', 'nobody');
+    else if (jobs.size === 1) giveUp(tooLong, 'unknown');
+    else {
+      // The thread goes on with other pages: this one is rendered again where nothing keeps it waiting.
+      const [first] = jobs.keys();
+      if (first !== undefined)
+        settle(first, (job) => job.reject(new WorkerEnded(tooLong, undefined, false, false, threadEnd)));
+      events?.onOverdue();
+    }
+  }
+
+  /** Begins something that the thread has to end within its budget; see `look`. */
+  async function begin<T>(act: (work: Work & { resolve(value: T): void }) => void): Promise<T> {
+    await loaded;
+    if (ended) throw new WorkerEnded(ended.reason, undefined, false, false, threadEnd);
+    return new Promise<T>((resolve, reject) =>
+      act({ resolve, reject, begunAt: clock.time(), wallBegunAt: performance.now() }),
+    );
   }
 
   return {
     setUp(bundles, handlers) {
       events = handlers;
       names = Object.keys(bundles);
-      ready = within<JobFailure[]>((waiting) => {
-        settingUp = waiting;
+      ready = begin<JobFailure[]>((work) => {
+        settingUp = work;
         post({ type: 'set-up', bundles });
       }).finally(() => (settingUp = undefined));
       ready.catch(() => {});
@@ -168,17 +319,34 @@ export function startRenderWorker({ file, budgetMs, heapMb, answer }: Options): 
       ),
     async render(job) {
       await ready;
-      return within((waiting) => {
+      return begin((work) => {
         renders += 1;
-        jobs.set(renders, waiting);
+        jobs.set(renders, { ...work, job });
         post({ type: 'render', id: renders, job });
       });
     },
     inFlight: () => jobs.size + (settingUp ? 1 : 0),
+    isBlocked() {
+      const { isActive, turn: number } = readMarker(marker);
+      return isActive && number === turn.number && clock.time() - turn.since >= blockedMs;
+    },
+    look,
     retire() {
       isRetired = true;
-      if (jobs.size === 0) void thread.terminate();
+      if (jobs.size === 0) stop();
     },
-    end,
+    end(reason) {
+      giveUp(reason, 'nobody');
+    },
   };
+}
+
+/** A thread that nothing ends should at least not keep others from the CPU. Linux knows a priority for each thread. */
+function lowerPriority(threadId: number | undefined): void {
+  if (threadId === undefined) return;
+  try {
+    setPriority(threadId, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has just ended.
+  }
 }

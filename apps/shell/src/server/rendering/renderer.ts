@@ -1,31 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import type { Bundles, DataQuery, JobFailure } from '../render/messages';
 import { partsOf, type RenderedJob, type RenderJob } from '../render/render-job';
 import type { ServedRelease } from '../served-releases';
 import type { StorefrontAnswer } from '../storefront-cache';
-import { Overloaded, ReleaseFault } from './release-fault';
+import { lookMs } from './fair-clock';
+import { createLoneRenders } from './lone-renders';
+import { Overloaded, ReleaseCondemned, ReleaseFault } from './release-fault';
 import { JobFailed, startRenderWorker, WorkerEnded, type RenderWorker } from './render-worker';
 
 /** The releases that a page is rendered with. */
 export type ReleasesToRender = Record<RemoteName, ServedRelease>;
 
-/** Something that a release did when no page waited for it. */
+/** A release failed when no page waited for it. */
 export interface LateFault {
   releases: ReleasesToRender;
   remote: RemoteName | undefined;
   kind: 'crash' | 'evaluation';
   message: string;
+  /** When the thread that it blocks has ended; undefined if it blocks none. */
+  threadEnd?: Promise<void>;
 }
 
 /** Renders pages in threads: whatever a release's code does there, the process that answers visitors goes on. */
 export interface Renderer {
-  /** Renders with those of the releases that the page needs. Throws ReleaseFault where one fails, and Overloaded. */
+  /** Renders with those of the releases that the page needs. Throws ReleaseFault, ReleaseCondemned or Overloaded. */
   render(job: RenderJob, releases: ReleasesToRender): Promise<RenderedJob>;
   /** Evaluates ahead of the first page what most pages need. */
   prepare(releases: ReleasesToRender): Promise<void>;
-  /** The threads that run now. */
+  /** The threads that run now, among them those that were given up and have not ended yet. */
   workers(): number;
-  close(): void;
+  /** Those that were given up and have not ended. */
+  blockedWorkers(): number;
+  /** Ends all threads. Resolves when they have ended, or after a second: native code may block a thread for longer. */
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -33,6 +41,8 @@ interface Options {
   workerFile: string;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
   onLate(fault: LateFault): void;
+  /** Whether a release must not be rendered any more. */
+  isCondemned?(release: ServedRelease): boolean;
   /** A thread was replaced, and why. */
   onReplaced?(reason: string): void;
   /** The most threads of one release set. */
@@ -40,38 +50,76 @@ interface Options {
   budgetMs?: number;
   heapMb?: number;
   /** The most pages that are rendered at a time. */
-  mostPages?: number;
+  maxPages?: number;
 }
 
 interface Group {
   releases: ReleasesToRender;
   workers: Set<RenderWorker>;
+  pages: number;
   usedAt: number;
 }
 
 /** A thread that renders so many pages at a time gets help. */
-const busy = 3;
+const busyPages = 3;
 /** What a thread may hold after its garbage was collected, in bytes. */
-const mostBytes = 192 * 1024 * 1024;
-/** Who reaches that within so many pages leaks. */
-const soon = 500;
+const maxHeldBytes = 192 * 2 ** 20;
+/** What the process may grow by while a thread renders one page, in bytes. */
+const maxGrowthBytes = 256 * 2 ** 20;
+/** A thread that reaches `maxHeldBytes` within so many pages is taken for one that leaks. */
+const leakWindowPages = 500;
 /** Threads of release sets beyond those of the busiest one. */
-const moreWorkers = 4;
+const maxOtherWorkers = 4;
+/** Pages that are rendered alone at the same time. */
+const lanes = 2;
+/** Threads that were given up and have not ended; beyond that only the primary group gets new ones. */
+const maxLingering = 8;
+/** How long closing waits for threads to end, in milliseconds. */
+const maxClosingMs = 1000;
 /** A release set that nobody has asked for is forgotten after so many milliseconds. */
 const idleMs = 60_000;
 
 export function createRenderer(options: Options): Renderer {
-  const { size = 2, budgetMs = 4000, heapMb = 256, mostPages = 64 } = options;
+  const { size = 2, budgetMs = 4000, heapMb = 256, maxPages = 64, isCondemned = () => false } = options;
   const groups = new Map<string, Group>();
-  /** The threads that have all that most visitors get. */
-  let home: Group | undefined;
+  /** All threads that have not ended. */
+  const threads = new Set<RenderWorker>();
+  /** Those of them that were given up. */
+  const lingering = new Set<RenderWorker>();
+  /** The threads that have the releases of most visitors. */
+  let primary: Group | undefined;
   let isClosed = false;
   let pages = 0;
   let standby: RenderWorker | undefined = start();
   const sweep = setInterval(forgetIdle, idleMs).unref();
+  // First what the threads have sent is read: after a pause it may be much.
+  const watch = setInterval(() => setImmediate(lookAtAll), lookMs).unref();
+  const lone = createLoneRenders<ReleasesToRender>({
+    lanes,
+    start: startLone,
+    keyOf,
+    async renderOnce(worker, job, releases) {
+      throwIfCondemned(releases);
+      return renderIn(worker(), job).catch((error: unknown) => {
+        throw error instanceof WorkerEnded ? crashOf(error) : error;
+      });
+    },
+  });
 
   function start(): RenderWorker {
-    return startRenderWorker({ file: options.workerFile, budgetMs, heapMb, answer: options.answer });
+    const worker: RenderWorker = startRenderWorker({
+      file: options.workerFile,
+      budgetMs,
+      heapMb,
+      maxGrowthBytes,
+      answer: options.answer,
+      onExit() {
+        threads.delete(worker);
+        lingering.delete(worker);
+      },
+    });
+    threads.add(worker);
+    return worker;
   }
 
   /** The thread that was started ahead; the next one starts when this one has had its turn. */
@@ -84,12 +132,15 @@ export function createRenderer(options: Options): Renderer {
     return worker;
   }
 
+  function lookAtAll(): void {
+    const at = performance.now();
+    const memory = process.memoryUsage.rss();
+    for (const worker of threads) worker.look(at, memory);
+  }
+
   function groupOf(releases: ReleasesToRender): Group {
-    const key = Object.entries(releases)
-      .map(([remote, { release }]) => `${remote} ${release.integrity}`)
-      .sort()
-      .join(' ');
-    const group = groups.get(key) ?? { releases, workers: new Set(), usedAt: 0 };
+    const key = keyOf(releases);
+    const group = groups.get(key) ?? { releases, workers: new Set(), pages: 0, usedAt: 0 };
     group.usedAt = Date.now();
     // The least used comes first.
     groups.delete(key);
@@ -97,20 +148,20 @@ export function createRenderer(options: Options): Renderer {
     return group;
   }
 
-  /** Where a page is rendered: with what most visitors get if that has all it needs, else with what it needs alone. */
+  /** Where a page is rendered: in the primary group if that has all it needs, else with what it needs alone. */
   function groupFor(needed: ReleasesToRender): Group {
-    const isAtHome = Object.entries(needed).every(
-      ([remote, { release }]) => home?.releases[remote]?.release.integrity === release.integrity,
+    const hasAll = Object.entries(needed).every(
+      ([remote, { release }]) => primary?.releases[remote]?.release.integrity === release.integrity,
     );
-    return groupOf(home && isAtHome ? home.releases : needed);
+    return groupOf(primary && hasAll ? primary.releases : needed);
   }
 
   /** One release keeps these threads from working: from now on each page is rendered with what it needs. */
-  function leaveHome(group: Group): void {
-    if (group === home) home = undefined;
+  function leavePrimary(group: Group): void {
+    if (group === primary) primary = undefined;
   }
 
-  function workers(): number {
+  function groupedWorkers(): number {
     return [...groups.values()].reduce((sum, group) => sum + group.workers.size, 0);
   }
 
@@ -124,7 +175,7 @@ export function createRenderer(options: Options): Renderer {
 
   /** Makes room for one more: the release set that was not asked for longest gives a thread up. */
   function makeRoom(): void {
-    if (workers() < size + moreWorkers) return;
+    if (groupedWorkers() < size + maxOtherWorkers) return;
     for (const group of groups.values()) {
       const idle = [...group.workers].find((worker) => worker.inFlight() === 0);
       if (!idle) continue;
@@ -135,56 +186,96 @@ export function createRenderer(options: Options): Renderer {
   }
 
   function addWorker(group: Group): RenderWorker {
+    if (lingering.size >= maxLingering && group !== primary) throw new Overloaded();
     makeRoom();
     const worker = takeStandby();
     group.workers.add(worker);
-    const replace = (reason: string) => {
-      group.workers.delete(worker);
-      worker.retire();
-      options.onReplaced?.(reason);
-    };
-    const late = (kind: LateFault['kind'], remote: RemoteName | undefined, message: string) =>
-      options.onLate({ releases: group.releases, remote, kind, message });
-    worker
-      .setUp(bundlesOf(group.releases), {
-        onLate({ remote, message }) {
-          replace('late');
-          late('crash', remote, `it fails when nobody waits for it any more: ${message}`);
-        },
-        onUsage({ bytes, grownBy }, renders) {
-          if (bytes < mostBytes || !group.workers.has(worker)) return;
-          replace('memory');
-          if (renders < soon)
-            late('crash', grownBy, `it leaks: ${Math.round(bytes / 2 ** 20)} MiB after ${renders} pages`);
-        },
-        onEnd: () => group.workers.delete(worker) && options.onReplaced?.('ended'),
-      })
-      .then(
-        (failures) => {
-          if (failures.length > 0) leaveHome(group);
-          failures.forEach(({ remote, message }) => late('evaluation', remote, message));
-        },
-        (error: unknown) => {
-          if (!(error instanceof WorkerEnded && error.wasEvaluating)) return;
-          leaveHome(group);
-          late('evaluation', error.remote, error.message);
-        },
-      );
+    setUp(worker, group.releases, {
+      remove: () => group.workers.delete(worker),
+      onUnusable: () => leavePrimary(group),
+    });
     return worker;
   }
 
+  function startLone(releases: ReleasesToRender): RenderWorker {
+    if (lingering.size >= maxLingering) throw new Overloaded();
+    const worker = takeStandby();
+    let isInUse = true;
+    setUp(worker, releases, {
+      remove() {
+        const wasInUse = isInUse;
+        isInUse = false;
+        return wasInUse;
+      },
+      onUnusable() {},
+    });
+    return worker;
+  }
+
+  /** Gives a worker its releases. `remove` takes it out of use, and says whether it was in use. */
+  function setUp(
+    worker: RenderWorker,
+    releases: ReleasesToRender,
+    { remove, onUnusable }: { remove(): boolean; onUnusable(): void },
+  ): void {
+    const late = (kind: LateFault['kind'], fault: Pick<LateFault, 'remote' | 'message' | 'threadEnd'>) =>
+      options.onLate({ releases, kind, ...fault });
+    const replace = (reason: string) => {
+      worker.retire();
+      if (remove()) options.onReplaced?.(reason);
+    };
+    worker
+      .setUp(bundlesOf(releases), {
+        onLate({ remote, message }) {
+          replace('late');
+          late('crash', { remote, message: `it fails when nobody waits for it any more: ${message}` });
+        },
+        onUsage({ bytes, grownBy }, renders) {
+          if (bytes < maxHeldBytes || !remove()) return;
+          worker.retire();
+          options.onReplaced?.('memory');
+          if (renders >= leakWindowPages) return;
+          const held = Math.round(bytes / 2 ** 20);
+          late('crash', { remote: grownBy, message: `it leaks: ${held} MiB after ${renders} pages` });
+        },
+        onEnd({ reason, remote, isLate, threadEnd }) {
+          if (threads.has(worker)) lingering.add(worker);
+          if (remove()) options.onReplaced?.('ended');
+          if (isLate) late('crash', { remote, threadEnd, message: `${reason}, when its page was done` });
+        },
+        onOverdue: () => replace('overdue'),
+      })
+      .then(
+        (failures) => {
+          if (failures.length > 0) onUnusable();
+          for (const { remote, message } of failures) late('evaluation', { remote, message });
+        },
+        (error: unknown) => {
+          if (!(error instanceof WorkerEnded && error.wasEvaluating && error.isCause)) return;
+          onUnusable();
+          late('evaluation', error);
+        },
+      );
+  }
+
   function workerOf(group: Group): RenderWorker {
-    const [least] = [...group.workers].sort((a, b) => a.inFlight() - b.inFlight());
-    if (least && (least.inFlight() < busy || group.workers.size >= size)) return least;
+    const free = [...group.workers].filter((worker) => !worker.isBlocked());
+    const [least] = free.sort((a, b) => a.inFlight() - b.inFlight());
+    // One more may come while one is blocked. More of them would only share the CPUs.
+    const isFull = free.length >= size || group.workers.size > size;
+    if (least && (least.inFlight() < busyPages || isFull)) return least;
+    const [any] = group.workers;
+    if (any && isFull) return any;
     try {
       return addWorker(group);
     } catch (error) {
-      if (least) return least;
+      const other = least ?? any;
+      if (other) return other;
       throw error;
     }
   }
 
-  async function renderOnce(worker: RenderWorker, job: RenderJob): Promise<RenderedJob> {
+  async function renderIn(worker: RenderWorker, job: RenderJob): Promise<RenderedJob> {
     try {
       return await worker.render(job);
     } catch (error) {
@@ -192,28 +283,42 @@ export function createRenderer(options: Options): Renderer {
     }
   }
 
-  /** What ended the thread of many pages is found by rendering each of them alone: only one does it again. */
-  async function renderAlone(job: RenderJob, releases: ReleasesToRender): Promise<RenderedJob> {
-    const alone: Group = { releases, workers: new Set(), usedAt: 0 };
-    const worker = addWorker(alone);
+  async function renderInGroup(group: Group, job: RenderJob): Promise<RenderedJob> {
+    // What others are waiting for on trial leaves room for the pages of everybody else.
+    if (group.pages >= (group === primary ? maxPages : maxPages / 2)) throw new Overloaded();
+    group.pages += 1;
     try {
-      return await renderOnce(worker, job);
-    } catch (error) {
-      if (!(error instanceof WorkerEnded)) throw error;
-      throw new ReleaseFault(error.wasEvaluating ? 'evaluation' : 'crash', error.message, error.remote);
+      return await renderIn(workerOf(group), job);
     } finally {
-      worker.retire();
+      group.pages -= 1;
     }
+  }
+
+  /** A page whose worker was ended by another page is rendered once more; by unknown code: alone, which finds the cause. */
+  async function renderAgain(
+    job: RenderJob,
+    needed: ReleasesToRender,
+    cause: WorkerEnded,
+  ): Promise<RenderedJob> {
+    if (cause.isCause && !cause.wasEvaluating) throw crashOf(cause);
+    // By then it is known what other pages are the cause of.
+    await wait(lookMs);
+    throwIfCondemned(needed);
+    return lone.render(job, needed);
+  }
+
+  function throwIfCondemned(releases: ReleasesToRender): void {
+    if (Object.values(releases).some(isCondemned)) throw new ReleaseCondemned();
   }
 
   return {
     async render(job, releases) {
-      if (pages >= mostPages) throw new Overloaded();
+      if (pages >= maxPages) throw new Overloaded();
       pages += 1;
       try {
         const needed = neededFor(job, releases);
-        return await renderOnce(workerOf(groupFor(needed)), job).catch((error: unknown) => {
-          if (error instanceof WorkerEnded) return renderAlone(job, needed);
+        return await renderInGroup(groupFor(needed), job).catch((error: unknown) => {
+          if (error instanceof WorkerEnded) return renderAgain(job, needed, error);
           throw error;
         });
       } finally {
@@ -221,24 +326,38 @@ export function createRenderer(options: Options): Renderer {
       }
     },
     async prepare(releases) {
-      const group = groupOf(releases);
-      home = group;
+      const usable = Object.entries(releases).filter(([, served]) => !isCondemned(served));
+      const group = groupOf(Object.fromEntries(usable));
+      primary = group;
       if (group.workers.size > 0) return;
       await addWorker(group).ready();
     },
-    workers,
-    close() {
+    workers: () => threads.size,
+    blockedWorkers: () => lingering.size,
+    async close() {
       isClosed = true;
       clearInterval(sweep);
-      standby?.end('the server closes');
-      for (const { workers: all } of groups.values())
-        for (const worker of all) worker.end('the server closes');
+      clearInterval(watch);
+      for (const worker of threads) worker.end('the server closes');
+      for (let waited = 0; threads.size > 0 && waited < maxClosingMs; waited += 20) await wait(20);
     },
   };
 }
 
 function faultOf({ isUnusable, remote, message, stack }: JobFailure): ReleaseFault {
-  return new ReleaseFault(isUnusable ? 'evaluation' : 'error', message, remote, stack);
+  return new ReleaseFault(isUnusable ? 'evaluation' : 'error', message, remote, { stack });
+}
+
+function crashOf({ wasEvaluating, message, remote, threadEnd }: WorkerEnded): ReleaseFault {
+  return new ReleaseFault(wasEvaluating ? 'evaluation' : 'crash', message, remote, { threadEnd });
+}
+
+/** The same key for the same releases. */
+function keyOf(releases: ReleasesToRender): string {
+  return Object.entries(releases)
+    .map(([remote, { release }]) => `${remote} ${release.integrity}`)
+    .sort()
+    .join(' ');
 }
 
 function bundlesOf(releases: ReleasesToRender): Bundles {

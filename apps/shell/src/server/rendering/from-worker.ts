@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { PartId } from '@pluis/contract';
+import type { FromWorker } from '../render/messages';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const remote = v.undefinedable(v.string());
+const failure = v.object({ isUnusable: v.boolean(), remote, message: v.string(), stack: v.string() });
+const partId = v.custom<PartId>((value) => typeof value === 'string' && /^[^/]+\/./.test(value));
+
+const head = v.object({
+  title: v.string(),
+  description: v.optional(v.string()),
+  image: v.optional(v.string()),
+  imageAlt: v.optional(v.string()),
+  imageSize: v.optional(v.object({ width: v.number(), height: v.number() })),
+  type: v.picklist(['website', 'product']),
+  canonical: v.optional(v.string()),
+  next: v.optional(v.string()),
+  jsonLd: v.array(v.string()),
+  connect: v.array(v.string()),
+  status: v.optional(v.literal(404)),
+});
+
+const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
+  v.object({ type: v.literal('loaded'), threadId: v.undefinedable(count) }),
+  v.object({ type: v.literal('set-up'), failures: v.array(failure) }),
+  v.object({
+    type: v.literal('rendered'),
+    id: count,
+    result: v.object({
+      body: v.string(),
+      head,
+      state: v.string(),
+      complete: v.boolean(),
+      parts: v.array(partId),
+      dataAt: v.optional(v.number()),
+    }),
+    usage: v.object({ bytes: v.number(), grownBy: remote }),
+  }),
+  v.object({ type: v.literal('failed'), id: count, failure }),
+  v.object({
+    type: v.literal('query'),
+    id: count,
+    query: v.object({ url: v.string(), headers: v.record(v.string(), v.string()), body: v.string() }),
+  }),
+  v.object({ type: v.literal('late'), failure }),
+]);
+
+/**
+ * Reads a message of a worker. A release's code runs there and can send whatever it likes, so that nothing of it may be
+ * relied on. Throws an Error with a sentence.
+ */
+export function readMessage(message: unknown): FromWorker {
+  const read = v.safeParse(schema, message);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Error(`it sends a wrong message: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+}
