@@ -23,7 +23,7 @@ export interface Quarantine {
   isCondemned(remote: string, version: string): boolean;
   /** Whether a release is not rendered on this page. */
   fails(remote: string, version: string, pathname: string): boolean;
-  /** What is not rendered now, for the operator. */
+  /** The releases that are not rendered now, or that crashed lately, for the operator. */
   failures(): ReleaseFailure[];
   /** Resolves when everything known is written. */
   close(): Promise<void>;
@@ -159,7 +159,9 @@ export function createQuarantine({
       return [...entries.values()]
         .filter(
           (entry) =>
-            isCondemned(entry.remote, entry.version) || entry.pages.some(({ until }) => until > time),
+            isCondemned(entry.remote, entry.version) ||
+            entry.crashes.some((at) => at > time - crashWindow) ||
+            entry.pages.some(({ until }) => until > time),
         )
         .map(failureOf);
     },

@@ -144,8 +144,24 @@ export function faultyStore() {
       await server.close();
       await start(config);
     },
-    async failuresText(): Promise<string> {
-      return (await server.operator.inject('/releases')).body;
+    /** Starts a server with a release, 2.0.0, of a new remote: nothing can replace it. Its pages are `/<remote>/<any>`. */
+    async startFirst(remote: string, code: string): Promise<void> {
+      const path = `/${remote}/:id`;
+      const routes = [{ path, expose: './Page', search: [], prefetch: false, sitemap: false }];
+      const release = files.store.publish({ remote, version: '2.0.0', server: code, routes });
+      await files.release({});
+      await changeFlags(files.flagsFile, (document) => {
+        const decision = startTrial(document, remote, release, 100, new Date());
+        return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
+      });
+      await start();
+    },
+    /** Starts a server whose stable cart, which each page shows, is the faulty release. */
+    async startStableCart(code: string): Promise<void> {
+      await files.release({
+        cart: files.store.publish({ remote: 'cart', version: '2.0.0', server: code }),
+      });
+      await start();
     },
     /** The releases that the operator is told of. */
     async blamed(): Promise<string[]> {

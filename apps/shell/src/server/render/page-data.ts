@@ -65,12 +65,14 @@ export async function loadPage(job: RenderJob, options: Options): Promise<PageDa
       module.register?.({ store });
       const isLoaded = await loadData(module, { store, params, search });
       complete &&= isLoaded;
+      options.tools.mark?.(remote);
       return inTime(module.messages(language), 'its messages');
     });
     parts.set(id, { module, version: release.version, messages: () => messages });
     if (isPage && module.head) {
       const makeHead = module.head;
       const intl = intlOf(language, messages);
+      options.tools.mark?.(remote);
       head = await orFailure(remote, async () =>
         readHead(makeHead({ store, params, search, origin: job.origin, language, intl })),
       );

@@ -284,8 +284,9 @@ export function createRenderer(options: Options): Renderer {
   }
 
   async function renderInGroup(group: Group, job: RenderJob): Promise<RenderedJob> {
-    // What others are waiting for on trial leaves room for the pages of everybody else.
-    if (group.pages >= (group === primary ? maxPages : maxPages / 2)) throw new Overloaded();
+    // Pages that wait for a release that blocks its threads leave room for the pages of everybody else.
+    const isBlocked = group !== primary && [...group.workers].some((worker) => worker.isBlocked());
+    if (isBlocked && group.pages >= maxPages / 2) throw new Overloaded();
     group.pages += 1;
     try {
       return await renderIn(workerOf(group), job);

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { readMessage } from './from-worker';
+
+const rendered = {
+  type: 'rendered',
+  id: 1,
+  usage: { bytes: 1, grownBy: undefined },
+  result: {
+    body: '<p>Shop</p>',
+    head: { title: 'Shop', type: 'website', jsonLd: [], connect: [] },
+    state: '{}',
+    complete: true,
+    parts: ['catalog/ShopPage'],
+    dataAt: undefined,
+  },
+};
+
+it('reads what a worker sends', () => {
+  expect(readMessage(structuredClone(rendered))).toEqual(rendered);
+  const query = { type: 'query', id: 2, query: { url: 'https://x.example', headers: {}, body: '{}' } };
+  expect(readMessage(query)).toEqual(query);
+});
+
+it.each([
+  ['nothing', undefined],
+  ['a text', 'rendered'],
+  ['no type', {}],
+  ['another type', { type: 'exit' }],
+  ['no result', { ...rendered, result: undefined }],
+  ['a body that is no text', { ...rendered, result: { ...rendered.result, body: { length: 1 } } }],
+  ['a head without a title', { ...rendered, result: { ...rendered.result, head: {} } }],
+  ['parts that are none', { ...rendered, result: { ...rendered.result, parts: ['x'] } }],
+  ['a number that is none', { ...rendered, id: Number.NaN }],
+  ['a failure without a message', { type: 'failed', id: 1, failure: {} }],
+  ['a query without a body', { type: 'query', id: 1, query: { url: 'x', headers: {} } }],
+  ['failures that are no list', { type: 'set-up', failures: null }],
+])('[MFE-4] refuses %s with a sentence', (_what, message) => {
+  expect(() => readMessage(message)).toThrow('it sends a wrong message');
+});
