@@ -101,7 +101,8 @@ export async function createServer({
   });
   const quarantine = createQuarantine({
     file: path.join(path.dirname(settings.flagsFile), 'quarantine.json'),
-    isProven: (remote, version) => flags.fallbacks(remote).some((ref) => ref.version === version),
+    isProven: (remote, version) =>
+      !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
     onProblem: (message) => app.log.error(message),
   });
   const flagsRevisionNow = () => revisionOf(flags.document());
