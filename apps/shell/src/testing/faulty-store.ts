@@ -145,13 +145,14 @@ export function faultyStore() {
       await start(config);
     },
     /** Starts a server with a release, 2.0.0, of a new remote: nothing can replace it. Its pages are `/<remote>/<any>`. */
-    async startFirst(remote: string, code: string): Promise<void> {
+    async startFirst(remote: string, code: string, isTrial: boolean): Promise<void> {
       const path = `/${remote}/:id`;
-      const routes = [{ path, expose: './Page', search: [], prefetch: false, sitemap: false }];
+      const routes = [{ path, expose: './Page', prefetch: false }];
       const release = files.store.publish({ remote, version: '2.0.0', server: code, routes });
       await files.release({});
       await changeFlags(files.flagsFile, (document) => {
-        const decision = startTrial(document, remote, release, 100, new Date());
+        const where: Record<string, string[]> = isTrial ? { language: ['en'] } : {};
+        const decision = startTrial(document, remote, release, { percent: 100, where }, new Date());
         return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
       });
       await start();

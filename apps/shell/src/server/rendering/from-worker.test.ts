@@ -7,7 +7,7 @@ const rendered = {
   usage: { bytes: 1, grownBy: undefined },
   result: {
     body: '<p>Shop</p>',
-    head: { title: 'Shop', type: 'website', jsonLd: [], connect: [] },
+    head: { title: 'Shop', type: 'website', addresses: [], jsonLd: [], connect: [] },
     state: '{}',
     complete: true,
     parts: ['catalog/ShopPage'],

@@ -16,6 +16,7 @@ const head = v.object({
   type: v.picklist(['website', 'product']),
   canonical: v.optional(v.string()),
   next: v.optional(v.string()),
+  addresses: v.array(v.string()),
   jsonLd: v.array(v.string()),
   connect: v.array(v.string()),
   status: v.optional(v.literal(404)),
