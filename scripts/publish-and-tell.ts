@@ -7,6 +7,8 @@ interface ToPublish {
   /** The remote's project, built. */
   readonly folder?: string | undefined;
   readonly version: string | undefined;
+  /** Why it may load more script than the budget for remotes. */
+  readonly overBudget?: string | undefined;
   /** How the next command is called here. */
   readonly rollout?: string;
 }
@@ -16,10 +18,11 @@ export async function publishAndTell({
   name,
   folder,
   version,
+  overBudget,
   rollout = 'npm run rollout --',
 }: ToPublish): Promise<number> {
   try {
-    const { manifest, integrity, created } = await publishRemote(name, { version, folder });
+    const { manifest, integrity, created } = await publishRemote(name, { version, overBudget, folder });
     const { releasesDir, releasesBucket, releasesUrl } = readReleaseSettings(process.env, process.cwd());
     const inFolder = path.relative(process.cwd(), path.join(releasesDir, name, manifest.version));
     const where = releasesBucket === null ? inFolder : `${releasesBucket}/${name}/${manifest.version}`;
@@ -29,6 +32,7 @@ export async function publishAndTell({
         : `${name} ${manifest.version} is published already.`,
     );
     console.log(`Digest: ${integrity}`);
+    if (created && overBudget) console.log(`Recorded in provenance.json: --over-budget "${overBudget}".`);
     if (releasesUrl !== null && releasesBucket === null) {
       console.error(
         `RELEASES_URL (${releasesUrl}) is only read: the release lies in ${inFolder}, and nobody gets it before that ` +

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  exceededBudget,
   folderSource,
   openRelease,
   publishRelease,
@@ -9,6 +10,7 @@ import {
   publishToBucket,
   readReleaseSettings,
   releaseBucket,
+  scriptBudget,
   type Published,
   type PublishOptions,
 } from '@pluis/releases';
@@ -18,6 +20,8 @@ import { inspect } from './shell-checks';
 export interface RemoteToPublish {
   /** Exact semantic version; without it one is derived from the content. */
   version?: string | undefined;
+  /** Why it may load more script than the budget for remotes. */
+  overBudget?: string | undefined;
   /** The remote's project: its `dist` and its `messages` are what is published. `apps/<remote>` unless given. */
   folder?: string | undefined;
 }
@@ -28,11 +32,14 @@ export interface RemoteToPublish {
  */
 export async function publishRemote(
   remote: string,
-  { version, folder = path.resolve('apps', remote) }: RemoteToPublish,
+  { version, overBudget, folder = path.resolve('apps', remote) }: RemoteToPublish,
 ): Promise<Published> {
-  const options = { ...(await optionsOf(folder)), version };
+  const given = { ...(await optionsOf(folder)), version };
+  const options = { ...given, overBudget };
   const settings = readReleaseSettings(process.env, process.cwd());
-  const slices = await tryRelease(remote, options);
+  const { slices, exceeded } = await tryRelease(remote, options);
+  if (exceeded && !overBudget)
+    throw new PublishRefusal(`${exceeded} If it must be so: --over-budget "<why>".`);
   const bucket = releaseBucket(settings);
   if (bucket === null) return publishRelease({ ...options, slices, releasesDir: settings.releasesDir });
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'release-upload-'));
@@ -55,8 +62,8 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
 /** What publishing would refuse a remote's finished build for, a sentence each; none where it fits. Nothing is written. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    await tryRelease(remote, await optionsOf(folder));
-    return [];
+    const { exceeded } = await tryRelease(remote, await optionsOf(folder));
+    return exceeded ? [exceeded] : [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
     return error.message.split('\n');
@@ -65,9 +72,12 @@ export async function checkBuild(remote: string, folder: string): Promise<string
 
 /**
  * Publishes into a store of its own first and tries what lies there, so that the real one never holds a broken
- * release. Returns the slices that the release adds to the store.
+ * release. Returns the slices that the release adds to the store, and a sentence if it loads too much script.
  */
-async function tryRelease(remote: string, options: Omit<PublishOptions, 'releasesDir'>): Promise<string[]> {
+async function tryRelease(
+  remote: string,
+  options: Omit<PublishOptions, 'releasesDir'>,
+): Promise<{ slices: string[]; exceeded: string | undefined }> {
   const trialDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
   try {
     const { manifest, integrity } = await publishRelease({ ...options, releasesDir: trialDir });
@@ -76,9 +86,14 @@ async function tryRelease(remote: string, options: Omit<PublishOptions, 'release
     }
     const ref = { remote, version: manifest.version, integrity };
     const release = await openRelease(folderSource(trialDir), ref);
-    const { slices, refusals } = await inspect(release);
+    const { slices, refusals, scripts } = await inspect(release);
     if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
-    return slices;
+    const most = await exceededBudget(release, scripts, scriptBudget(process.env));
+    const exceeded =
+      most &&
+      `${remote} ${manifest.version} was refused: ${most.expose} loads ${most.kilobytes} kB of script (Brotli) ` +
+        `before anybody interacts; the budget is ${most.budget} kB. Load less, or load it when it is needed.`;
+    return { slices, exceeded };
   } finally {
     rmSync(trialDir, { recursive: true, force: true });
   }

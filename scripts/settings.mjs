@@ -172,6 +172,13 @@ export const settings = {
       danger: 'Keep it out of images and logs.',
     },
     {
+      name: 'REMOTE_SCRIPT_BUDGET_KB',
+      byDefault: '150',
+      meaning:
+        'Most script that a part of a remote may load before anybody interacts, in kB of Brotli. Publishing refuses more, without --over-budget.',
+      danger: 'Large: slow pages are published without a word.',
+    },
+    {
       name: 'AWS_SESSION_TOKEN',
       byDefault: 'none',
       meaning: 'For keys that end by themselves.',

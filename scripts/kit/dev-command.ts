@@ -60,7 +60,10 @@ async function checkTypes(
 async function show(name: string, folder: string, shell: string, proxy: DevProxy): Promise<void> {
   try {
     const settings = readReleaseSettings(process.env, process.cwd());
-    const { manifest, integrity } = await publishRemote(name, { folder });
+    const { manifest, integrity } = await publishRemote(name, {
+      folder,
+      overBudget: 'a preview while it is developed',
+    });
     const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
     const expires = Date.now() + previewHours * 60 * 60 * 1000;
     const preview = { remote: name, version: manifest.version, integrity, expires };

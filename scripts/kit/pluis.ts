@@ -16,6 +16,7 @@ const usage = `Usage: pluis <command>
   build                                     build this remote
   check                                     check this remote's imports, types, and its build against the shop
   publish [--version 1.0.0] [--from <dir>]  build, check and publish; without a version one is derived from the content;
+                                            --over-budget "<why>": although it loads more script than it may;
                                             --from: a folder with a finished build (dist, messages), as it is
   rollout <command>                         who gets which release: pluis rollout help
 

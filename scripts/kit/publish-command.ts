@@ -5,17 +5,19 @@ import { publishAndTell } from '../publish-and-tell';
 import { buildRemote } from './build-remote';
 import { readRemoteName } from './remote-name';
 import { requireReleaseStore, requireShell } from './shell-address';
+import { typeProblems } from './type-problems';
 
 /**
- * `pluis publish [--version 1.5.0]`: builds the remote in this folder, checks it against the shop, publishes it. With
+ * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the
+ * shop and publishes it. With
  * `--from <folder>` it is a build that was made before, maybe elsewhere: its `dist` and its `messages`.
  */
 export async function publishCommand(words: string[]): Promise<number> {
   const { values } = parseArgs({
     args: words,
-    options: { version: { type: 'string' }, from: { type: 'string' } },
+    options: { version: { type: 'string' }, from: { type: 'string' }, 'over-budget': { type: 'string' } },
   });
-  const { version, from } = values;
+  const { version, from, 'over-budget': overBudget } = values;
   if (version !== undefined && !isVersion(version)) {
     console.error(`'${version}' is not a version. Use three numbers, for example 1.5.0.`);
     return 2;
@@ -24,8 +26,12 @@ export async function publishCommand(words: string[]): Promise<number> {
   const name = from === undefined ? readRemoteName(folder) : await builtName(folder);
   requireShell();
   requireReleaseStore();
-  if (from === undefined) await buildRemote(folder);
-  return publishAndTell({ name, folder, version, rollout: 'npx pluis rollout' });
+  if (from === undefined) {
+    const types = await typeProblems(folder);
+    if (types) throw new Error(`${types}\nIts types are wrong. Nothing was published.`);
+    await buildRemote(folder);
+  }
+  return publishAndTell({ name, folder, version, overBudget, rollout: 'npx pluis rollout' });
 }
 
 async function builtName(folder: string): Promise<string> {

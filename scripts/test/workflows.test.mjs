@@ -31,11 +31,58 @@ test('[MFE-3] a remote is published when anything that it is built from changes,
   }
 });
 
+const template = fs.readFileSync(
+  path.join(root, 'libs/kit/template/standalone/.github/workflows/publish.yml.template'),
+  'utf8',
+);
+const publishing = { 'publish-remote.yml': workflow('publish-remote.yml'), 'publish.yml.template': template };
+const every = {
+  ...Object.fromEntries(fs.readdirSync(folder).map((file) => [file, workflow(file)])),
+  'publish.yml.template': template,
+};
+
+/** The jobs of a workflow, each with its text and its steps. */
+function jobsOf(text) {
+  const [, ...parts] = text.slice(text.indexOf('\njobs:\n')).split(/^  (?=[a-z-]+:$)/m);
+  return parts.map((job) => {
+    const [head, ...steps] = job.split(/^ {6}- /m);
+    return { name: /^[a-z-]+/.exec(job)[0], head, steps };
+  });
+}
+
+test('keys are given to the step that publishes, and to nothing else', () => {
+  for (const [file, text] of Object.entries(publishing)) {
+    const jobs = jobsOf(text);
+    assert.equal(jobs.length, 2, file);
+    const steps = jobs.flatMap(({ head, steps: own }) => [head, ...own]);
+    const withKeys = steps.filter((step) => /secrets\.|outputs\.aws-/.test(step));
+    assert.equal(withKeys.length, 1, file);
+    assert.match(withKeys[0], /^run: (npm run publish:remote|npx pluis publish) .*--from /, file);
+    // A job that may ask for keys installs, without the packages' own scripts, and publishes a finished build.
+    const [job, ...others] = jobs.filter(({ head }) => /id-token: write/.test(head));
+    assert.equal(others.length, 0, file);
+    const runs = job.steps.filter((step) => step.startsWith('run:'));
+    assert.deepEqual(runs.map((step) => step.split('\n')[0]).slice(0, -1), ['run: npm ci --ignore-scripts']);
+    assert.ok(withKeys[0] === runs.at(-1), file);
+    assert.match(text, /role-to-assume: \$\{\{ vars\.RELEASES_ROLE \}\}/, file);
+  }
+});
+
+test('actions are pinned to a commit, and packages run no scripts when they are installed', () => {
+  for (const [file, text] of Object.entries(every)) {
+    const actions = [...text.matchAll(/uses: (\S+)(.*)$/gm)].filter(([, name]) => !name.startsWith('./'));
+    for (const [, name, version] of actions) {
+      assert.match(name, /^[\w-]+\/[\w-]+@[0-9a-f]{40}$/, file);
+      assert.match(version, /^ # v\d+\.\d+\.\d+$/, file);
+    }
+    assert.doesNotMatch(text, /npm (ci|install)(?! --ignore-scripts)/, file);
+  }
+});
+
 test('workflows set only settings that exist', () => {
   const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
-  const template = 'libs/kit/template/standalone/.github/workflows/publish.yml.template';
-  for (const text of [workflow('publish-remote.yml'), fs.readFileSync(path.join(root, template), 'utf8')]) {
-    const names = [...text.matchAll(/^ +([A-Z_]+): \$\{\{ (?:vars|secrets)\./gm)].map(([, name]) => name);
+  for (const text of Object.values(publishing)) {
+    const names = [...text.matchAll(/^ +([A-Z_]+): \$\{\{ (?:vars|secrets|steps)\./gm)].map(([, name]) => name);
     assert.ok(names.includes('SHELL_URL') && names.includes('AWS_ENDPOINT_URL'), String(names));
     assert.deepEqual(
       names.filter((name) => !documented.has(name)),

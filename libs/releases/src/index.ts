@@ -29,6 +29,7 @@ export { SettingError } from './setting-error';
 export { systemErrorText } from './system-error';
 export { publishRelease, type Published, type PublishOptions } from './publishing/publish-release';
 export { inspectRelease, provideRelease } from './publishing/provide-release';
+export { exceededBudget, scriptBudget } from './publishing/script-budget';
 export { PublishRefusal } from './publishing/publish-refusal';
 export { contentVersion, type ReleaseContent } from './publishing/content-version';
 export { listReleases, type PublishedRelease } from './publishing/list-releases';

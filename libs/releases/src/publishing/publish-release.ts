@@ -29,6 +29,8 @@ export interface PublishOptions {
   readonly slices?: readonly string[];
   /** Number of messages per language. */
   readonly messageKeys?: Readonly<Record<string, number>>;
+  /** Why it may load more script than the budget. Kept beside the release, not in it. */
+  readonly overBudget?: string | undefined;
   /** When it is published. Kept beside the release, not in it. */
   readonly now?: Date;
 }
@@ -54,9 +56,14 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   // What is published already needs no store that can be written.
   const published = await readPublished(shelf, manifest);
   if (published !== null) return published;
-  const { now = new Date(), commit = null } = options;
+  const { now = new Date(), commit = null, overBudget } = options;
   const { source } = build.facts;
-  const provenance = { builtAt: now.toISOString(), commit, ...(source === undefined ? {} : { source }) };
+  const provenance = {
+    builtAt: now.toISOString(),
+    commit,
+    ...(source === undefined ? {} : { source }),
+    ...(overBudget && { overBudget }),
+  };
   return writeRelease(shelf, manifest, build, provenance);
 }
 

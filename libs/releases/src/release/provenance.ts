@@ -10,6 +10,8 @@ const provenanceSchema = v.object({
   commit: v.nullable(v.string()),
   /** The digest of everything that the build was made from. */
   source: v.optional(v.string()),
+  /** Why it was published although it loads more script than the budget. */
+  overBudget: v.optional(v.string()),
 });
 
 /** When and from what a release was built. */

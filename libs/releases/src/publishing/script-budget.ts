@@ -1,0 +1,53 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseManifest } from '../release/manifest';
+import type { Release } from '../release/verified-release';
+
+/** How much script one expose may load before anybody interacts, in kB (1000 bytes) of Brotli, unless a setting says so. */
+const defaultKilobytes = 150;
+
+/** What is read of a release to measure it. */
+interface Measured extends Pick<Release, 'file'> {
+  readonly manifest: Pick<ReleaseManifest, 'entry' | 'exposes'>;
+}
+
+export interface OverBudget {
+  /** The expose that loads most. */
+  readonly expose: string;
+  /** What it loads, in kB of Brotli. */
+  readonly kilobytes: number;
+  /** What it may load. */
+  readonly budget: number;
+}
+
+/** Reads `REMOTE_SCRIPT_BUDGET_KB`. Throws an Error that says what to write. */
+export function scriptBudget(env: Readonly<Record<string, string | undefined>>): number {
+  const text = env['REMOTE_SCRIPT_BUDGET_KB'];
+  if (!text) return defaultKilobytes;
+  const kilobytes = Number(text);
+  if (Number.isFinite(kilobytes) && kilobytes > 0) return kilobytes;
+  throw new Error(`REMOTE_SCRIPT_BUDGET_KB=${text} is no number of kilobytes. Set it to 150, for example.`);
+}
+
+/**
+ * The expose that loads more script than the budget before anybody interacts, if there is one: the release's entry, its
+ * own scripts, and those of `loaded`, which were seen to be loaded when it was shown.
+ */
+export async function exceededBudget(
+  { manifest, file }: Measured,
+  loaded: Readonly<Record<string, readonly string[]>>,
+  budget: number,
+): Promise<OverBudget | undefined> {
+  const sizes = new Map<string, number>();
+  for (const [expose, { js }] of Object.entries(manifest.exposes)) {
+    const scripts = new Set([manifest.entry, ...js, ...(loaded[expose] ?? [])]);
+    const bytes = await Promise.all([...scripts].map(async (script) => compressedSize(await file(script))));
+    sizes.set(expose, bytes.reduce((sum, size) => sum + size, 0) / 1000);
+  }
+  const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
+  if (!largest || largest[1] <= budget) return undefined;
+  return { expose: largest[0], kilobytes: Math.ceil(largest[1]), budget };
+}
+
+function compressedSize(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes).length;
+}
