@@ -19,15 +19,18 @@ ensureInstalled();
 // They import what is installed.
 const { compileLibraries } = await import('./kit/compile-library.mjs');
 const { assembleKit } = await import('./kit/assemble-kit.mjs');
+const { versionByContent } = await import('./kit/content-versions.mjs');
 
 /** Where the packages are put together: their types must find each other and nothing of the workspace's sources. */
 const stage = path.join(root, '.cache/kit');
 fs.rmSync(stage, { recursive: true, force: true });
 const libraries = compileLibraries(stage, ['i18n', 'store', 'contract', 'ui']);
-const kit = await assembleKit(stage, libraries);
+const kit = { name: '@pluis/kit', folder: await assembleKit(stage, libraries) };
+// A changed kit has a changed version: npm, and who has it, can tell it from the one before.
+const packages = versionByContent([...libraries, kit]);
 
 fs.mkdirSync(out, { recursive: true });
-for (const folder of [...libraries.map((library) => library.folder), kit]) {
+for (const { folder } of packages) {
   const { status, stdout, stderr } = spawnSync(
     ...npm('pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'),
     { cwd: stage, encoding: 'utf8', env: { ...childEnv, npm_config_loglevel: 'error' } },

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNewRemote, createRemote, NewRemoteRefusal } from './create-remote';
+import { checkNewRemote, createRemote } from './create-remote';
 import { kitFolder, readKit } from './kit-folder';
+import { tarballOf } from './kit-tarballs';
 
 /** `pluis new <name> --path </path> [--kit <dir>]`: a remote in a folder of its own, which needs nothing but the kit. */
 export function newCommand(words: string[]): void {
@@ -15,7 +15,7 @@ export function newCommand(words: string[]): void {
   const folder = path.resolve(remote.name);
   const { version, peerDependencies, pluis } = readKit();
   const kit = values.kit === undefined ? undefined : path.resolve(values.kit);
-  const from = (name: string, exact: string) => (kit ? tarball(kit, folder, name, exact) : exact);
+  const from = (name: string, exact: string) => (kit ? tarballOf(kit, folder, name, exact) : exact);
   const libraries = Object.entries(pluis.libraries).map(([name, exact]) => [name, from(name, exact)]);
   const files = createRemote(folder, remote, [template('both'), template('standalone')], {
     name: remote.name,
@@ -43,15 +43,4 @@ export function newCommand(words: string[]): void {
 
 function template(part: string): string {
   return path.join(kitFolder, 'template', part);
-}
-
-/** A package of the kit as a project in `folder` names it: by its tarball. */
-function tarball(kit: string, folder: string, name: string, version: string): string {
-  const file = path.join(kit, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-  if (!existsSync(file)) {
-    throw new NewRemoteRefusal(
-      `${file} does not exist. --kit names the folder that npm run pack:kit has filled; this kit is ${version}.`,
-    );
-  }
-  return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
 }

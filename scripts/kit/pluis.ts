@@ -7,7 +7,8 @@ import { NewRemoteRefusal } from './create-remote';
 import { devCommand } from './dev-command';
 import { newCommand } from './new-command';
 import { publishCommand } from './publish-command';
-import { requireReleaseStore, useKitsShell } from './shell-address';
+import { upgradeCommand } from './upgrade-command';
+import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';
 
 const usage = `Usage: pluis <command>
 
@@ -18,17 +19,20 @@ const usage = `Usage: pluis <command>
   publish [--version 1.0.0] [--from <dir>]  build, check and publish; without a version one is derived from the content;
                                             --over-budget "<why>": although it loads more script than it may;
                                             --from: a folder with a finished build (dist, messages), as it is
+  upgrade [--kit <dir>]                     move this remote to a newer kit: the one packed last into <dir>
   rollout <command>                         who gets which release: pluis rollout help
 
 The environment says where the shop is: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
 
-const commands: Readonly<Record<string, (words: string[]) => Promise<number | void> | void>> = {
+const commands: Readonly<Record<string, (words: string[]) => Promise<number | void> | number | void>> = {
   new: newCommand,
   dev: devCommand,
   build: () => buildRemote(process.cwd()),
   check: checkHere,
   publish: publishCommand,
-  rollout(words) {
+  upgrade: upgradeCommand,
+  async rollout(words) {
+    if (words[0] === 'preview') await usePublicAddress();
     if (words.length > 0 && words[0] !== 'help') requireReleaseStore();
     return rolloutHere(words, inKit);
   },

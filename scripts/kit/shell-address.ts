@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseShellFacts, type ShellFacts } from '@pluis/releases';
 import { kitFolder } from './kit-folder';
 
 /** The shell that the kit carries, to render releases with; its facts are those of the shop that `SHELL_URL` names. */
@@ -24,4 +25,17 @@ export function requireShell(): string {
   throw new Error(
     `${url ? `SHELL_URL=${url} is no address` : 'Which shop is this remote for?'} Name the deployed one: SHELL_URL=https://shop.example`,
   );
+}
+
+/** Links to the shop are links for visitors: to its public address, which the running shop says. */
+export async function usePublicAddress(): Promise<void> {
+  const { PUBLIC_URL, SHELL_URL } = process.env;
+  if (PUBLIC_URL || !SHELL_URL) return;
+  process.env.PUBLIC_URL = (await deployedFacts(requireShell())).publicUrl ?? new URL(SHELL_URL).origin;
+}
+
+async function deployedFacts(shell: string): Promise<Partial<ShellFacts>> {
+  const url = new URL('/contract.json', shell);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  return answer?.ok ? parseShellFacts(await answer.text()) : {};
 }

@@ -12,6 +12,9 @@ register();
 const { checkNewRemote, createRemote } = await import('../kit/create-remote.ts');
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
 const { previewProblem } = await import('../kit/preview-problem.ts');
+const { upgraded } = await import('../kit/upgrade-command.ts');
+const { latestKit } = await import('../kit/kit-tarballs.ts');
+const { versionByContent } = await import('../kit/content-versions.mjs');
 const { builtCommit } = await import('../built-commit.ts');
 const { sourceDigest } = await import('../../libs/federation/build/source-digest.mjs');
 
@@ -147,4 +150,67 @@ test('[MFE-3] a release names the commit of what it was built from, and none whe
   assert.equal(await builtCommit(project), `${commit}-dirty`);
   fs.rmSync(path.join(project, 'package.json'));
   assert.equal(await builtCommit(project), null, 'a build alone');
+});
+
+test('[MFE-3] a changed kit has a changed version, and so has what names it', () => {
+  const versions = (text) => {
+    const made = fs.mkdtempSync(path.join(folder, 'packages-'));
+    const write = (name, facts, file) => {
+      const target = path.join(made, name);
+      fs.mkdirSync(target);
+      fs.writeFileSync(path.join(target, 'package.json'), JSON.stringify({ name, ...facts }));
+      fs.writeFileSync(path.join(target, 'index.js'), file);
+      return { name, folder: target };
+    };
+    const packages = versionByContent([
+      write('i18n', { version: '1.2.0' }, text),
+      write('store', { version: '1.0.0', peerDependencies: { i18n: '^1.2.0', react: '^19.0.0' } }, 'store'),
+      write('kit', { version: '2.0.0', pluis: { libraries: { i18n: '1.2.0' }, shared: {} } }, 'kit'),
+    ]);
+    const read = (name) => JSON.parse(fs.readFileSync(path.join(made, name, 'package.json'), 'utf8'));
+    const [i18n] = packages;
+    assert.match(i18n.version, /^1\.2\.0-c[0-9a-f]{12}$/);
+    assert.deepEqual(read('store').peerDependencies, { i18n: i18n.version, react: '^19.0.0' });
+    assert.deepEqual(read('kit').pluis.libraries, { i18n: i18n.version });
+    assert.equal(read('kit').version, packages[2].version);
+    return packages.map(({ version }) => version);
+  };
+  const first = versions('one');
+  assert.deepEqual(versions('one'), first);
+  const second = versions('two');
+  for (const [index, version] of second.entries()) assert.notEqual(version, first[index]);
+});
+
+test('[MFE-3] an upgrade moves a remote to the versions of the kit that was packed last, and keeps the rest', () => {
+  const kit = fs.mkdtempSync(path.join(folder, 'kit-'));
+  assert.throws(() => latestKit(kit), /has no kit.*npm run pack:kit/);
+  for (const [version, at] of [
+    ['1.0.0-cbbbbbbbbbbbb', 1],
+    ['1.0.0-caaaaaaaaaaaa', 2],
+  ]) {
+    const file = path.join(kit, `pluis-kit-${version}.tgz`);
+    fs.writeFileSync(file, '');
+    fs.utimesSync(file, at, at);
+  }
+  assert.equal(latestKit(kit).version, '1.0.0-caaaaaaaaaaaa');
+  const remote = {
+    name: 'stories',
+    scripts: { test: 'jest' },
+    dependencies: { '@pluis/ui': 'file:../old.tgz', react: '19.0.0', marked: '1.0.0' },
+    devDependencies: { '@pluis/kit': 'file:../old.tgz', vitest: '1.0.0' },
+  };
+  const facts = {
+    version: '1.0.0-caaaaaaaaaaaa',
+    peerDependencies: { jest: '30.0.0' },
+    pluis: { overrides: {}, libraries: { '@pluis/ui': '1.1.0-c1' }, shared: { react: '19.3.1' } },
+  };
+  assert.deepEqual(
+    upgraded(remote, facts, (name, version) => `${name}@${version}`),
+    {
+      ...remote,
+      dependencies: { '@pluis/ui': '@pluis/ui@1.1.0-c1', react: '19.3.1', marked: '1.0.0' },
+      devDependencies: { '@pluis/kit': '@pluis/kit@1.0.0-caaaaaaaaaaaa', vitest: '1.0.0', jest: '30.0.0' },
+      overrides: {},
+    },
+  );
 });

@@ -82,7 +82,9 @@ test('actions are pinned to a commit, and packages run no scripts when they are 
 test('workflows set only settings that exist', () => {
   const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
   for (const text of Object.values(publishing)) {
-    const names = [...text.matchAll(/^ +([A-Z_]+): \$\{\{ (?:vars|secrets|steps)\./gm)].map(([, name]) => name);
+    const names = [...text.matchAll(/^ +([A-Z_]+): \$\{\{ (?:vars|secrets|steps)\./gm)].map(
+      ([, name]) => name,
+    );
     assert.ok(names.includes('SHELL_URL') && names.includes('AWS_ENDPOINT_URL'), String(names));
     assert.deepEqual(
       names.filter((name) => !documented.has(name)),

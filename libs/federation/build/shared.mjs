@@ -37,6 +37,14 @@ function installedVersion(id) {
 }
 
 /**
+ * The version that a package of the kit declares; packed, it has a digest of its content, too.
+ * @param {string} version
+ */
+function declaredVersion(version) {
+  return version.replace(/-c[0-9a-f]{12}$/, '');
+}
+
+/**
  * The exact version of every shared module, as the shell provides it.
  * @returns {Record<string, string>}
  */
@@ -49,5 +57,5 @@ export function providedVersions() {
  * @returns {Record<string, string>}
  */
 export function requiredRanges() {
-  return Object.fromEntries(sharedModules.map((id) => [id, `^${installedVersion(id)}`]));
+  return Object.fromEntries(sharedModules.map((id) => [id, `^${declaredVersion(installedVersion(id))}`]));
 }

@@ -212,7 +212,11 @@ export async function createServer({
     ));
   serveAssets(app, { distDir: config.distDir, formerAssets, publicDir, releases, metrics });
   serveForRobots(app, { ...context, releases });
-  serveContract(app, { source: releaseSource(settings), flags: flags.document });
+  serveContract(app, {
+    source: releaseSource(settings),
+    publicUrl: config.publicUrl,
+    flags: flags.document,
+  });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const evidence = createEvidence({ metrics, secret });

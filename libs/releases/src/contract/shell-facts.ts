@@ -33,6 +33,8 @@ export const shellFactsSchema = v.object({
       sections: v.record(v.string(), v.array(v.string())),
     }),
   ),
+  /** The address by which visitors reach the shop. Earlier shells do not say. */
+  publicUrl: v.optional(v.string()),
   /** The prefix of the shell's own class names. */
   prefix: v.optional(v.string()),
   /** Store slices taken by the shell; a remote may not inject one of these names. */

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** How a package.json in `folder` names a package of the kit: by its tarball in `kit`. Throws if there is none. */
+export function tarballOf(kit: string, folder: string, name: string, version: string): string {
+  const file = path.join(kit, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  if (!existsSync(file)) {
+    throw new Error(
+      `${file} does not exist. --kit names the folder that npm run pack:kit has filled; this kit is ${version}.`,
+    );
+  }
+  return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
+}
+
+/** The kit that was packed last into a folder. Throws an Error that says what to do if there is none. */
+export function latestKit(folder: string): { file: string; version: string } {
+  const packed = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const version = /^pluis-kit-(.+)\.tgz$/.exec(name)?.[1];
+    const file = path.join(folder, name);
+    return version === undefined ? [] : [{ file, version, at: statSync(file).mtimeMs }];
+  });
+  const [latest] = packed.sort((a, b) => b.at - a.at);
+  if (latest) return latest;
+  throw new Error(
+    `${folder} has no kit. Fill it in the shop's repository: npm run pack:kit -- --out ${folder}`,
+  );
+}
