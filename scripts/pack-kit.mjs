@@ -39,6 +39,12 @@ for (const { folder } of packages) {
     console.error(stderr);
     process.exit(1);
   }
-  const [{ filename, size }] = JSON.parse(stdout);
+  const [{ name, version, filename, size }] = JSON.parse(stdout);
+  // By its declared version, too, for scripts that start the command.
+  if (name === '@pluis/kit')
+    fs.copyFileSync(
+      path.join(out, filename),
+      path.join(out, filename.replace(version, version.replace(/-c[0-9a-f]{12}$/, ''))),
+    );
   console.log(`${path.join(out, filename)}: ${(size / 1000).toFixed(0)} kB`);
 }

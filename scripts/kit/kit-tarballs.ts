@@ -15,7 +15,7 @@ export function tarballOf(kit: string, folder: string, name: string, version: st
 /** The kit that was packed last into a folder. Throws an Error that says what to do if there is none. */
 export function latestKit(folder: string): { file: string; version: string } {
   const packed = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
-    const version = /^pluis-kit-(.+)\.tgz$/.exec(name)?.[1];
+    const version = /^pluis-kit-(.+-c[0-9a-f]{12})\.tgz$/.exec(name)?.[1];
     const file = path.join(folder, name);
     return version === undefined ? [] : [{ file, version, at: statSync(file).mtimeMs }];
   });

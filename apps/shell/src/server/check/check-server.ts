@@ -39,7 +39,8 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
       for (const visit of sampleVisits(paths[expose])) {
         const where = `${expose}${visit.label} in ${language}`;
         // What is wrong with the first product is said once.
-        const needed = sections[visit.pattern] ?? [];
+        // What fills a place of the frame has no path.
+        const needed = sections[paths[expose] ?? ''] ?? [];
         const smoke = () => smokeExpose(module, { name, prefix, language, visit, needed });
         if (!(await trials.attempt(where, smoke))) break;
       }

@@ -261,6 +261,11 @@ it('[MFE-10] refuses a home page without a section that the header leads to', as
   );
 });
 
+it('[MFE-10] asks what fills a place of the frame for no section of the home page', async () => {
+  const { problems } = await inspect({ manifest: { routes: [] } }, { sections: { '/': ['faq'] } });
+  expect(problems).toEqual([]);
+});
+
 it('[MFE-6] shows a release nothing of the environment of whoever publishes', async () => {
   process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
   const { problems } = await inspect({ server: "throw new Error(Object.keys(process.env).join(' '));" });
