@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { startTrial } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
@@ -65,6 +66,49 @@ test('[MFE-5] the guard sees failures that only browsers meet', async ({ operato
   await followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
 });
+
+/** Code of a cart that fails when nothing waits for it: in an event handler, in a timer, in a promise. */
+const failsLate: Readonly<Record<string, string>> = {
+  handler: `document.addEventListener('click', () => { throw new Error('thrown in a handler'); });`,
+  timer: `setTimeout(() => { throw new Error('thrown in a timer'); }, 50);`,
+  promise: `void Promise.reject(new Error('thrown in a promise'));`,
+};
+
+bareTest(
+  '[MFE-9] the guard sees errors in handlers, timers and promises of a cart that only some visitors get',
+  async ({ startOwn, browser }) => {
+    bareTest.setTimeout(180_000);
+    const operator = await startOwn({ ...kept, CONTEXT_HEADERS: 'x-member' });
+    for (const [index, [what, code]] of Object.entries(failsLate).entries()) {
+      await bareTest.step(what, async () => {
+        const version = `2.0.${index}`;
+        const browserCode = `${code} return module;`;
+        const release = await operator.publishVariant('cart', version, { browser: browserCode });
+        const where = { 'x-member': ['gold'] };
+        if (index > 0) await operator.rollout('rollback cart');
+        await operator.decide((document) =>
+          startTrial(document, 'cart', release, { percent: 100, where }, new Date()),
+        );
+        await followed();
+        const context = await browser.newContext({ extraHTTPHeaders: { 'x-member': 'gold' } });
+        const page = await context.newPage();
+        await page.goto(`${operator.url}/shop`);
+        await answering(page);
+        await page.getByRole('button', { name: 'Cart' }).click();
+        await page.waitForFunction(
+          () => performance.getEntriesByName('part-loaded:cart/CartSheet').length > 0,
+        );
+        await page.getByRole('dialog', { name: 'Cart' }).getByRole('heading').first().click();
+        const labels = { remote: 'cart', version };
+        await expect
+          .poll(() => operator.counted('remote_errors_total', { ...labels, where: 'uncaught' }))
+          .toBe(1);
+        expect(await operator.counted('remote_views_total', labels)).toBe(1);
+        await context.close();
+      });
+    }
+  },
+);
 
 bareTest('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
   const operator = await startOwn(kept);
