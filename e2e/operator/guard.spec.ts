@@ -94,7 +94,7 @@ bareTest(
         const page = await context.newPage();
         await page.goto(`${operator.url}/shop`);
         await answering(page);
-        await page.getByRole('button', { name: 'Cart' }).click();
+        await page.getByRole('button', { name: 'Cart', exact: true }).click();
         await page.waitForFunction(
           () => performance.getEntriesByName('part-loaded:cart/CartSheet').length > 0,
         );
