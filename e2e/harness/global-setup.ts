@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tool } from '../../scripts/installed.mjs';
 import { releaseTemplate, root } from './paths';
@@ -8,6 +8,10 @@ import { releaseTemplate, root } from './paths';
 export default function globalSetup(): void {
   if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
     throw new Error('The shell is not built. Run `npm test`, or `npx nx run-many -t build` first.');
+  }
+  const cache = path.join(root, '.cache');
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    if (name.startsWith('e2e-package-of-run-')) rmSync(path.join(cache, name));
   }
   rmSync(releaseTemplate, { recursive: true, force: true });
   mkdirSync(releaseTemplate, { recursive: true });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,10 +12,34 @@ const packageDir = path.join(root, '.cache/e2e-package');
 
 let made: Promise<string> | undefined;
 
-/** The package, made once by the project's command; the build is taken from the cache where nothing has changed. */
+/** The package, made once in a run by the project's command; the build is taken from the cache if nothing has changed. */
 export function packagedStore(): Promise<string> {
-  made ??= makePackage();
+  made ??= makeOnce();
   return made;
+}
+
+/** One of several workers of a run makes the package; the others wait for it. The next run removes the marks (global-setup). */
+async function makeOnce(): Promise<string> {
+  const mark = path.join(root, `.cache/e2e-package-of-run-${process.ppid}`);
+  const result = `${mark}.result`;
+  await mkdir(path.dirname(mark), { recursive: true });
+  const isFirst = await writeFile(mark, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await rm(result, { force: true });
+    try {
+      await makePackage();
+      await writeFile(result, '');
+    } catch (error) {
+      await writeFile(result, String(error));
+    }
+  }
+  while (!existsSync(result)) await new Promise((resolve) => setTimeout(resolve, 200));
+  const problem = await readFile(result, 'utf8');
+  if (problem !== '') throw new Error(problem);
+  return packageDir;
 }
 
 async function makePackage(): Promise<string> {

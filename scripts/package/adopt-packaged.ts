@@ -12,6 +12,7 @@ import {
   type ReleaseRef,
   type ReleaseSettings,
 } from '@pluis/releases';
+import { asPackaged } from './as-packaged';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -112,6 +113,6 @@ export async function carriedReleases(ownFlags: string): Promise<ReadonlyMap<str
 }
 
 function say(message: string): void {
-  if (message.startsWith('WARNING')) console.error(message);
-  else console.log(message);
+  if (message.startsWith('WARNING')) console.error(asPackaged(message));
+  else console.log(asPackaged(message));
 }

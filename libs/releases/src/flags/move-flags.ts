@@ -83,7 +83,7 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
   await replaceFile(setAsideFile(file), older);
   await linkTo(former, file);
   return [
-    `WARNING: ${former} had other flags than ${file}, and older ones. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: rollout status.`,
+    `WARNING: ${former} had other flags than ${file}, and older ones. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: npm run rollout -- status`,
   ];
 }
 

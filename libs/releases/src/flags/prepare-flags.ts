@@ -56,7 +56,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
       const kept = isKept ? ` What was in the file is kept as ${brokenFile(file)}.` : '';
       return {
         kind: 'restored',
-        message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: rollout status.`,
+        message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: npm run rollout -- status`,
       };
     }
     if (text !== null)

@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
+import { root } from '../harness/paths';
+import { freePort, startProcess, type RunningProcess } from '../harness/process';
+import { startProvider } from '../harness/provider';
+
+/** A machine with the package, a folder for its data, and a shop to sell from. */
+interface Machine {
+  packageDir: string;
+  data: string;
+  /** Starts a replica; `DATA_DIR` is the machine's data unless `env` says otherwise. */
+  start(env?: Readonly<Record<string, string>>): Promise<{ url: string; running: RunningProcess }>;
+  /** `node <script> <words>` of the package: what it wrote, and its exit code. */
+  run(
+    script: 'start.mjs' | 'rollout.mjs',
+    words: string,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<{ code: number; text: string }>;
+}
+
+const test = base.extend<{ machine: Machine }>({
+  machine: [
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'pluis-machine-'));
+      const [packageDir, bin, provider] = await Promise.all([
+        packagedStore(),
+        nodeAlone(path.join(folder, 'bin')),
+        startProvider(),
+      ]);
+      const started: RunningProcess[] = [];
+      const data = path.join(folder, 'data');
+      const settings = {
+        DATA_DIR: data,
+        STOREFRONT_API_URL: provider.url,
+        STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+        ROLLOUT_WATCH: 'off',
+        CACHE_SECONDS: '0',
+      };
+      await use({
+        packageDir,
+        data,
+        async start(env = {}) {
+          const port = await freePort();
+          const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+          const running = await startPackaged(packageDir, bin, { ...settings, ...ports, ...env });
+          started.push(running);
+          return { url: `http://localhost:${port}`, running };
+        },
+        run: async (script, words, env = {}) => {
+          const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+          const all = { PATH: bin, ...settings, ...ports, ...env };
+          return new Promise((resolve) => {
+            execFile(
+              process.execPath,
+              [path.join(packageDir, script), ...words.split(' ')],
+              { env: all },
+              (error, out, err) =>
+                resolve({
+                  code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
+                  text: out + err,
+                }),
+            );
+          });
+        },
+      });
+      await Promise.all(started.map((each) => each.stop()));
+      await provider.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { timeout: 300_000 },
+  ],
+});
+
+/** The releases of a page, by its boot data; null for a remote that is off. */
+async function releasesOf(url: string): Promise<Readonly<Record<string, string | null>>> {
+  const response = await fetch(`${url}/shop`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return JSON.parse(/"releases":(\{[^}]*\})/.exec(html)?.[1] ?? '{}');
+}
+
+/** The list is there, so the remote that has it was rendered. */
+async function expectShop(url: string): Promise<void> {
+  const html = async () => (await fetch(`${url}/shop`)).text();
+  await expect.poll(html, { message: `${url}/shop shows a product` }).toContain('Classic Mop Slippers');
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+}
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/**
+ * An installation as packages of before made it, from the same source: `release.json` says when and of what commit it was
+ * built, flags lie among the releases, and an operator has switched the cart off.
+ */
+async function installAsBefore({ packageDir, data }: Machine): Promise<string> {
+  const releases = path.join(data, 'releases');
+  await cp(path.join(packageDir, 'releases'), releases, { recursive: true });
+  let flags = await readFile(path.join(packageDir, 'flags.json'), 'utf8');
+  for (const remote of await readdir(releases)) {
+    const [version = ''] = await readdir(path.join(releases, remote));
+    const file = path.join(releases, remote, version, 'release.json');
+    await rm(path.join(releases, remote, version, 'provenance.json'));
+    const text = await readFile(file, 'utf8');
+    const manifest = { ...JSON.parse(text), commit: 'abc', builtAt: '2025-11-20T12:00:00.000Z' };
+    const former = JSON.stringify(manifest);
+    await writeFile(file, former);
+    flags = flags.replaceAll(sha384(text), sha384(former));
+  }
+  await writeFile(path.join(releases, 'flags.json'), flags);
+  await writeFile(path.join(releases, 'flags.last-good.json'), flags);
+  return flags;
+}
+
+test('[MFE-3] replicas that first start together on one folder all serve, and no release is damaged', async ({
+  machine,
+}) => {
+  test.setTimeout(240_000);
+  for (const round of ['one', 'two']) {
+    const DATA_DIR = path.join(machine.data, round);
+    const replicas = await Promise.all(Array.from({ length: 6 }, () => machine.start({ DATA_DIR })));
+    for (const { url } of replicas) await expectShop(url);
+    const check = await machine.run('start.mjs', '--check', { DATA_DIR });
+    expect(check.text).not.toMatch(/FAIL|damaged/);
+    expect((await readdir(path.join(DATA_DIR, 'releases'))).sort()).toEqual(['cart', 'catalog', 'marketing']);
+    await Promise.all(replicas.map(({ running }) => running.stop()));
+  }
+});
+
+test('[MFE-3] another package of the same source changes no flag, and takes nothing from the replicas that run', async ({
+  machine,
+}) => {
+  const flags = await installAsBefore(machine);
+  const former = { FLAGS_FILE: path.join(machine.data, 'releases/flags.json') };
+  expect((await machine.run('rollout.mjs', 'off cart', former)).code).toBe(0);
+  const before = await readFile(former.FLAGS_FILE, 'utf8');
+  expect(before).not.toBe(flags);
+  const check = await machine.run('start.mjs', '--check');
+  expect(check).toMatchObject({ code: 0, text: expect.stringContaining('which the start moves to') });
+  const { url, running } = await machine.start();
+  await expectShop(url);
+  expect((await releasesOf(url)).cart).toBeNull();
+  expect(running.output()).toContain('catalog');
+  expect(running.output()).not.toContain('npm run');
+  expect(await readFile(path.join(machine.data, 'flags.json'), 'utf8')).toBe(before);
+  // Replicas and commands of the package before go on at the former place.
+  expect(await readFile(former.FLAGS_FILE, 'utf8')).toBe(before);
+  expect((await machine.run('rollout.mjs', 'on cart', former)).code).toBe(0);
+  await expect.poll(async () => (await releasesOf(url)).cart).not.toBeNull();
+});
+
+for (const [how, spoil] of [
+  ['broken', (file: string) => writeFile(file, '{"flags": {')],
+  ['empty', (file: string) => writeFile(file, '')],
+  ['gone', (file: string) => rm(file)],
+] as const) {
+  test(`[MFE-4] a start with flags that are ${how} restores them with what an operator chose, and says so`, async ({
+    machine,
+  }) => {
+    const first = await machine.start();
+    expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
+    await first.running.stop();
+    const file = path.join(machine.data, 'flags.json');
+    const before = await readFile(file, 'utf8');
+    await spoil(file);
+    const status = await machine.run('rollout.mjs', 'status');
+    expect(status).toMatchObject({ code: 1, text: expect.stringContaining('flags.last-good.json') });
+    expect((await machine.run('start.mjs', '--check')).text).toContain(
+      'restores them from the last good copy',
+    );
+    const { url, running } = await machine.start();
+    expect(running.output()).toMatch(/^WARNING: .*flags\.json .*last good copy/m);
+    expect((await releasesOf(url)).cart).toBeNull();
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+}
+
+test('[MFE-4] broken flags without a copy end the start, and nothing is adopted', async ({ machine }) => {
+  await mkdir(machine.data, { recursive: true });
+  const file = path.join(machine.data, 'flags.json');
+  await writeFile(file, '{"flags": {');
+  await expect(machine.start()).rejects.toThrow(/flags\.json is broken.*nothing was changed/);
+  expect(await readFile(file, 'utf8')).toBe('{"flags": {');
+  expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is broken/);
+});
+
+test('[MFE-3] a damaged release is named by the check and repaired by the start', async ({ machine }) => {
+  const first = await machine.start();
+  const { catalog } = await releasesOf(first.url);
+  await first.running.stop();
+  const release = path.join(machine.data, 'releases/catalog', catalog ?? '');
+  await rm(path.join(release, 'server'), { recursive: true });
+  const check = await machine.run('start.mjs', '--check');
+  expect(check.text).toMatch(
+    /look {2}release: catalog .* is damaged in the release store\. The start repairs it/,
+  );
+  const { url, running } = await machine.start();
+  expect(running.output()).toContain('was repaired');
+  await expectShop(url);
+});
+
+test('[MFE-3] from an empty bucket to replicas that serve from it', async ({ machine }) => {
+  const port = await freePort();
+  await mkdir(machine.data, { recursive: true });
+  const s3 = await startProcess(
+    process.execPath,
+    [
+      ...[path.join(root, 'node_modules/s3rver/bin/s3rver.js'), '-d', path.join(machine.data, 's3')],
+      ...['-a', '127.0.0.1', '-p', String(port), '--configure-bucket', 'releases'],
+    ],
+    {},
+    /listening/i,
+  );
+  try {
+    const bucket = {
+      ...{ RELEASES_BUCKET: 's3://releases/shop', AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` },
+      ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    };
+    const check = await machine.run('start.mjs', '--check', bucket);
+    expect(check).toMatchObject({ code: 0, text: expect.stringContaining('brought into the release store') });
+    const prepared = await machine.run('start.mjs', '--prepare', bucket);
+    expect(prepared).toMatchObject({ code: 0, text: expect.stringMatching(/catalog \S+ is stable/) });
+    expect(existsSync(path.join(machine.data, 'releases'))).toBe(false);
+    for (const { url } of await Promise.all([machine.start(bucket), machine.start(bucket)]))
+      await expectShop(url);
+    const away = await machine.run('start.mjs', '--check', {
+      ...bucket,
+      AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    });
+    expect(away).toMatchObject({ code: 1, text: expect.stringContaining('FAIL  release: catalog') });
+  } finally {
+    await s3.stop();
+  }
+});
+
+test('[MFE-5] a first start makes the flags where FLAGS_FILE names a place', async ({ machine }) => {
+  const named = { DATA_DIR: '', FLAGS_FILE: path.join(machine.data, 'flags/shop.json') };
+  const check = await machine.run('start.mjs', '--check', named);
+  expect(check).toMatchObject({ code: 0, text: expect.stringContaining('The first start creates it') });
+  const { url } = await machine.start(named);
+  await expectShop(url);
+  expect((await machine.run('rollout.mjs', 'off cart', named)).code).toBe(0);
+  await expect.poll(async () => (await releasesOf(url)).cart).toBeNull();
+});
