@@ -4,6 +4,7 @@ import { cartActions, localeActions, selectLines } from '@pluis/store';
 import * as expose from './cart-sheet';
 import { cartLine } from './testing/cart-lines';
 import { installDialog } from './testing/dialog-polyfill';
+import { fakeProvider } from './testing/fake-provider';
 import { button, renderCart, shownLines } from './testing/render-cart';
 
 const spruce = cartLine({ quantity: 2 });
@@ -108,11 +109,14 @@ describe('a line', () => {
   it('[CRT-2] shows title, options, prices and quantity', async () => {
     await renderCart([spruce, oat]);
     const line = within(shownLines()[0] ?? document.body);
-    expect(line.getByRole('link', { name: 'Classic pair' })).toHaveAttribute('href', '/product/classic-pair');
+    expect(line.getByRole('link', { name: 'Classic pair' })).toHaveAttribute(
+      'href',
+      '/product/classic-pair?variant=1',
+    );
     expect(line.getByText('Color: Spruce')).toBeVisible();
     expect(line.getByText('€20.00 each')).toBeVisible();
     expect(line.getByText('€40.00')).toBeVisible();
-    expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(2);
+    expect(line.getByRole('spinbutton', { name: 'Quantity of Classic pair, Spruce' })).toHaveValue(2);
   });
 
   it('[PRD-7] of a product without options shows none, and links to an odd handle safely', async () => {
@@ -121,14 +125,14 @@ describe('a line', () => {
     expect(button('Remove Evening pair')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Evening pair' })).toHaveAttribute(
       'href',
-      '/product/evening%20pair',
+      '/product/evening%20pair?variant=plain',
     );
   });
 
   it('[CRT-4] has its quantity raised and lowered', async () => {
     const { user, store } = await renderCart([spruce]);
     await user.click(button('Increase quantity of Classic pair, Spruce'));
-    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(3);
+    expect(screen.getByRole('spinbutton')).toHaveValue(3);
     await user.dblClick(button('Decrease quantity of Classic pair, Spruce'));
     expect(selectLines(store.getState())).toEqual([{ ...spruce, quantity: 1 }]);
   });
@@ -137,10 +141,36 @@ describe('a line', () => {
     ['minus at 1 keeps 1', 1, /^Decrease quantity/],
     ['plus at 99 keeps 99', 99, /^Increase quantity/],
   ])('[CRT-4] %s', async (_, quantity, name) => {
-    const { user } = await renderCart([{ ...oat, quantity }]);
+    const { user, notifications } = await renderCart([{ ...oat, quantity }]);
     await user.click(button(name));
-    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(quantity);
+    expect(screen.getByRole('spinbutton')).toHaveValue(quantity);
     expect(button(name)).toHaveFocus();
+    const most = { tone: 'info', title: '99 is the most per item', description: 'Classic pair, Oat' };
+    expect(notifications).toEqual(quantity === 99 ? [expect.objectContaining(most)] : []);
+  });
+
+  it('[CRT-2] has quantity fields that are told apart', async () => {
+    await renderCart([spruce, oat]);
+    const names = screen.getAllByRole('spinbutton').map((field) => field.getAttribute('aria-label'));
+    expect(names).toEqual(['Quantity of Classic pair, Spruce', 'Quantity of Classic pair, Oat']);
+  });
+
+  it('[CRT-2] leads to its variant by its picture too, which is no second stop for the keyboard', async () => {
+    await renderCart([
+      { ...oat, product: { ...oat.product, images: [{ url: '/a.jpg', altText: 'A pair' }] } },
+    ]);
+    const link = document.querySelector('a:has(img)');
+    expect(link).toHaveAttribute('href', '/product/classic-pair?variant=oat');
+    expect(link).toHaveAttribute('tabindex', '-1');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('[CRT-4] of 99 pieces says so when more are typed', async () => {
+    const { user, store, notifications } = await renderCart([oat]);
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.type(screen.getByRole('spinbutton'), '150');
+    expect(selectLines(store.getState())).toEqual([{ ...oat, quantity: 99 }]);
+    expect(notifications.map(({ title }) => title)).toEqual(['99 is the most per item']);
   });
 
   it('[CRT-5] is removed by the trash, and the focus goes to the next one, then the one before, then the title', async () => {
@@ -177,6 +207,54 @@ describe('a line', () => {
     expect(closed).not.toHaveBeenCalled();
     await user.click(link);
     expect(closed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the names of the lines', () => {
+  const inGerman = {
+    id: oat.variantId,
+    title: 'Hafer',
+    selectedOptions: [{ name: 'Farbe', value: 'Hafer' }],
+    image: { altText: 'Ein Paar in Hafer' },
+    product: { title: 'Klassisches Paar' },
+  };
+
+  it("[API-7] follow the visitor's language by one call when the sheet opens, whatever page it is on", async () => {
+    const provider = fakeProvider('offline');
+    provider.names = [inGerman];
+    const { user, store } = await renderCart([spruce, oat], { provider, open: false });
+    act(() => void store.dispatch(localeActions.languageChosen('de')));
+    expect(provider.nameCalls).toEqual([]);
+    await user.click(button('Open'));
+    expect(await screen.findByRole('link', { name: 'Klassisches Paar' })).toBeVisible();
+    expect(screen.getByText('Farbe: Hafer')).toBeVisible();
+    // What the provider does not know keeps its name; nothing else of a line changes.
+    expect(screen.getByRole('link', { name: 'Classic pair' })).toBeVisible();
+    const { selectedOptions } = inGerman;
+    const product = { ...oat.product, title: 'Klassisches Paar' };
+    expect(selectLines(store.getState())).toEqual([
+      spruce,
+      { ...oat, variantTitle: 'Hafer', selectedOptions, product },
+    ]);
+    await user.click(button('Close'));
+    await user.click(button('Open'));
+    expect(provider.nameCalls).toEqual([{ ids: [spruce.variantId, 'oat'], language: 'DE' }]);
+  });
+
+  it('[API-7] are asked for only for lines that are new since, and not for an empty cart', async () => {
+    const provider = fakeProvider('offline');
+    const { user, store } = await renderCart([], { provider });
+    await user.click(button('Close'));
+    expect(provider.nameCalls).toEqual([]);
+    act(() => void store.dispatch(cartActions.added({ item: oat })));
+    await user.click(button('Open'));
+    await user.click(button('Close'));
+    act(() => void store.dispatch(cartActions.added({ item: plain })));
+    await user.click(button('Open'));
+    expect(provider.nameCalls).toEqual([
+      { ids: ['oat'], language: 'EN' },
+      { ids: ['plain'], language: 'EN' },
+    ]);
   });
 });
 
@@ -242,15 +320,16 @@ describe('the total', () => {
 });
 
 describe('a quantity that is typed', () => {
-  const field = () => screen.getByRole('spinbutton', { name: 'Quantity' });
+  const field = () => screen.getByRole('spinbutton');
 
   it.each([
     ['7', 7],
     ['42', 42],
     ['99', 99],
     ['150', 99],
-    ['0', 2],
-    ['-3', 2],
+    ['0', 1],
+    ['-3', 1],
+    ['0.5', 1],
     ['', 2],
     ['1.5', 1],
   ])('[CRT-4] %p is %d in the end', async (text, quantity) => {

@@ -4,6 +4,7 @@ import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis
 import { useHydrated } from '@pluis/ui';
 import { CheckoutButton } from './checkout/checkout-button';
 import { useCheckout } from './checkout/use-checkout';
+import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
 import { CartTotal } from './sheet/cart-total';
 import { EmptyCart } from './sheet/empty-cart';
@@ -32,6 +33,7 @@ export default function CartSheet() {
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
   const backdropPress = useBackdropPress(close);
+  useNamesInCart(sheet);
   useReturnToPage();
 
   function close(): void {
@@ -64,14 +66,18 @@ export default function CartSheet() {
     >
       <div className={styles['panel']} onClick={handleClick}>
         <SheetHeader titleId={titleId} onClose={close} />
-        {lines.length === 0 ? (
-          <EmptyCart isHydrated={isHydrated} />
-        ) : (
-          <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
-        )}
+        <div className={styles['content']}>
+          {lines.length === 0 ? (
+            <EmptyCart isHydrated={isHydrated} />
+          ) : (
+            <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
+          )}
+        </div>
         <div className={styles['footer']}>
-          {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
-          <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
+          <div className={styles['summary']}>
+            {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
+            <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
+          </div>
           <CheckoutButton
             goesOn={changed?.checkout !== undefined}
             waits={checkout.waits}

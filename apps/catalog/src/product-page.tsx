@@ -5,7 +5,6 @@ import { useProduct } from './data/use-product';
 import { BackLink } from './product/back-link';
 import { DetailSkeleton } from './product/detail-skeleton';
 import { ProductDetail } from './product/product-detail';
-import { useNamesInCart } from './purchase/use-names-in-cart';
 import styles from './product-page.module.css';
 
 export { loadProduct as load } from './data/load-product';
@@ -16,7 +15,6 @@ export { productHead as head } from './product/product-head';
 /** The product of the route's handle [PRD-1]. */
 export default function ProductPage() {
   const { handle = '' } = useParams();
-  useNamesInCart();
   const view = useProduct(handle);
   return <Container className={styles['page']}>{contentOf(view)}</Container>;
 }

@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl';
 import { Button, Container, Notice } from '@pluis/ui';
 import { useList } from './data/use-list';
 import { PriceNote } from './purchase/price-note';
-import { useNamesInCart } from './purchase/use-names-in-cart';
 import { GridSkeleton } from './shop/grid-skeleton';
 import { FirstProducts, MoreProducts } from './shop/more-products';
 import { ProductGrid } from './shop/product-grid';
@@ -16,7 +15,6 @@ export { shopHead as head } from './shop/shop-head';
 
 /** The product list [SHP-1]. */
 export default function ShopPage() {
-  useNamesInCart();
   return (
     <Container className={styles['page']}>
       <h1 className={styles['title']}>

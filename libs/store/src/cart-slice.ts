@@ -46,6 +46,7 @@ export const cartSlice = createSlice({
     added(state, { payload }: PayloadAction<{ item: CartItem; quantity?: number }>) {
       const quantity = clampQuantity(payload.quantity ?? 1);
       const line = state.items.find((each) => each.variantId === payload.item.variantId);
+      if (line?.quantity === maxQuantity) return;
       if (line) line.quantity = Math.min(maxQuantity, line.quantity + quantity);
       else state.items.push({ ...payload.item, quantity });
       forgetRemoteCart(state);

@@ -25,7 +25,8 @@ export function pruneSchema(
   for (const type of __schema.types) {
     if (type.kind === 'SCALAR') {
       kept.add(type.name);
-    } else if (type.kind === 'INTERFACE' && kept.has(type.name)) {
+    } else if (type.kind === 'INTERFACE' && type.name !== 'Node' && kept.has(type.name)) {
+      // Nearly every type is a Node; of these only what the documents name is asked for.
       type.possibleTypes.forEach(({ name }) => kept.add(name));
     }
   }

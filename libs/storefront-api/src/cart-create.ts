@@ -32,7 +32,11 @@ const cartWithoutUrl = v.pipe(
 
 const warning = v.object({ code: v.string(), message: v.string(), target: v.optional(v.string()) });
 
-const userError = v.object({ message: v.string(), field: v.nullish(v.array(v.string())) });
+const userError = v.object({
+  message: v.string(),
+  code: v.nullish(v.string()),
+  field: v.nullish(v.array(v.string())),
+});
 
 const payload = v.object({
   cart: v.nullish(v.union([cart, cartWithoutUrl])),
@@ -52,7 +56,8 @@ export function readCart({
     const { userErrors } = cartCreate;
     const message = `Cart creation failed: ${userErrors.map((each) => each.message).join(', ')}`;
     const lines = userErrors.flatMap(({ field }) => lineOf(field) ?? []);
-    return { ok: false, error: { kind: 'user-errors', message, ...(lines.length > 0 && { lines }) } };
+    const errors = userErrors.map(({ message, code }) => ({ message, ...(code && { code }) }));
+    return { ok: false, error: { kind: 'user-errors', message, errors, ...(lines.length > 0 && { lines }) } };
   }
   if (!cartCreate?.cart) {
     return {

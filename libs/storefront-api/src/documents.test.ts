@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { apiVersion } from './api-version';
-import { cartCreateText, cartText, getProductByHandleText, getProductsText } from './documents';
+import {
+  cartCreateText,
+  cartText,
+  getProductByHandleText,
+  getProductsText,
+  variantNamesText,
+} from './documents';
 
 const project = path.resolve(__dirname, '..');
 const sdl = path.join(project, `../../apps/provider/schema/storefront-${apiVersion}.graphql`);
@@ -14,6 +20,7 @@ it.each([
   ['GetProductByHandle', getProductByHandleText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
+  ['VariantNames', variantNamesText],
 ])("[API-2] %s is valid on the provider's schema", (name, text) => {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);
@@ -33,7 +40,7 @@ it.each([
   ).toEqual(asked);
 });
 
-it.each([getProductsText, getProductByHandleText, cartCreateText])(
+it.each([getProductsText, getProductByHandleText, cartCreateText, variantNamesText])(
   '[API-7] asks in a language of its own variable: %s',
   (text) => {
     const document = parse(text);

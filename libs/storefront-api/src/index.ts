@@ -17,4 +17,6 @@ export type {
   StorefrontClientConfig,
 } from './storefront-client';
 export { createStorefrontClient } from './storefront-client';
-export type { Result, StorefrontError } from './storefront-error';
+export type { Result, StorefrontError, UserError } from './storefront-error';
+export type { VariantNames } from './variant-names';
+export { variantNumber } from './variant-number';

@@ -11,6 +11,7 @@ const calls: readonly ((client: StorefrontClient) => Promise<unknown>)[] = [
   (client) => client.getProductByHandle('classic'),
   (client) => client.createCart([{ merchandiseId: '1', quantity: 1 }]),
   (client) => client.hasCart('1'),
+  (client) => client.getVariantNames(['1']),
 ];
 
 it('[API-6] 10,000 odd answers are values or failures, never anything else', async () => {

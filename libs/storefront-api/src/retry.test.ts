@@ -123,6 +123,7 @@ describe('the calls of the store', () => {
     ['the list', (client) => client.getProducts()],
     ['a product', (client) => client.getProductByHandle('classic')],
     ['whether a cart is still there', (client) => client.hasCart('1')],
+    ['the names of variants', (client) => client.getVariantNames(['1'])],
   ];
 
   function clientOn(status: number, maxRetries?: number) {

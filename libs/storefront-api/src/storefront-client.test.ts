@@ -141,6 +141,35 @@ it.each([
   ]);
 });
 
+describe('the names of variants', () => {
+  const node = {
+    id: 'gid://shopify/ProductVariant/1',
+    title: 'Fichte',
+    selectedOptions: [{ name: 'Farbe', value: 'Fichte' }],
+    image: { altText: 'Ein Paar' },
+    product: { title: 'Klassisches Paar' },
+  };
+  const { product, image, ...rest } = node;
+  const names = { ...rest, productTitle: product.title, altText: image.altText };
+
+  it('[API-7] are asked for in a language, all by one call; what there is no more is left out', async () => {
+    shop.answer = json({ data: { nodes: [null, node, {}, { ...node, image: null }] } });
+    const ids = ['a', node.id, 'b', 'c'];
+    expect(await client().getVariantNames(ids, { language: 'de' })).toEqual({
+      ok: true,
+      value: [names, { ...names, altText: null }],
+    });
+    expect(shop.calls.map(({ body }) => body.variables)).toEqual([{ ids, language: 'DE' }]);
+  });
+
+  it('[API-7] are those of 250 variants at most: the provider takes no more', async () => {
+    shop.answer = json({ data: { nodes: [] } });
+    const ids = Array.from({ length: 300 }, (_, place) => String(place));
+    await client().getVariantNames(ids);
+    expect(shop.calls[0]?.body.variables).toEqual({ ids: ids.slice(0, 250) });
+  });
+});
+
 describe('a cart', () => {
   const asked = [
     { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 2, title: 'not for the provider' },
@@ -174,13 +203,17 @@ describe('a cart', () => {
 
   it.each([null, wireCart])('[API-5] with user errors is a failure, cart or not', async (cart) => {
     const userErrors = [
-      { field: ['input'], message: 'too many' },
-      { field: null, message: 'not sold here' },
+      { field: ['input'], message: 'too many', code: 'MAXIMUM_EXCEEDED' },
+      { field: null, message: 'not sold here', code: null },
     ];
     shop.answer = json({ data: { cartCreate: { cart, userErrors } } });
     expect(await client().createCart(asked)).toEqual({
       ok: false,
-      error: { kind: 'user-errors', message: 'Cart creation failed: too many, not sold here' },
+      error: {
+        kind: 'user-errors',
+        message: 'Cart creation failed: too many, not sold here',
+        errors: [{ message: 'too many', code: 'MAXIMUM_EXCEEDED' }, { message: 'not sold here' }],
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { run, type Operation } from './operation';
 import type { Product, ProductPage } from './product';
 import { getProductByHandle, getProducts } from './product-operations';
 import type { CartLineInput, RemoteCart } from './remote-cart';
+import { getVariantNames, type VariantNames } from './variant-names';
 import { defaultMaxRetries, withRetries } from './retry';
 import type { Result } from './storefront-error';
 import type { StorefrontConfig, Transport } from './transport';
@@ -31,6 +32,8 @@ export interface StorefrontClient {
   getProductByHandle(handle: string, options?: CallOptions): Promise<Result<Product | null>>;
   /** Never retried. Always makes a new cart; its `warnings` tell where less was taken than asked. */
   createCart(lines: readonly CartLineInput[], options?: CallOptions): Promise<Result<RemoteCart>>;
+  /** What variants are called, at most the first 250; one that does not exist any more is left out. */
+  getVariantNames(ids: readonly string[], options?: CallOptions): Promise<Result<VariantNames[]>>;
   /** Whether the cart of that id is still there: one that was paid is not. */
   hasCart(id: string, options?: CallOptions): Promise<Result<boolean>>;
 }
@@ -42,7 +45,8 @@ export interface StorefrontClientConfig extends StorefrontConfig {
   onPaymentRequired?: () => void;
 }
 
-const maxProducts = 250;
+/** The provider takes and gives no more at a time. */
+const maxNodes = 250;
 
 export function createStorefrontClient({
   maxRetries = defaultMaxRetries,
@@ -67,7 +71,7 @@ export function createStorefrontClient({
 
   return {
     getProducts({ first = 10, after, language, signal } = {}) {
-      const variables = { first: Math.min(first, maxProducts), after, ...inLanguage(language) };
+      const variables = { first: Math.min(first, maxNodes), after, ...inLanguage(language) };
       return query(getProducts, variables, signal);
     },
     getProductByHandle(handle, { language, signal } = {}) {
@@ -77,6 +81,9 @@ export function createStorefrontClient({
       const input = { lines: lines.map(({ quantity, merchandiseId }) => ({ quantity, merchandiseId })) };
       const result = await run(send, cartCreate, { input, ...inLanguage(language) }, signal);
       return result.ok ? readCart(result.value) : result;
+    },
+    getVariantNames(ids, { language, signal } = {}) {
+      return query(getVariantNames, { ids: ids.slice(0, maxNodes), ...inLanguage(language) }, signal);
     },
     hasCart: (id, { signal } = {}) => query(hasCart, { id }, signal),
   };

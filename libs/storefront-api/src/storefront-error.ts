@@ -1,3 +1,11 @@
+/** Why the provider refused what the shopper asked for. */
+export interface UserError {
+  /** The provider's words, in the language of the call as far as it has them. */
+  message: string;
+  /** A `CartErrorCode` of the provider. */
+  code?: string;
+}
+
 /**
  * Why a call to the provider gave nothing. Plain data, fit for a Redux store; `message` is for developers
  * and logs, and has the exact text of API-5 where there is one.
@@ -19,6 +27,7 @@ export type StorefrontError =
   | {
       kind: 'user-errors';
       message: string;
+      errors: readonly UserError[];
       /** The places of the lines that it is about, among those that were asked for. */
       lines?: readonly number[];
     }

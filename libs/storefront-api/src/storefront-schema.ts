@@ -878,6 +878,18 @@ export type introspection = {
         cartCreate: { name: 'cartCreate'; type: { kind: 'OBJECT'; name: 'CartCreatePayload'; ofType: null } };
       };
     };
+    Node: {
+      kind: 'INTERFACE';
+      name: 'Node';
+      fields: {
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+      };
+      possibleTypes:
+        'Cart' | 'CartLine' | 'ComponentizableCartLine' | 'Product' | 'ProductOption' | 'ProductVariant';
+    };
     PageInfo: {
       kind: 'OBJECT';
       name: 'PageInfo';
@@ -1301,6 +1313,15 @@ export type introspection = {
       name: 'QueryRoot';
       fields: {
         cart: { name: 'cart'; type: { kind: 'OBJECT'; name: 'Cart'; ofType: null } };
+        node: { name: 'node'; type: { kind: 'INTERFACE'; name: 'Node'; ofType: null } };
+        nodes: {
+          name: 'nodes';
+          type: {
+            kind: 'NON_NULL';
+            name: never;
+            ofType: { kind: 'LIST'; name: never; ofType: { kind: 'INTERFACE'; name: 'Node'; ofType: null } };
+          };
+        };
         product: { name: 'product'; type: { kind: 'OBJECT'; name: 'Product'; ofType: null } };
         productByHandle: { name: 'productByHandle'; type: { kind: 'OBJECT'; name: 'Product'; ofType: null } };
         productRecommendations: {

@@ -6,7 +6,7 @@ import { checkoutNotifications } from './checkout-notifications';
 
 const words = 'The store refused the order';
 const errors: StorefrontError[] = [
-  { kind: 'user-errors', message: `Cart creation failed: ${words}` },
+  { kind: 'user-errors', message: `Cart creation failed: ${words}`, errors: [{ message: words }] },
   { kind: 'graphql', message: `Error calling Shopify: ${words}` },
   { kind: 'http', message: 'HTTP error! status: 500', status: 500 },
   { kind: 'network', message: 'Failed to fetch' },

@@ -1,15 +1,18 @@
 import type { IntlShape } from 'react-intl';
-import { defaultLanguage, type Currency } from '@pluis/i18n';
-import type { Notification } from '@pluis/store';
+import type { Currency } from '@pluis/i18n';
+import type { CartLine, Notification } from '@pluis/store';
 import type { StorefrontError } from '@pluis/storefront-api';
+import { itemName } from '../line/item-name';
 import type { CheckoutOutcome } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
+import { describeRefusal } from './describe-refusal';
 
 /** The toasts that tell the shopper of a checkout's outcome [CHK-2, CHK-3]. The shell tells of HTTP 402 [CHK-7]. */
 export function checkoutNotifications(
   outcome: CheckoutOutcome,
   intl: IntlShape,
   currency: Currency,
+  lines: readonly CartLine[] = [],
 ): Notification[] {
   switch (outcome.kind) {
     case 'ignored':
@@ -36,30 +39,24 @@ export function checkoutNotifications(
             .join('. '),
         },
       ];
-    case 'unknown':
-    case 'failed': {
-      const { error } = outcome;
-      return [
-        {
-          tone: 'error',
-          title: intl.formatMessage({ id: 'cart.checkout.failed' }),
-          description: error && adviceOn(error, intl),
-        },
-      ];
+    case 'unknown': {
+      const gone = intl.formatList(outcome.lines.map(itemName));
+      return [failed(`${intl.formatMessage({ id: 'cart.unknown.title' })}: ${gone}`, intl)];
     }
+    case 'failed':
+      return [failed(outcome.error && adviceOn(outcome.error, lines, intl), intl)];
   }
 }
 
-/**
- * What the failure means and what to do, in the shopper's language. The provider's own words are for the log; who reads
- * English gets them as well [CRT-9].
- */
-function adviceOn(error: StorefrontError, intl: IntlShape): string | undefined {
+function failed(description: string | undefined, intl: IntlShape): Notification {
+  return { tone: 'error', title: intl.formatMessage({ id: 'cart.checkout.failed' }), description };
+}
+
+/** What the failure means and what to do, in the shopper's language [CRT-9]. */
+function adviceOn(error: StorefrontError, lines: readonly CartLine[], intl: IntlShape): string | undefined {
   switch (error.kind) {
-    case 'user-errors': {
-      const advice = intl.formatMessage({ id: 'cart.checkout.refused' });
-      return intl.locale === defaultLanguage ? `${error.message}. ${advice}` : advice;
-    }
+    case 'user-errors':
+      return describeRefusal(error.errors, lines, intl);
     case 'network':
     case 'timeout':
       return intl.formatMessage({ id: 'cart.checkout.unreachable' });

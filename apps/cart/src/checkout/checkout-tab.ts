@@ -38,7 +38,7 @@ function prepare(tab: Window, text: string): boolean {
   }
 }
 
-/** Makes the waiting tab look like the page that it was opened from: its language, colours and letters. */
+/** Makes the waiting tab look like the page that it was opened from: its language, colours, letters and size. */
 function dress(waiting: Document, text: string): void {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   const { lang } = document.documentElement;
@@ -50,6 +50,10 @@ function dress(waiting: Document, text: string): void {
   words.textContent = text;
   words.style.cssText = 'font: inherit';
   main.append(brand, words);
+  const viewport = waiting.createElement('meta');
+  viewport.name = 'viewport';
+  viewport.content = 'width=device-width, initial-scale=1';
+  waiting.head.replaceChildren(viewport);
   waiting.title = text;
   waiting.documentElement.lang = lang;
   waiting.body.replaceChildren(main);

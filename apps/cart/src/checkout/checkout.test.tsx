@@ -129,11 +129,12 @@ describe('the checkout button', () => {
   });
 
   it('[CRT-9] passes on why the provider refuses the cart, and says what to do', async () => {
-    const { user, notifications } = await openCart(refused('Too many lines', 'Cart is odd'));
+    const { user, notifications } = await openCart(refused('Too many lines', 'Cart is odd.'));
     await user.click(button('Checkout with Shopify'));
-    const words = 'Cart creation failed: Too many lines, Cart is odd';
+    const words = 'Cart creation failed: Too many lines, Cart is odd.';
     const advice = 'Shopify didn’t accept this cart. Check the items and quantities, then try again.';
-    expect(notifications).toEqual([{ ...failed, description: `${words}. ${advice}` }]);
+    const quoted = 'Shopify says: “Too many lines. Cart is odd”.';
+    expect(notifications).toEqual([{ ...failed, description: `${advice} ${quoted}` }]);
     expect(console.warn).toHaveBeenCalledWith(words);
   });
 
@@ -169,6 +170,15 @@ describe('an order that the provider has changed', () => {
     const { user } = await openCart(created(faithfulCart(dearer)));
     await user.click(button('Checkout with Shopify'));
     expect(screen.getByRole('alert')).toHaveTextContent('Classic pair, Oat: the price is now €21.50');
+  });
+
+  it('[CHK-6] takes the place of Undo: on a phone there is no room for both', async () => {
+    const { user } = await openCart(fewer);
+    await user.click(button(/^Remove Classic pair, Spruce/));
+    expect(button('Undo')).toBeVisible();
+    await user.click(button('Checkout with Shopify'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Shopify has adjusted your cart');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('[CHK-6] is forgotten with any change of the cart', async () => {
@@ -274,7 +284,7 @@ describe('a variant that the provider does not know any more', () => {
       created(faithfulCart([cartLine({ quantity: 5 })])),
     );
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([expect.objectContaining(failed)]);
+    expect(notifications).toEqual([{ ...failed, description: 'No longer for sale: Classic pair, Oat' }]);
     expect(screen.getByRole('alert')).toHaveTextContent(/No longer for sale.*Classic pair, Oat/);
     expect(screen.getByRole('alert')).not.toHaveTextContent('Spruce');
     await user.click(button('Remove'));
@@ -411,7 +421,7 @@ describe('without a connection', () => {
 });
 
 describe('the tab that waits', () => {
-  it('[CHK-5] wears the language and the colours of the page', async () => {
+  it('[CHK-5] wears the language and the colours of the page, and is as wide as a phone', async () => {
     document.documentElement.lang = 'pl';
     document.body.style.backgroundColor = 'rgb(1, 2, 3)';
     const { user } = await openCart(later().answer);
@@ -420,6 +430,7 @@ describe('the tab that waits', () => {
       title: 'One moment, your checkout is being prepared…',
       lang: 'pl',
       background: 'rgb(1, 2, 3)',
+      viewport: 'width=device-width, initial-scale=1',
     });
     document.documentElement.lang = '';
     document.body.removeAttribute('style');

@@ -60,7 +60,7 @@ export function useCheckout(sheet: SheetRef): Checkout {
     if (outcome.kind !== 'ignored') setAnswer(isOpen() && 'asked' in outcome ? outcome : undefined);
     if (outcome.kind === 'changed' && isOpen()) return;
     if (outcome.kind === 'opened' && isOpen()) sheet.current?.close();
-    for (const notification of checkoutNotifications(outcome, intl, currency)) {
+    for (const notification of checkoutNotifications(outcome, intl, currency, lines)) {
       store.dispatch(notified(notification));
     }
   }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectCart, useAppSelector, useAppStore, type AppStore } from '@pluis/store';
 import { createStorefrontClient } from '@pluis/storefront-api';
 import type { SheetRef } from '../sheet/sheet-dialog';
+import { whenOpened } from '../sheet/when-opened';
 
 /**
  * Whether the provider no longer has the cart that the shopper took to its checkout, which is so when it was paid. Asked
@@ -12,10 +13,14 @@ export function useOrderPlaced(sheet: SheetRef): boolean {
   const store = useAppStore();
   const cartId = useAppSelector((state) => selectCart(state).cartId);
   const [gone, setGone] = useState<string>();
+  const wasOpened = useRef(false);
 
   useEffect(() => {
     const look = () => void findGone(store).then((id) => id !== undefined && setGone(id));
-    const stopWaiting = whenFirstOpened(sheet.current, look);
+    const stopWaiting = whenOpened(sheet.current, () => {
+      if (!wasOpened.current) look();
+      wasOpened.current = true;
+    });
     document.addEventListener('visibilitychange', look);
     return () => {
       stopWaiting();
@@ -32,18 +37,4 @@ async function findGone(store: AppStore): Promise<string | undefined> {
   if (cartId === null || document.visibilityState !== 'visible') return undefined;
   const result = await createStorefrontClient(store.extra.storefront).hasCart(cartId);
   return result.ok && !result.value ? cartId : undefined;
-}
-
-/** Calls back once, when the dialog is open. Gives what stops waiting for that. */
-function whenFirstOpened(dialog: HTMLDialogElement | null, act: () => void): () => void {
-  // The dialog's own `toggle` event is younger than the browsers that are supported.
-  const openings = new MutationObserver(begin);
-  function begin(): void {
-    if (!dialog?.open) return;
-    openings.disconnect();
-    act();
-  }
-  if (dialog) openings.observe(dialog, { attributeFilter: ['open'] });
-  begin();
-  return () => openings.disconnect();
 }

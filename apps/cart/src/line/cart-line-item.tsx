@@ -6,6 +6,7 @@ import { IconButton, ProductPicture, TrashIcon } from '@pluis/ui';
 import { focusNeighbour } from '../sheet/focus';
 import styles from './cart-line-item.module.css';
 import { itemName, optionsText } from './item-name';
+import { lineAddress } from './line-address';
 import { QuantityStepper } from './quantity-stepper';
 
 export interface CartLineItemProps {
@@ -19,6 +20,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const currency = useAppSelector(selectCurrency);
   const { product, price, quantity } = line;
   const options = optionsText(line);
+  const address = lineAddress(line);
 
   function handleRemove({ currentTarget }: MouseEvent): void {
     focusNeighbour(currentTarget);
@@ -27,10 +29,13 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
 
   return (
     <li className={styles['line']}>
-      <ProductPicture image={product.images[0]} sizes="6rem" className={styles['picture']} />
+      {/* The title beside it leads to the same page: one stop for the keyboard, one link for screen readers. */}
+      <a href={address} tabIndex={-1} aria-hidden="true" className={styles['picture']}>
+        <ProductPicture image={product.images[0]} sizes="6rem" />
+      </a>
       <div className={styles['text']}>
         <h3 className={styles['title']}>
-          <a href={`/product/${encodeURIComponent(product.handle)}`}>{product.title}</a>
+          <a href={address}>{product.title}</a>
         </h3>
         {options && <p className={styles['detail']}>{options}</p>}
         {quantity > 1 && (

@@ -1,27 +1,26 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
-import { clampQuantity, maxQuantity, minQuantity } from '@pluis/store';
+import { maxQuantity, minQuantity } from '@pluis/store';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityFieldProps {
+  /** The field's accessible name. */
+  label: string;
   quantity: number;
-  /** Gets whole numbers from 1 to 99. */
+  /** Called with each number that is typed, whatever its size. */
   onChange(quantity: number): void;
 }
 
 /**
- * A quantity that can be typed [CRT-4]. What is no quantity yet (nothing, 0) may stand there while it is typed; when the
- * field is left it shows what is in the cart.
+ * A quantity that can be typed; each number goes to the cart at once, which clamps it [CRT-4]. A text that may become a
+ * quantity yet (nothing, 0) stays in the field until the field is left.
  */
-export function QuantityField({ quantity, onChange }: QuantityFieldProps) {
-  const intl = useIntl();
+export function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const number = target.valueAsNumber;
-    const isQuantity = number >= minQuantity;
-    setTyped(isQuantity ? undefined : target.value);
-    if (isQuantity) onChange(clampQuantity(number));
+    setTyped(number >= minQuantity ? undefined : target.value);
+    if (!Number.isNaN(number)) onChange(number);
   }
 
   function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
@@ -35,7 +34,7 @@ export function QuantityField({ quantity, onChange }: QuantityFieldProps) {
       min={minQuantity}
       max={maxQuantity}
       className={styles['quantity']}
-      aria-label={intl.formatMessage({ id: 'cart.line.quantity' })}
+      aria-label={label}
       value={typed ?? String(quantity)}
       onChange={handleChange}
       onFocus={({ target }) => target.select()}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { cartActions, maxQuantity, minQuantity, useAppDispatch, type CartLine } from '@pluis/store';
+import { cartActions, maxQuantity, minQuantity, notified, useAppDispatch, type CartLine } from '@pluis/store';
 import { IconButton, MinusIcon, PlusIcon } from '@pluis/ui';
 import { itemName } from './item-name';
 import { QuantityField } from './quantity-field';
@@ -12,8 +12,12 @@ export function QuantityStepper({ line }: { line: CartLine }) {
   const { variantId, quantity } = line;
   const item = itemName(line);
 
+  /** Anything below 1 becomes 1; anything above 99 becomes 99, which is said. */
   function change(to: number): void {
     dispatch(cartActions.quantityChanged({ variantId, quantity: to }));
+    if (to <= maxQuantity) return;
+    const title = intl.formatMessage({ id: 'cart.line.max' }, { max: maxQuantity });
+    dispatch(notified({ tone: 'info', title, description: item, key: 'cart-max' }));
   }
 
   return (
@@ -26,7 +30,11 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       >
         <MinusIcon />
       </IconButton>
-      <QuantityField quantity={quantity} onChange={change} />
+      <QuantityField
+        label={intl.formatMessage({ id: 'cart.line.quantity.item' }, { item })}
+        quantity={quantity}
+        onChange={change}
+      />
       <IconButton
         className={quantity === maxQuantity ? styles['atBound'] : undefined}
         label={intl.formatMessage({ id: 'cart.line.increase.item' }, { item })}

@@ -15,22 +15,25 @@ export interface SheetMessagesProps {
   checkout: Checkout;
 }
 
-/** What the sheet has to say above its total. The live regions stand ready before there is anything. */
+/**
+ * The sheet's messages above its total. A notice about the order takes the place of the offers: on a phone there is room
+ * for one of them. The live regions stand ready before there is anything to say.
+ */
 export function SheetMessages({ sheet, undoable, checkout }: SheetMessagesProps) {
   const isPlaced = useOrderPlaced(sheet);
   const { changed, unknown } = checkout;
+  const differs = changed !== undefined && changed.differences.length > 0;
+  const hasNotice = differs || unknown.length > 0;
   return (
     <>
-      <UndoRow undone={undoable.undone} onUndo={undoable.undo} />
+      <UndoRow undone={hasNotice ? undefined : undoable.undone} onUndo={undoable.undo} />
       <OfferRow
-        text={isPlaced && <FormattedMessage id="cart.paid.text" />}
+        text={isPlaced && !hasNotice && <FormattedMessage id="cart.paid.text" />}
         action={<FormattedMessage id="cart.paid.empty" />}
         onAct={undoable.clear}
       />
       <div role="alert">
-        {changed && changed.differences.length > 0 && (
-          <ChangedNotice changed={changed} onTakeOver={checkout.takeOver} />
-        )}
+        {differs && <ChangedNotice changed={changed} onTakeOver={checkout.takeOver} />}
         {unknown.length > 0 && <UnknownNotice lines={unknown} onTakeOut={checkout.takeOut} />}
       </div>
       <OfflineNote />

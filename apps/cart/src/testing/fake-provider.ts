@@ -5,23 +5,36 @@ export type ProviderAnswer = { status?: number; body: unknown } | 'offline';
 
 export interface FakeProvider {
   fetch: typeof fetch;
-  /** The `variables` of every call, in order. */
+  /** The `variables` of every call, in order; those for names apart. */
   calls: unknown[];
+  nameCalls: unknown[];
+  /** What the variants are called; there are none unless a test names some. */
+  names: object[];
 }
 
-/** A `fetch` that gives the answers one after the other, the last one again and again. */
+/**
+ * A `fetch` that gives the answers one after the other, the last one again and again. The call for names, which the sheet
+ * makes when it opens, has its own answer.
+ */
 export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswer>)[]): FakeProvider {
   const calls: unknown[] = [];
-  return {
+  const provider: FakeProvider = {
     calls,
+    nameCalls: [],
+    names: [],
     async fetch(_url, init) {
-      const { variables }: { variables: unknown } = JSON.parse(String(init?.body));
+      const { query, variables }: { query: string; variables: unknown } = JSON.parse(String(init?.body));
+      if (query.startsWith('query VariantNames')) {
+        provider.nameCalls.push(variables);
+        return response(200, JSON.stringify({ data: { nodes: provider.names } }));
+      }
       calls.push(variables);
       const answer = await answers[Math.min(calls.length, answers.length) - 1];
       if (!answer || answer === 'offline') throw new TypeError('Failed to fetch');
       return response(answer.status ?? 200, JSON.stringify(answer.body));
     },
   };
+  return provider;
 }
 
 /** The provider's answer to `cartCreate` that made this cart. */
@@ -38,7 +51,12 @@ export function created({ totalAmount, lines, warnings, ...cart }: RemoteCart): 
 
 /** The provider's answer to `cartCreate` that refuses. */
 export function refused(...messages: string[]): ProviderAnswer {
-  const userErrors = messages.map((message) => ({ field: ['input'], message }));
+  return refusedWith(...messages.map((message) => ({ message })));
+}
+
+/** The same with the provider's codes. */
+export function refusedWith(...errors: { message: string; code?: string }[]): ProviderAnswer {
+  const userErrors = errors.map((error) => ({ field: ['input'], ...error }));
   return { body: { data: { cartCreate: { cart: null, userErrors, warnings: [] } } } };
 }
 

@@ -6,7 +6,7 @@ export interface FakeTab {
   urls: string[];
   opener(): unknown;
   text(): string;
-  look(): { title: string; lang: string; background: string };
+  look(): { title: string; lang: string; background: string; viewport: string | undefined };
 }
 
 /** Has `window.open` open fake tabs, which are listed in the order of their opening. */
@@ -34,6 +34,7 @@ export function fakeTabs(): FakeTab[] {
         title: tab.document.title,
         lang: tab.document.documentElement.lang,
         background: tab.document.body.style.backgroundColor,
+        viewport: tab.document.querySelector<HTMLMetaElement>('meta[name=viewport]')?.content,
       }),
     });
     return tab;

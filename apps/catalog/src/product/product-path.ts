@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@pluis/storefront-api';
-import { variantNumber } from '../variant/variant-number';
+import { variantNumber } from '@pluis/storefront-api';
 
 /** The path of a product's page; a handle may hold any characters. */
 export function productPath(handle: string): string {

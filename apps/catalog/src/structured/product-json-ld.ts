@@ -1,7 +1,7 @@
 import type { JsonLd } from '@pluis/contract';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
 import { productPath } from '../product/product-path';
-import { variantNumber } from '../variant/variant-number';
+import { variantNumber } from '@pluis/storefront-api';
 
 /**
  * A product as structured data (schema.org): alone with its offer, or as a group with its variants and an offer each. In

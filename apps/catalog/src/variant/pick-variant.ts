@@ -1,5 +1,5 @@
 import type { ProductVariant, SelectedOption } from '@pluis/storefront-api';
-import { variantNumber } from './variant-number';
+import { variantNumber } from '@pluis/storefront-api';
 
 /** Whether a variant is the one for a value of an option, for instance Colour: Grey. */
 export function hasValue(variant: ProductVariant, { name, value }: SelectedOption): boolean {

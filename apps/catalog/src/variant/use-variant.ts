@@ -4,7 +4,7 @@ import type { ProductVariant } from '@pluis/storefront-api';
 import type { Pick } from './combinations';
 import { selectedVariant } from './pick-variant';
 import type { KeptPlace } from '../data/kept-place';
-import { variantNumber } from './variant-number';
+import { variantNumber } from '@pluis/storefront-api';
 
 export interface ChosenVariant {
   variant: ProductVariant | undefined;

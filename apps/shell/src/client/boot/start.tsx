@@ -19,6 +19,7 @@ import {
   unreachablePageNotice,
 } from '../feedback/notices';
 import { createNotifier } from '../feedback/notifier';
+import { tellAdditions } from '../feedback/tell-additions';
 import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
 import { toast } from '../feedback/toast';
 import { createDeferral } from '../hydration/deferral';
@@ -51,13 +52,13 @@ const tabs = createTabSync(localTextStorage(() => say(storageFullNotice)));
 const store = createStore({
   extra: { storefront: { ...boot.storefront, onPaymentRequired: () => say(paymentRequiredNotice) } },
   preloadedState: boot.state,
-  middleware: [tabs.middleware],
+  middleware: [
+    tabs.middleware,
+    tellAdditions((item, isAdded) => say((messages) => addedNotice(item, isAdded, messages))),
+  ],
   onAction(action) {
     if (notified.match(action) && intl) toast(action.payload, store, intl);
-    if (cartActions.added.match(action)) {
-      say((messages) => addedNotice(action.payload.item, messages));
-      if (sheet) deferral.want(sheet);
-    }
+    if (cartActions.added.match(action) && sheet) deferral.want(sheet);
   },
 });
 

@@ -10,13 +10,22 @@ it.each([
   ['Default Title', undefined],
   ['', undefined],
 ])('[CRT-3] [PRD-7] says which product was added, and of the variant %p says %p', (variantTitle, detail) => {
-  expect(addedNotice({ ...sampleItem('slippers'), variantTitle }, intl)).toEqual({
+  expect(addedNotice({ ...sampleItem('slippers'), variantTitle }, true, intl)).toEqual({
     tone: 'success',
     title: 'Added to cart',
     description: 'slippers',
     detail,
     key: 'cart-added',
     opens: { label: 'View cart', dialog: 'cart-sheet' },
+  });
+});
+
+it('[CRT-4] says that 99 is the most where nothing was added', () => {
+  expect(addedNotice(sampleItem('slippers'), false, intl)).toMatchObject({
+    tone: 'info',
+    title: '99 is the most per item',
+    description: 'slippers',
+    key: 'cart-added',
   });
 });
 

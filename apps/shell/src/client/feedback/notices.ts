@@ -1,15 +1,21 @@
 import type { IntlShape } from 'react-intl';
 import { cartSheetId } from '@pluis/contract/html';
-import type { CartItem, Notification } from '@pluis/store';
+import { maxQuantity, type CartItem, type Notification } from '@pluis/store';
 
 /** What the provider calls the only variant of a product without options [PRD-7]. */
 const onlyVariant = 'Default Title';
 
-/** Says what was added, and leads to the cart; one at a time [CRT-3]. */
-export function addedNotice({ product, variantTitle }: CartItem, intl: IntlShape): Notification {
+/**
+ * Says what was added, or that no more of it can be added [CRT-4], and leads to the cart; one at a time [CRT-3].
+ */
+export function addedNotice(
+  { product, variantTitle }: CartItem,
+  isAdded: boolean,
+  intl: IntlShape,
+): Notification {
   return {
-    tone: 'success',
-    title: intl.formatMessage({ id: 'shell.cart.added' }),
+    tone: isAdded ? 'success' : 'info',
+    title: intl.formatMessage({ id: isAdded ? 'shell.cart.added' : 'shell.cart.max' }, { max: maxQuantity }),
     description: product.title,
     detail: variantTitle === onlyVariant ? undefined : variantTitle || undefined,
     key: 'cart-added',

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import {
+  cartActions,
+  selectLanguage,
+  selectLines,
+  useAppStore,
+  type AppStore,
+  type CartItem,
+} from '@pluis/store';
+import { createStorefrontClient, type VariantNames } from '@pluis/storefront-api';
+import type { SheetRef } from '../sheet/sheet-dialog';
+import { whenOpened } from '../sheet/when-opened';
+
+/**
+ * Names the cart's lines in the visitor's language: they may have been added in another one. One call when the sheet
+ * opens, for the lines that were not asked for on this page before [API-7].
+ */
+export function useNamesInCart(sheet: SheetRef): void {
+  const store = useAppStore();
+  useEffect(() => {
+    const known = new Set<string>();
+    return whenOpened(sheet.current, () => void askForNames(store, known));
+  }, [store, sheet]);
+}
+
+/** `known` holds the variants whose names are known, each with the language. */
+async function askForNames(store: AppStore, known: Set<string>): Promise<void> {
+  const language = selectLanguage(store.getState());
+  const keyOf = (variantId: string) => `${language} ${variantId}`;
+  const ids = selectLines(store.getState())
+    .map(({ variantId }) => variantId)
+    .filter((id) => !known.has(keyOf(id)));
+  if (ids.length === 0) return;
+  const result = await createStorefrontClient(store.extra.storefront).getVariantNames(ids, { language });
+  // The visitor may have chosen another language meanwhile.
+  if (!result.ok || selectLanguage(store.getState()) !== language) return;
+  for (const id of ids) known.add(keyOf(id));
+  store.dispatch(cartActions.renamed(renamedItems(selectLines(store.getState()), result.value)));
+}
+
+function renamedItems(lines: readonly CartItem[], names: readonly VariantNames[]): CartItem[] {
+  return lines.flatMap((line) => {
+    const found = names.find(({ id }) => id === line.variantId);
+    if (!found) return [];
+    const { productTitle, title, altText, selectedOptions } = found;
+    const images = line.product.images.map((image) => ({ ...image, altText: altText ?? image.altText }));
+    return {
+      ...line,
+      product: { ...line.product, title: productTitle, images },
+      variantTitle: title,
+      selectedOptions,
+    };
+  });
+}

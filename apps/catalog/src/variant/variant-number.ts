@@ -1,6 +1,0 @@
-import type { ProductVariant } from '@pluis/storefront-api';
-
-/** How an address names a variant: by the number at the end of its global id [PRD-4]. */
-export function variantNumber({ id }: Pick<ProductVariant, 'id'>): string {
-  return id.slice(id.lastIndexOf('/') + 1);
-}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { variantNamesText } from './documents';
+import { operation } from './operation';
+import type { SelectedOption } from './product';
+
+/** What a variant is called in a language. */
+export interface VariantNames {
+  /** The variant's id. */
+  id: string;
+  title: string;
+  productTitle: string;
+  selectedOptions: SelectedOption[];
+  /** Of the variant's picture. */
+  altText: string | null;
+}
+
+const variantNode = v.object({
+  id: v.string(),
+  title: v.string(),
+  selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
+  image: v.nullish(v.object({ altText: v.nullish(v.string()) })),
+  product: v.object({ title: v.string() }),
+});
+
+/** Any other node gives no field; it is left out like a variant that does not exist any more. */
+export const getVariantNames = operation(
+  variantNamesText,
+  v.pipe(
+    v.object({ nodes: v.array(v.nullable(v.union([variantNode, v.object({})]))) }),
+    v.transform(({ nodes }): VariantNames[] =>
+      nodes
+        .filter((node) => node !== null && 'id' in node)
+        .map(({ id, title, selectedOptions, image, product }) => {
+          return { id, title, selectedOptions, altText: image?.altText ?? null, productTitle: product.title };
+        }),
+    ),
+  ),
+);
