@@ -27,6 +27,8 @@ export interface Provider {
   requests(): Promise<ProviderRequest[]>;
   /** The names of the operations that browsers asked since then, in order. */
   askedByBrowser(): Promise<string[]>;
+  /** The checkouts that browsers have asked for, as their operations. */
+  checkoutsAsked(): Promise<string[]>;
   forget(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,13 +56,15 @@ export async function startProvider(env: Readonly<Record<string, string>> = {}):
     return response;
   };
   const requests = async (): Promise<ProviderRequest[]> => (await call('GET', 'requests')).json();
+  const askedByBrowser = async () =>
+    (await requests()).filter(({ headers }) => headers.origin).map(({ operation }) => operation);
   return {
     url,
     weather: async (weather) => void (await call('PUT', 'weather', weather)),
     clear: async () => void (await call('DELETE', 'weather')),
     requests,
-    askedByBrowser: async () =>
-      (await requests()).filter(({ headers }) => headers.origin).map(({ operation }) => operation),
+    askedByBrowser,
+    checkoutsAsked: async () => (await askedByBrowser()).filter((operation) => operation === 'cartCreate'),
     forget: async () => void (await call('DELETE', 'requests')),
     stop: running.stop,
   };

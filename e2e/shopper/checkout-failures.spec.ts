@@ -30,7 +30,7 @@ for (const kind of kinds) {
     await expect(sheet.getByText('2 items in your cart')).toBeVisible();
     await expect.poll(() => context.pages().length).toBe(1);
     // A mutation is not retried [API-3].
-    expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
+    expect(await provider.checkoutsAsked()).toEqual(['cartCreate']);
     expect(await readStoredCart(page)).toMatchObject({ cartId: null, checkoutUrl: null });
     await checkout.click();
     await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();

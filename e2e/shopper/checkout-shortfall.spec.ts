@@ -32,7 +32,7 @@ test('[CHK-6] what is short is said line by line, and one more press goes on', a
   await expect((await opened).getByText('3 items')).toBeVisible();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   await expect(sheet).toBeHidden();
-  expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
+  expect(await provider.checkoutsAsked()).toEqual(['cartCreate']);
 });
 
 test('[CHK-6] on the smallest screen the press that takes the change over is in sight, and the way on', async ({
@@ -55,7 +55,7 @@ test('[CHK-6] a changed cart is asked for anew', async ({ page, context, provide
   const opened = context.waitForEvent('page');
   await checkout.click();
   await expect((await opened).getByText('2 items')).toBeVisible();
-  expect(await provider.askedByBrowser()).toEqual(['cartCreate', 'cartCreate']);
+  expect(await provider.checkoutsAsked()).toEqual(['cartCreate', 'cartCreate']);
 });
 
 test('[CHK-6] a line that is sold out meanwhile is said, too', async ({ page }) => {

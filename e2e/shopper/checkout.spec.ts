@@ -63,7 +63,7 @@ test('[CRT-5] every checkout makes a cart of its own', async ({ page, context, p
   await checkout.click();
   await expect.poll(() => context.pages().length).toBe(3);
   await expect.poll(() => new Set(context.pages().map((tab) => tab.url())).size).toBe(3);
-  expect(await provider.askedByBrowser()).toEqual(['cartCreate', 'cartCreate']);
+  expect(await provider.checkoutsAsked()).toEqual(['cartCreate', 'cartCreate']);
 });
 
 for (const [given, opened] of [
@@ -120,7 +120,7 @@ test('[CHK-4] a double click makes one checkout and opens one tab', async ({ pag
   const { checkout } = await comeWithCart(page);
   await checkout.dblclick();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
-  expect(await provider.askedByBrowser()).toEqual(['cartCreate']);
+  expect(await provider.checkoutsAsked()).toEqual(['cartCreate']);
   expect(context.pages()).toHaveLength(2);
 });
 
@@ -130,7 +130,7 @@ test('[CHK-4] an empty cart makes no checkout', async ({ page, context, provider
   await checkout.click({ force: true });
   await checkout.evaluate((button: HTMLButtonElement) => button.click());
   await expect(sheet).toContainText('Your cart is empty');
-  expect(await provider.askedByBrowser()).toEqual([]);
+  expect(await provider.checkoutsAsked()).toEqual([]);
   expect(context.pages()).toHaveLength(1);
 });
 

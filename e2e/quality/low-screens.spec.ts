@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test';
+import { openCart } from '../harness/shop';
+import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
+import { expect, test } from '../harness/test';
+
+const picture = { url: '', altText: null };
+/** Two pieces of it are left. */
+const scarce = storedLine({
+  product: {
+    id: 'gid://shopify/Product/1009',
+    handle: 'refill-pads',
+    title: 'Refill Pads',
+    images: [picture],
+  },
+  variantId: 'gid://shopify/ProductVariant/100902',
+  variantTitle: 'Sky / 2 pairs',
+  price: { amount: '19.90', currencyCode: 'EUR' },
+  quantity: 5,
+});
+const lines = [
+  storedLine({ quantity: 2 }),
+  storedLine({ variantId: 'gid://shopify/ProductVariant/100102', variantTitle: 'Spruce / 2 pairs' }),
+  scarce,
+  storedLine({
+    product: {
+      id: 'gid://shopify/Product/1008',
+      handle: 'mesh-wash-bag',
+      title: 'Mesh Wash Bag',
+      images: [],
+    },
+    variantId: 'gid://shopify/ProductVariant/100801',
+    variantTitle: 'Default Title',
+    price: { amount: '7.95', currencyCode: 'EUR' },
+    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+  }),
+  storedLine({ variantId: 'gid://shopify/ProductVariant/100103', variantTitle: 'Oat / 1 pair' }),
+];
+
+/** Whether a press in the middle of it reaches it: nothing lies above it. */
+async function isReachable(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(hit);
+  });
+}
+
+for (const { width, height, language, currency, fontSize } of [
+  { width: 375, height: 553, language: 'de', currency: 'HUF', fontSize: '100%' },
+  { width: 360, height: 560, language: 'pl', currency: 'PLN', fontSize: '100%' },
+  { width: 320, height: 480, language: 'en', currency: 'EUR', fontSize: '100%' },
+  { width: 320, height: 480, language: 'de', currency: 'HUF', fontSize: '200%' },
+  { width: 375, height: 812, language: 'pl', currency: 'HUF', fontSize: '200%' },
+  { width: 1280, height: 800, language: 'de', currency: 'HUF', fontSize: '100%' },
+]) {
+  test(`[CRT-1] the cart's footer leaves half of the sheet to the lines, and the way out: ${width}x${height} in ${language}, ${currency}, text of ${fontSize}`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize({ width, height });
+    await leaveInStorage(page, cartEntry(lines));
+    await page.goto(`/?lang=${language}&currency=${currency}`);
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize);
+    const sheet = await openCart(page);
+    const close = sheet.locator('button[command=close]');
+    const checkout = sheet.locator('button').last();
+    const undo = sheet.getByRole('button', { name: /^(Undo|Rückgängig|Cofnij)/ });
+    const shot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
+
+    async function look(): Promise<void> {
+      const [whole, footer] = await Promise.all([sheet.boundingBox(), checkout.locator('..').boundingBox()]);
+      expect(footer?.height).toBeLessThanOrEqual((whole?.height ?? 0) / 2 + 1);
+      await expect(close).toBeInViewport({ ratio: 1 });
+      await expect(checkout).toBeInViewport({ ratio: 1 });
+      expect(await isReachable(close)).toBe(true);
+      for (const line of await sheet.locator('li:has([data-remove])').all()) {
+        for (const control of [line.locator('h3 a'), line.locator('[data-remove]')]) {
+          await control.scrollIntoViewIfNeeded();
+          expect(await isReachable(control)).toBe(true);
+        }
+      }
+      expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await sheet.locator('h3').first().scrollIntoViewIfNeeded();
+    }
+
+    await sheet.locator('[data-remove]').last().click();
+    await expect(undo).toHaveCount(1);
+    await look();
+    await shot('undo');
+    await checkout.click();
+    // One line is short, and another one has a new price.
+    await expect(sheet.getByRole('alert').locator('li')).toHaveCount(2);
+    await expect(undo).toHaveCount(0);
+    await look();
+    await shot('notice');
+    // All of the notice can be read, down to the button that takes the change over.
+    const takeOver = sheet.getByRole('alert').getByRole('button');
+    await takeOver.scrollIntoViewIfNeeded();
+    expect(await isReachable(takeOver)).toBe(true);
+    await shot('take-over');
+  });
+}
