@@ -216,7 +216,7 @@ describe('the names of the lines', () => {
     title: 'Hafer',
     selectedOptions: [{ name: 'Farbe', value: 'Hafer' }],
     image: { altText: 'Ein Paar in Hafer' },
-    product: { title: 'Klassisches Paar' },
+    product: { id: oat.product.id, title: 'Klassisches Paar' },
   };
 
   it("[API-7] follow the visitor's language by one call when the sheet opens, whatever page it is on", async () => {

@@ -3,6 +3,7 @@ import { unhydratedAttribute } from '@pluis/contract/html';
 import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis/store';
 import { useHydrated } from '@pluis/ui';
 import { CheckoutButton } from './checkout/checkout-button';
+import { OrderNotices } from './checkout/order-notices';
 import { useCheckout } from './checkout/use-checkout';
 import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
@@ -67,6 +68,7 @@ export default function CartSheet() {
       <div className={styles['panel']} onClick={handleClick}>
         <SheetHeader titleId={titleId} onClose={close} />
         <div className={styles['content']}>
+          {isHydrated && <OrderNotices checkout={checkout} />}
           {lines.length === 0 ? (
             <EmptyCart isHydrated={isHydrated} />
           ) : (

@@ -415,6 +415,63 @@ describe('the product page after the list', () => {
   });
 });
 
+describe('the pictures of variants', () => {
+  const urls = ['front', 'sole', 'clay', 'box', 'foot', 'clay-own', 'sky-own'];
+  const images = urls.map((url) => ({ url: `https://cdn.test/${url}.jpg`, altText: url }));
+  const places = [0, 2, 2, 6];
+  const product = sampleProduct({
+    ...colourfulProduct,
+    images,
+    variants: colourfulProduct.variants.map((variant, index) => ({ ...variant, picture: places[index] })),
+  });
+  const track = () => screen.getByRole('list', { name: 'Pictures' });
+  const shown = () =>
+    within(track())
+      .getAllByRole('img')
+      .map((picture) => picture.getAttribute('alt'));
+
+  /** A finger moves the track to a slide, and leaves it there. */
+  async function swipeTo(slide: number) {
+    Object.defineProperty(track(), 'clientWidth', { value: 300, configurable: true });
+    track().scrollLeft = 300 * slide;
+    fireEvent.scroll(track());
+    await pass(200);
+  }
+
+  it('[API-2] [PRD-2] are five at most; a variant’s own one takes the place of the first while it is chosen', async () => {
+    await openProduct(product);
+    await appear();
+    expect(shown()).toEqual(['front', 'sole', 'clay', 'box', 'foot']);
+    expect(screen.getAllByRole('button', { name: /^Picture \d of 5$/ })).toHaveLength(5);
+    pick('Sky');
+    expect(shown()).toEqual(['sky-own', 'sole', 'clay', 'box', 'foot']);
+    pick('Grey');
+    expect(shown()).toEqual(['front', 'sole', 'clay', 'box', 'foot']);
+  });
+
+  it('[PRD-4] swiping to one selects its variant, in the size that was selected: what is seen is what is added', async () => {
+    await openProduct(product);
+    await appear();
+    expect(screen.getByText('Grey / M · €18.40')).toBeInTheDocument();
+    await swipeTo(1);
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+    await swipeTo(2);
+    expect(pressedValues()).toEqual(['Clay', 'M']);
+    expect(screen.getByText('Clay / M · €20.24')).toBeInTheDocument();
+    const added = screen.getByRole('button', { name: 'Add to cart' });
+    expect(declaredCartItem(added)?.variantId).toBe('gid://shopify/ProductVariant/2003');
+    await swipeTo(0);
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+  });
+
+  it('[PRD-4] a track that is held between two pictures selects nothing', async () => {
+    await openProduct(product);
+    await appear();
+    await swipeTo(1.6);
+    expect(pressedValues()).toEqual(['Grey', 'M']);
+  });
+});
+
 describe('the product page when the provider fails', () => {
   it('[PRD-6] [PRD-8] [API-3] says so after 3 retries, never "not found", and tries again when asked', async () => {
     const provider = fakeProvider([sampleProduct()]);

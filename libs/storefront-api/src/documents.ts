@@ -20,7 +20,7 @@ productByHandle(handle:$handle)${product}}` as const;
 
 /** The names of some variants, whichever products they are of. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
-nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{title}}}}` as const;
+nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title}}}}` as const;
 
 /** Whether a cart is still one: the provider has none any more when it was paid. */
 export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;

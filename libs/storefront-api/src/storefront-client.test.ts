@@ -147,10 +147,10 @@ describe('the names of variants', () => {
     title: 'Fichte',
     selectedOptions: [{ name: 'Farbe', value: 'Fichte' }],
     image: { altText: 'Ein Paar' },
-    product: { title: 'Klassisches Paar' },
+    product: { id: 'gid://shopify/Product/1', title: 'Klassisches Paar' },
   };
-  const { product, image, ...rest } = node;
-  const names = { ...rest, productTitle: product.title, altText: image.altText };
+  const { image, ...rest } = node;
+  const names = { ...rest, altText: image.altText };
 
   it('[API-7] are asked for in a language, all by one call; what there is no more is left out', async () => {
     shop.answer = json({ data: { nodes: [null, node, {}, { ...node, image: null }] } });

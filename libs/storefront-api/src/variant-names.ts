@@ -8,7 +8,7 @@ export interface VariantNames {
   /** The variant's id. */
   id: string;
   title: string;
-  productTitle: string;
+  product: { id: string; title: string };
   selectedOptions: SelectedOption[];
   /** Of the variant's picture. */
   altText: string | null;
@@ -19,7 +19,7 @@ const variantNode = v.object({
   title: v.string(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
   image: v.nullish(v.object({ altText: v.nullish(v.string()) })),
-  product: v.object({ title: v.string() }),
+  product: v.object({ id: v.string(), title: v.string() }),
 });
 
 /** Any other node gives no field; it is left out like a variant that does not exist any more. */
@@ -31,7 +31,7 @@ export const getVariantNames = operation(
       nodes
         .filter((node) => node !== null && 'id' in node)
         .map(({ id, title, selectedOptions, image, product }) => {
-          return { id, title, selectedOptions, altText: image?.altText ?? null, productTitle: product.title };
+          return { id, title, selectedOptions, altText: image?.altText ?? null, product };
         }),
     ),
   ),

@@ -33,6 +33,11 @@ export interface Checkout {
   forget(): void;
 }
 
+/** Whether the provider said something of the order that stands between the cart and the checkout. */
+export function hasNotice({ changed, unknown }: Pick<Checkout, 'changed' | 'unknown'>): boolean {
+  return unknown.length > 0 || (changed !== undefined && changed.differences.length > 0);
+}
+
 /** What the provider said of the lines that were asked for. */
 type Answer = Extract<CheckoutOutcome, { kind: 'changed' | 'unknown' }>;
 

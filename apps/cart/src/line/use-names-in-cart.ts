@@ -40,13 +40,13 @@ async function askForNames(store: AppStore, known: Set<string>): Promise<void> {
 
 function renamedItems(lines: readonly CartItem[], names: readonly VariantNames[]): CartItem[] {
   return lines.flatMap((line) => {
-    const found = names.find(({ id }) => id === line.variantId);
+    const found = names.find(({ id, product }) => id === line.variantId && product.id === line.product.id);
     if (!found) return [];
-    const { productTitle, title, altText, selectedOptions } = found;
+    const { product, title, altText, selectedOptions } = found;
     const images = line.product.images.map((image) => ({ ...image, altText: altText ?? image.altText }));
     return {
       ...line,
-      product: { ...line.product, title: productTitle, images },
+      product: { ...line.product, title: product.title, images },
       variantTitle: title,
       selectedOptions,
     };

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { EnlargeIcon, IconButton, ProductPicture } from '@pluis/ui';
 import { PictureDialog } from './picture-dialog';
+import { slidesOf } from './slides';
 import { Thumbnails } from './thumbnails';
 import { useSlides } from './use-slides';
 import styles from './gallery.module.css';
@@ -11,27 +12,30 @@ const pictureSizes = '(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
 
 export interface GalleryProps {
   product: Product;
-  /** The place of the chosen variant's picture among the product's. */
+  /** The place of the chosen variant's picture among the product's; 0 where no variant is named. */
   picture: number;
-  /** The place of the picture that the page begins with. */
-  first: number;
+  /** Called with the place of the picture that the shopper has turned to. */
+  onTurn: (picture: number) => void;
   /** Whether more than the first picture is shown: those beside it are not seen in the first frame. */
   isWhole: boolean;
   className?: string;
 }
 
 /**
- * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. That which the page
- * begins with stands before the others, so that the first HTML shows it; a choice of a variant goes to the variant's.
+ * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. A choice of a
+ * variant turns to the variant's picture.
  */
-export function Gallery({ product, picture, first, isWhole, className }: GalleryProps) {
+export function Gallery({ product, picture, onTurn, isWhole, className }: GalleryProps) {
   const intl = useIntl();
   const [isEnlarged, setEnlarged] = useState(false);
-  const [lead] = useState(first);
+  const [lead] = useState(picture);
   const { title } = product;
-  const images = leading(product.images, lead);
-  const { track, current, show, onScroll, onKeyDown } = useSlides(images.length);
-  useGoTo(picture === lead ? 0 : picture < lead ? picture + 1 : picture, show);
+  const slides = slidesOf(product.images.length, lead, picture);
+  const images = slides.flatMap((place) => product.images[place] ?? []);
+  const { track, current, show, onScroll, onKeyDown } = useSlides(images.length, {
+    onSettled: (slide) => onTurn(slides[slide] ?? 0),
+  });
+  useGoTo(slides.indexOf(picture), show);
   if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
   return (
     <div
@@ -47,6 +51,7 @@ export function Gallery({ product, picture, first, isWhole, className }: Gallery
           onClick={() => setEnlarged(true)}
           onKeyDown={({ key }) => key === 'Enter' && setEnlarged(true)}
           tabIndex={0}
+          aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
         >
           {(isWhole ? images : images.slice(0, 1)).map(({ url, altText }, place) => (
             <li key={place}>
@@ -87,11 +92,6 @@ export function Gallery({ product, picture, first, isWhole, className }: Gallery
       )}
     </div>
   );
-}
-
-/** A list with the element of that place before all others. */
-function leading<Element>(list: readonly Element[], place: number): Element[] {
-  return [...list.slice(place, place + 1), ...list.slice(0, place), ...list.slice(place + 1)];
 }
 
 /** Goes to a slide when it is another one than before; what the shopper has swiped to until then is left alone. */

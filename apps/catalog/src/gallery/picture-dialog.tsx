@@ -18,7 +18,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ title, images, first, onClose }: PictureDialogProps) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { track, current, show, turn, onScroll, onKeyDown } = useSlides(images.length, first);
+  const { track, current, show, turn, onScroll, onKeyDown } = useSlides(images.length, { first });
   useEffect(() => {
     if (dialog.current?.open) return;
     dialog.current?.showModal();
@@ -32,7 +32,13 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
     >
-      <ul ref={track} className={styles['track']} onScroll={onScroll} tabIndex={0}>
+      <ul
+        ref={track}
+        className={styles['track']}
+        onScroll={onScroll}
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
+      >
         {images.map(({ url, altText }, place) => (
           <li key={place}>
             <ProductPicture

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface Slides {
   track: RefObject<HTMLUListElement | null>;
@@ -13,10 +13,25 @@ export interface Slides {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+interface SlidesOptions {
+  first?: number;
+  /** Called with the slide on which the track has come to rest, however it was moved. */
+  onSettled?: (place: number) => void;
+}
+
+/** A track that has not moved for so many milliseconds is at rest. Not every browser has the event `scrollend`. */
+const restMs = 120;
+
 /** Slides side by side in a track that snaps: the platform swipes them, this follows and leads. */
-export function useSlides(count: number, first = 0): Slides {
+export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions = {}): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const settled = useRef(onSettled);
+  useEffect(() => {
+    settled.current = onSettled;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = useCallback((place: number) => {
     setCurrent(place);
@@ -35,8 +50,15 @@ export function useSlides(count: number, first = 0): Slides {
     turn,
     onScroll() {
       const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+      if (clientWidth === 0) return;
       // From right to left it counts downwards.
-      if (clientWidth > 0) setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth));
+      const position = Math.abs(scrollLeft) / clientWidth;
+      const place = Math.round(position);
+      setCurrent(place);
+      clearTimeout(timer.current);
+      // A finger may hold it between two slides.
+      if (Math.abs(position - place) * clientWidth > 2) return;
+      timer.current = setTimeout(() => settled.current?.(place), restMs);
     },
     onKeyDown(event) {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

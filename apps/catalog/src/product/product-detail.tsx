@@ -3,10 +3,12 @@ import type { Product } from '@pluis/storefront-api';
 import { VisuallyHidden } from '@pluis/ui';
 import { Gallery } from '../gallery/gallery';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
+import { BuySummary } from '../purchase/buy-summary';
 import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { Related } from '../related/related';
 import { useVariant } from '../variant/use-variant';
+import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
@@ -19,6 +21,13 @@ export function ProductDetail({ product }: { product: Product }) {
   const chosen = useVariant(variants);
   const isWhole = useBelowFold();
   const { picture = 0 } = chosen.variant ?? {};
+
+  /** What is seen is what is bought. */
+  function handleTurn(turnedTo: number): void {
+    const choice = variantOfPicture(variants, turnedTo, chosen.variant);
+    if (choice) chosen.choose(choice.variant, choice.option);
+  }
+
   const price = chosen.variant?.price ?? priceRange.minVariantPrice;
   return (
     <>
@@ -27,8 +36,8 @@ export function ProductDetail({ product }: { product: Product }) {
         <h1 className={styles['title']}>{title}</h1>
         <Gallery
           product={product}
-          picture={picture}
-          first={chosen.isNamed ? picture : 0}
+          picture={chosen.isNamed ? picture : 0}
+          onTurn={handleTurn}
           isWhole={isWhole}
           className={styles['pictures']}
         />
@@ -41,6 +50,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
           <VariantPickers product={product} chosen={chosen} />
           <div className={styles['buy']}>
+            <BuySummary variant={chosen.variant} price={price} className={styles['choice']} />
             <AddToCartButton
               product={product}
               variant={chosen.variant}

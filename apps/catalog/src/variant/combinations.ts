@@ -64,7 +64,7 @@ export function valuesOf({ selectedOptions }: ProductVariant): string[] {
 }
 
 /** The variant that shares most values with another one; the first of several. */
-function nearest(variants: readonly ProductVariant[], to: ProductVariant): ProductVariant | undefined {
+export function nearest(variants: readonly ProductVariant[], to: ProductVariant): ProductVariant | undefined {
   const shared = (variant: ProductVariant) =>
     variant.selectedOptions.filter((each) => hasValue(to, each)).length;
   return variants.reduce<ProductVariant | undefined>(

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { ChangedNotice } from './changed-notice';
+import styles from './order-notice.module.css';
+import { UnknownNotice } from './unknown-notice';
+import { hasNotice, type Checkout } from './use-checkout';
+
+/**
+ * What the provider said of the order, above the lines that it is about; these scroll up to it. The live region stands
+ * ready before there is anything to say.
+ */
+export function OrderNotices({ checkout }: { checkout: Checkout }) {
+  const { changed, unknown } = checkout;
+  const region = useRef<HTMLDivElement>(null);
+  const isSaid = hasNotice(checkout);
+  useEffect(() => {
+    if (isSaid && region.current?.parentElement) region.current.parentElement.scrollTop = 0;
+  }, [isSaid]);
+  return (
+    <div role="alert" ref={region} className={styles['notices']}>
+      {changed && changed.differences.length > 0 && (
+        <ChangedNotice changed={changed} onTakeOver={checkout.takeOver} />
+      )}
+      {unknown.length > 0 && <UnknownNotice lines={unknown} onTakeOut={checkout.takeOut} />}
+    </div>
+  );
+}
