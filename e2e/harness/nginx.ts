@@ -40,11 +40,14 @@ export async function startNginx(port: number, replicas: readonly [number, numbe
   const file = path.join(folder, 'nginx.conf');
   const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');
   const [first, second, third] = replicas;
+  const plainPort = await freePort();
   const adapted = replaceEach(config, [
     ['/var/run/nginx-pluis.pid', path.join(folder, 'pid')],
     ['/var/cache/nginx/pluis', path.join(folder, 'cache')],
+    ['/var/log/nginx/access.log', path.join(folder, 'access.log')],
+    ['server_name shop.example;', 'server_name localhost;'],
     ['/etc/nginx/tls/', `${folder}/`],
-    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
   ]);
   const upstream = await readFile(path.join(root, 'deploy/nginx/upstream.conf'), 'utf8');
@@ -66,7 +69,10 @@ export async function startNginx(port: number, replicas: readonly [number, numbe
   );
   return {
     url: `https://localhost:${port}`,
+    /** The port without TLS, which redirects. */
+    plainPort,
     log: running.output,
+    accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
     async stop() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,13 @@ interface Front {
   url: string;
   /** Stops one replica and starts it again, the others serving. */
   replace(replica: number): Promise<void>;
+  /** Stops a replica's process where it is, so that it takes connections and answers nothing, while something is done. */
+  whileHung(replica: number, act: () => Promise<void>): Promise<void>;
+  /** nginx's port without TLS. */
+  plainPort: number;
   log(): string;
+  /** A line for each request. */
+  accessLog(): Promise<string>;
 }
 
 /**
@@ -44,7 +50,14 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
       const nginx = await startNginx(port, ports);
       await use({
         url: nginx.url,
+        plainPort: nginx.plainPort,
         log: nginx.log,
+        accessLog: nginx.accessLog,
+        async whileHung(replica, act) {
+          const child = replicas[replica]?.child;
+          child?.kill('SIGSTOP');
+          await act().finally(() => child?.kill('SIGCONT'));
+        },
         async replace(replica) {
           await replicas[replica]?.stop();
           replicas[replica] = await start(replica);

@@ -1,4 +1,5 @@
 import { exec } from 'node:child_process';
+import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -65,6 +66,52 @@ test('hashed files are kept by nginx, each encoding by itself, and pages keep th
   expect(landing.headers['content-encoding']).toBe('br');
   expect(landing.headers['content-security-policy']).toBeTruthy();
   expect(landing.headers['strict-transport-security']).toBeTruthy();
+});
+
+test('a browser that excludes brotli gets a hashed file without it, and the next one gets brotli', async ({
+  front,
+}) => {
+  const script = /\/assets\/[\w.-]+\.mjs/.exec(await fetchText(`${front.url}/shop`))?.[0] ?? '';
+  for (const [accepted, encoding] of [
+    ['br;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.0', undefined],
+  ] as const) {
+    const { status, headers } = await ask(`${front.url}${script}`, { 'accept-encoding': accepted });
+    expect({ status, encoding: headers['content-encoding'] }, accepted).toEqual({ status: 200, encoding });
+  }
+});
+
+test('without TLS a visitor is sent to the configured host, whichever was asked for', async ({ front }) => {
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const headers = { host: 'evil.example' };
+    http.get({ port: front.plainPort, path: '/shop?lang=nl', headers }, resolve).once('error', reject);
+  });
+  answer.resume();
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe('https://localhost/shop?lang=nl');
+});
+
+test('a replica that hangs is asked once, and then left out', async ({ front }) => {
+  test.setTimeout(120_000);
+  await front.whileHung(1, async () => {
+    for (let visit = 0; visit < 40; visit += 1) {
+      expect((await ask(`${front.url}/shop?visit=${visit}`)).status).toBe(200);
+    }
+  });
+  const ofVisits = async () => {
+    const lines = (await front.accessLog()).split('\n');
+    // What has been written by now: nginx writes each second.
+    return lines.filter((line) => line.includes('"GET /shop HTTP')).slice(-40);
+  };
+  await expect.poll(async () => (await ofVisits()).length).toBe(40);
+  const log = (await ofVisits()).join('\n');
+  // Two addresses: the first one did not answer. After 10 s it is tried once more.
+  const triedTwice = log.match(/replica="[\d.:]+, /g) ?? [];
+  expect(triedTwice.length, log).toBeLessThanOrEqual(4);
+  // A query may hold a preview's token.
+  expect(log).not.toContain('visit=');
 });
 
 test('replicas are replaced one by one, no request fails, and shoppers go on buying', async ({

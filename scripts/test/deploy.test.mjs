@@ -43,8 +43,30 @@ test('the replicas of nginx are the services, and set up as on one machine', () 
   const services = [...read('compose.yaml').matchAll(/^ {2}(store-\d):/gm)].map(([, name]) => name);
   assert.deepEqual(
     [...containers.matchAll(/server (store-\d):4200/g)].map(([, name]) => name),
-    services,
+    [...services, ...services],
   );
-  const rest = (text) => text.replace(/^#.*\n/, '').replace(/server [\w.:-]+/g, 'server');
+  const rest = (text) =>
+    text
+      .replace(/^#.*\n/, '')
+      .replace(/ {2}#.*\n {2}resolver .*\n/, '')
+      .replace(/ resolve;/g, ';')
+      .replace(/server [\w.:-]+/g, 'server');
   assert.equal(rest(containers), rest(read('nginx/upstream.conf')));
+});
+
+test('nginx looks up each replica again when its container is created again', () => {
+  const containers = read('nginx/upstream-containers.conf');
+  assert.match(containers, /^ {2}resolver [\d.]+ valid=\d+s;$/m);
+  const servers = containers.match(/^ {2}server .*$/gm);
+  assert.ok(servers.every((line) => line.endsWith(' resolve;')));
+  // nginx has `resolve` without a licence since 1.27.3.
+  const [, major, minor] = /image: nginx:(\d+)\.(\d+)$/m.exec(read('compose.yaml'));
+  assert.ok(Number(major) > 1 || Number(minor) >= 28);
+});
+
+test('nginx redirects to the host that it is configured for, keeps a log and limits what one address asks', () => {
+  const conf = read('nginx/nginx.conf');
+  assert.match(conf, /return 308 https:\/\/\$server_name\$request_uri;/);
+  assert.match(conf, /^ {2}access_log \/var\/log\/nginx\/access\.log/m);
+  assert.match(conf, /limit_req zone=visitors/);
 });
