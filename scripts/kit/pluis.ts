@@ -62,7 +62,7 @@ if (!command) {
 function inKit(line: string): string {
   return line
     .replaceAll('npm run rollout --', 'npx pluis rollout')
-    .replaceAll('The first npm start creates it', 'Name the file that the shop reads')
+    .replaceAll('The first start of the store creates it', 'Name the file that the shop reads')
     .replaceAll('npm start restores it', 'the next start of the shop restores it')
     .replaceAll(/npm run publish:remote -- [a-z][a-z0-9-]* /g, 'npm run publish:remote -- ');
 }

@@ -51,7 +51,7 @@ export function readConfig(env: Environment, distDir: string): Config {
   const accessToken = env['STOREFRONT_ACCESS_TOKEN'];
   if (!url || !accessToken) {
     throw new Error(
-      'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start` starts one and sets both.',
+      'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start`, or `node start.mjs` in a package, starts one and sets both.',
     );
   }
   return {

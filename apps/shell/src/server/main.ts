@@ -20,8 +20,9 @@ async function start(): Promise<void> {
     publicDir: path.resolve(distDir, '../public'),
     logLevel: readLogLevel(env),
   });
-  await listen(server.app, { port: config.port, host: config.host });
+  // First: the guard reads it as soon as the store answers.
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
+  await listen(server.app, { port: config.port, host: config.host });
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
   const stop = (signal: NodeJS.Signals) => {
     const exit = () => {
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-start().catch((error: unknown) => {
+// Whoever imports this goes on when the store answers.
+await start().catch((error: unknown) => {
   process.stderr.write(
     `The store did not start: ${error instanceof Error ? error.message : String(error)}\n`,
   );

@@ -52,7 +52,7 @@ it('leaves nothing behind but the file and its copy', async () => {
 it('says what to do about a file that is missing or broken', async () => {
   const file = newFile();
   expect(await rejection(readFlags(file))).toMatchObject({
-    message: expect.stringContaining('The first npm start creates it'),
+    message: expect.stringContaining('The first start of the store creates it'),
   });
   await ensureFlags(file);
   await writeFile(file, '{"flags": ');

@@ -30,10 +30,10 @@ export async function readFlags(file: string): Promise<FlagsDocument> {
 
 async function whatToDo(file: string, isMissing: boolean): Promise<string> {
   if ((await readLastGood(file)) !== null) {
-    return `The last good copy is ${lastGoodFile(file)}: npm start restores it, or copy it to ${file}.`;
+    return `The last good copy is ${lastGoodFile(file)}: the next start of the store restores it, or copy it to ${file}.`;
   }
   return isMissing
-    ? 'The first npm start creates it, where FLAGS_FILE or DATA_DIR says.'
+    ? 'The first start of the store creates it, where FLAGS_FILE or DATA_DIR says.'
     : 'Correct it or restore a copy.';
 }
 
