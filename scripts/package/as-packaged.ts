@@ -3,12 +3,14 @@ import path from 'node:path';
 /** A line with the commands that a package has in the place of the project's. */
 export function asPackaged(line: string): string {
   const folder = path.dirname(process.argv[1] ?? '');
-  return line
-    .replaceAll('npm run rollout --', `node ${path.join(folder, 'rollout.mjs')}`)
-    // Nothing is built in a package.
-    .replaceAll('Publish it: npm run', 'Publish it from the project: npm run')
-    .replaceAll('npm start publishes what the checkout builds', 'npm start publishes what the package has')
-    .replaceAll('npm start makes what it builds stable', 'npm start makes its releases stable')
-    .replaceAll('follows the checkout', 'follows the package')
-    .replaceAll('npm start', `node ${path.join(folder, 'start.mjs')}`);
+  return (
+    line
+      .replaceAll('npm run rollout --', `node ${path.join(folder, 'rollout.mjs')}`)
+      // Nothing is built in a package.
+      .replaceAll('Publish it: npm run', 'Publish it from the project: npm run')
+      .replaceAll('npm start publishes what the checkout builds', 'npm start publishes what the package has')
+      .replaceAll('npm start makes what it builds stable', 'npm start makes its releases stable')
+      .replaceAll('follows the checkout', 'follows the package')
+      .replaceAll('npm start', `node ${path.join(folder, 'start.mjs')}`)
+  );
 }
