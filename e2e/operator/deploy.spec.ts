@@ -95,7 +95,7 @@ async function expectShop(url: string): Promise<void> {
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * An installation as packages of before made it, from the same source: `release.json` says when and of what commit it was
+ * An installation as earlier packages made it, from the same source: `release.json` says when and of what commit it was
  * built, flags lie among the releases, and an operator has switched the cart off.
  */
 async function installAsBefore({ packageDir, data }: Machine): Promise<string> {
@@ -148,7 +148,7 @@ test('[MFE-3] another package of the same source changes no flag, and takes noth
   expect(running.output()).toContain('catalog');
   expect(running.output()).not.toContain('npm run');
   expect(await readFile(path.join(machine.data, 'flags.json'), 'utf8')).toBe(before);
-  // Replicas and commands of the package before go on at the former place.
+  // Replicas and commands of the earlier package go on at the former place.
   expect(await readFile(former.FLAGS_FILE, 'utf8')).toBe(before);
   expect((await machine.run('rollout.mjs', 'on cart', former)).code).toBe(0);
   await expect.poll(async () => (await releasesOf(url)).cart).not.toBeNull();

@@ -9,6 +9,7 @@ import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document
 import { changeFlags, readFlags, writeFlags } from './flags-file';
 import { withNextRevision } from './flags-revision';
 import { moveFlags, setAsideFile } from './move-flags';
+import { prepareFlags } from './prepare-flags';
 import { stable } from './remote-flags';
 import { appendHistory, readHistory } from './rollout-history';
 
@@ -29,7 +30,7 @@ function newData() {
   };
 }
 
-/** An installation by a package of before: everything lies in the folder of the releases. */
+/** An installation by an earlier package: everything lies in the folder of the releases. */
 async function installedBefore() {
   const data = newData();
   await mkdir(data.releasesDir, { recursive: true });
@@ -63,7 +64,7 @@ it('[MFE-5] a data folder has its flags beside the releases, not among them', ()
   expect(explicit).toMatchObject({ releasesDir: '/r', flagsFile: '/f.json', formerFlagsDirs: [] });
 });
 
-it('[MFE-5] moves flags, copy, history and secret of an installation of before, and leaves links', async () => {
+it('[MFE-5] moves flags, copy, history and secret of an earlier installation, and leaves links', async () => {
   const { dataDir, flagsFile, releasesDir, former, previewSecretFile, move } = await installedBefore();
   const before = await readFile(former, 'utf8');
   const messages = await Promise.all([move(), move(), move(), move()]);
@@ -114,6 +115,20 @@ it.each([
     expect(await readFile(setAsideFile(flagsFile), 'utf8')).toBe(text());
   },
 );
+
+it('[MFE-5] flags that an older package made by itself, because it found none, never replace those in force', async () => {
+  const { flagsFile, releasesDir, former, move } = newData();
+  await prepareFlags(flagsFile);
+  await changeFlags(flagsFile, (document) => ({ document: withRelease(document, '1.0.0'), result: 0 }));
+  await mkdir(releasesDir, { recursive: true });
+  let ofOlder = stableFlags('catalog', '0.1.0');
+  for (let change = 0; change < 4; change += 1) ofOlder = withNextRevision(ofOlder);
+  await writeFlags(former, ofOlder);
+  expect(await move()).toEqual([expect.stringMatching(/^WARNING: .*of another origin/)]);
+  expect(await stableVersion(flagsFile)).toBe('1.0.0');
+  expect(await stableVersion(former)).toBe('1.0.0');
+  expect(await stableVersion(setAsideFile(flagsFile))).toBe('0.1.0');
+});
 
 it('[MFE-4] the last good copy is found where it was when the flags themselves are gone', async () => {
   const { dataDir, former, move } = await installedBefore();

@@ -4,15 +4,15 @@ import { createFile, replaceFile } from '../durable-write';
 import { isErrorCode } from '../system-error';
 import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-document';
 import { withFlagsLock } from './flags-lock';
-import { flagsRevision } from './flags-revision';
+import { flagsId, flagsRevision } from './flags-revision';
 
-/** What stands where packages of before kept their flags, if it lost against the flags in force. */
+/** What stands where earlier packages kept their flags, if it lost against the flags in force. */
 export function setAsideFile(file: string): string {
   return `${file.replace(/\.json$/, '')}.set-aside.json`;
 }
 
 /**
- * Moves the flags, and what lies beside them, from a folder of before to where they are kept now, and leaves a link to the
+ * Moves the flags, and what lies beside them, from an earlier folder to where they are kept now, and leaves a link to the
  * flags, the history and the preview secret: servers and commands of an older package go on reading what is in force.
  * Such a command replaces the link by a file of its own. That file is then the newer one and is moved in the same way, so
  * this runs at each start, before each command, and while a store runs.
@@ -83,15 +83,18 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
   await replaceFile(setAsideFile(file), older);
   await linkTo(former, file);
   return [
-    `WARNING: ${former} had other flags than ${file}, and older ones. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: npm run rollout -- status`,
+    `WARNING: ${former} had other flags than ${file}, older ones or of another origin. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: npm run rollout -- status`,
   ];
 }
 
-/** Each change raises the revision; a document that cannot be read is never the newer one. */
+/**
+ * Each change raises the revision. Flags of another origin, as an older package makes them if it finds none, are never the
+ * newer ones, nor is a document that cannot be read.
+ */
 function isNewer(theirs: string, ours: string): boolean {
   const [a, b] = [theirs, ours].map(parseOrNull);
   if (!a || !b) return Boolean(a);
-  return flagsRevision(a) > flagsRevision(b);
+  return flagsId(a) === flagsId(b) && flagsRevision(a) > flagsRevision(b);
 }
 
 function parseOrNull(text: string): FlagsDocument | null {

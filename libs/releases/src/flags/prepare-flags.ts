@@ -4,14 +4,9 @@ import { createFile, replaceFile } from '../durable-write';
 import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 import { resolveLink } from './flags-file';
+import { newFlags } from './flags-revision';
 import { withFlagsLock } from './flags-lock';
-import {
-  emptyFlags,
-  FlagsDocumentError,
-  parseFlags,
-  serialiseFlags,
-  type FlagsDocument,
-} from './flags-document';
+import { FlagsDocumentError, parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
 import { lastGoodFile, readLastGood } from './last-good';
 import { readHistory } from './rollout-history';
 
@@ -64,7 +59,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
         `${problem} There is no last good copy (${lastGoodFile(file)}), so nothing was changed. Correct the file, restore ` +
           'it from a backup, or remove it to begin with new flags.',
       );
-    await createFile(file, serialiseFlags(emptyFlags));
+    await createFile(file, serialiseFlags(newFlags()));
     const isFirst = (await readHistory(file)).length === 0;
     return {
       kind: 'created',

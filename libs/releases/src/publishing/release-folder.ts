@@ -64,7 +64,7 @@ const abandonedAfterMs = 60 * 60 * 1000;
 /** A publish that was killed leaves its folder behind. It is never read, and removed an hour later. */
 async function removeAbandoned(shelf: string): Promise<void> {
   for (const name of await readdir(shelf)) {
-    // Packages of before left `.draft` folders when two of them started at once.
+    // Earlier packages left `.draft` folders when two of them started at once.
     if (!name.startsWith(temporaryPrefix) && !name.endsWith('.draft')) continue;
     const folder = path.join(shelf, name);
     const modified = await stat(folder).then(

@@ -14,7 +14,7 @@ export interface ReleaseSettings {
   /** The usual variables of AWS, for the bucket. */
   readonly aws: Environment;
   readonly flagsFile: string;
-  /** Folders in which packages of before kept the flags and what lies beside them; see `move-flags.ts`. */
+  /** Folders in which earlier packages kept the flags and what lies beside them; see `move-flags.ts`. */
   readonly formerFlagsDirs: readonly string[];
   /** True where visitors get what a flagd reads and `FLAGS_FILE` does not say which file that is. */
   readonly isFlagdAlone: boolean;
