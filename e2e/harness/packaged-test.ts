@@ -9,8 +9,11 @@ import { startProvider } from './provider';
 
 interface Front {
   url: string;
-  /** Stops one replica and starts it again, the others serving. */
-  replace(replica: number): Promise<void>;
+  /** Stops one replica and starts it again, the others serving; from another package if one is named. */
+  replace(replica: number, packageFolder?: string): Promise<void>;
+  /** The package that the replicas were first started from, and the data that they share. */
+  packaged: string;
+  dataDir: string;
   /** Stops a replica's process where it is, so that it takes connections and answers nothing, while something is done. */
   whileHung(replica: number, act: () => Promise<void>): Promise<void>;
   /** nginx's port without TLS. */
@@ -35,11 +38,12 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
       ]);
       const port = await freePort();
       const ports = [await freePort(), await freePort(), await freePort()] as const;
-      const start = async (replica: number): Promise<RunningProcess> =>
-        startPackaged(packaged, bin, {
+      const dataDir = path.join(folder, 'data');
+      const start = async (replica: number, from = packaged): Promise<RunningProcess> =>
+        startPackaged(from, bin, {
           PORT: String(ports[replica]),
           METRICS_PORT: String(await freePort()),
-          DATA_DIR: path.join(folder, 'data'),
+          DATA_DIR: dataDir,
           PUBLIC_URL: `https://localhost:${port}`,
           STOREFRONT_API_URL: provider.url,
           STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
@@ -58,10 +62,12 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
           child?.kill('SIGSTOP');
           await act().finally(() => child?.kill('SIGCONT'));
         },
-        async replace(replica) {
+        async replace(replica, packageFolder) {
           await replicas[replica]?.stop();
-          replicas[replica] = await start(replica);
+          replicas[replica] = await start(replica, packageFolder);
         },
+        packaged,
+        dataDir,
       });
       await nginx.stop();
       await Promise.all(replicas.map((replica) => replica.stop()));

@@ -83,7 +83,7 @@ export async function publishVariant(
 /** The release that was made of the checkout: the one whose version is derived from its content. */
 export async function builtVersion(releasesDir: string, remote: Remote): Promise<string> {
   const versions = await readdir(path.join(releasesDir, remote));
-  const built = versions.find((version) => version.startsWith('0.0.0-c'));
+  const built = versions.find((version) => version.startsWith('0.0.0-r'));
   if (!built) throw new Error(`${releasesDir} has no ${remote} of the checkout.`);
   return built;
 }

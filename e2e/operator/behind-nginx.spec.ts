@@ -1,12 +1,16 @@
 import { exec } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { adoptAll } from '@pluis/releases';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../harness/packaged-test';
 import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
+import { publishVariant } from '../harness/variant';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -156,6 +160,55 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
   expect(statuses.get(200)).toBeGreaterThan(20);
 });
 
+test('an upgrade of the package, a shell-only deploy and a rollback under traffic cost no request', async ({
+  front,
+}) => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-upgrade-'));
+  const [newer, shellOnly] = [path.join(folder, 'newer'), path.join(folder, 'shell-only')];
+  // The package of a later commit: the shell as it is, another release of the catalogue.
+  await cp(front.packaged, newer, { recursive: true });
+  const version = '7.0.0';
+  const place = { releasesDir: path.join(newer, 'releases') };
+  const { integrity } = await publishVariant(place, 'catalog', version);
+  await adoptAll(path.join(newer, 'flags.json'), new Map([['catalog', { version, integrity }]]));
+  await cp(newer, shellOnly, { recursive: true });
+
+  const statuses = new Map<number, number>();
+  const broken = new Set<string>();
+  let isDone = false;
+  const visitor = async (name: number) => {
+    for (let visit = 0; !isDone; visit += 1) {
+      const { status, text } = await getText(`${front.url}${(visit + name) % 2 ? '/shop' : '/'}`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (text.includes('is taking a break')) broken.add(text.slice(0, 200));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+  const deploy = async (packageFolder: string) => {
+    for (const replica of [0, 1, 2]) await front.replace(replica, packageFolder);
+  };
+  const flags = () => readFile(path.join(front.dataDir, 'flags.json'), 'utf8');
+  const shownBy = async () => (await getText(`${front.url}/shop`)).text.includes(`(${version})`);
+  const before = await flags();
+
+  const deploys = (async () => {
+    await deploy(newer);
+    await expect.poll(shownBy, { message: 'the upgrade is shown' }).toBe(true);
+    const upgraded = await flags();
+    expect(upgraded).not.toBe(before);
+    await deploy(shellOnly);
+    expect(await flags()).toBe(upgraded);
+    await deploy(front.packaged);
+    await expect.poll(shownBy, { message: 'the rollback is shown' }).toBe(false);
+  })().finally(() => (isDone = true));
+  await Promise.all([deploys, ...[0, 1, 2].map(visitor)]);
+  expect([...statuses.keys()], front.log().slice(-4000)).toEqual([200]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect([...broken]).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test('a package with Node alone serves its own provider and writes nothing', async ({ copied }) => {
   const before = await copied.files();
   const { url } = await copied.start({ PROVIDER_PORT: String(await freePort()) });
@@ -204,14 +257,20 @@ async function shopPage(url: string, product: string): Promise<string> {
   return html;
 }
 
-function fetchText(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
+async function fetchText(url: string): Promise<string> {
+  return (await getText(url)).text;
+}
+
+/** The status and text of a page through nginx; a broken connection is status 0. */
+function getText(url: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
     https
       .get(url, { agent }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.once('end', () => resolve(text));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.once('error', () => resolve({ status: 0, text }));
       })
-      .once('error', reject);
+      .once('error', (error) => resolve({ status: 0, text: String(error) }));
   });
 }
