@@ -9,6 +9,8 @@ interface ToPublish {
   readonly version: string | undefined;
   /** Why it may load more script than the budget for remotes. */
   readonly overBudget?: string | undefined;
+  /** Paths and places of the stable release that this one may give up. */
+  readonly givesUp: readonly string[];
   /** How the next command is called here. */
   readonly rollout?: string;
 }
@@ -19,10 +21,16 @@ export async function publishAndTell({
   folder,
   version,
   overBudget,
+  givesUp,
   rollout = 'npm run rollout --',
 }: ToPublish): Promise<number> {
   try {
-    const { manifest, integrity, created } = await publishRemote(name, { version, overBudget, folder });
+    const { manifest, integrity, created } = await publishRemote(name, {
+      version,
+      overBudget,
+      folder,
+      givesUp,
+    });
     const { releasesDir, releasesBucket, releasesUrl } = readReleaseSettings(process.env, process.cwd());
     const inFolder = path.relative(process.cwd(), path.join(releasesDir, name, manifest.version));
     const where = releasesBucket === null ? inFolder : `${releasesBucket}/${name}/${manifest.version}`;
@@ -39,7 +47,8 @@ export async function publishAndTell({
           'folder is where the address serves from. To publish there directly, name its bucket (RELEASES_BUCKET).',
       );
     }
-    console.log(`Next: ${rollout} start ${name} ${manifest.version} --percent 5`);
+    const words = givesUp.map((path) => ` --gives-up ${path}`).join('');
+    console.log(`Next: ${rollout} start ${name} ${manifest.version} --percent 5${words}`);
     return 0;
   } catch (error) {
     console.error(systemErrorText(error) ?? (error instanceof Error ? error.message : String(error)));

@@ -24,6 +24,8 @@ export interface RemoteToPublish {
   overBudget?: string | undefined;
   /** The remote's project: its `dist` and its `messages` are what is published. `apps/<remote>` unless given. */
   folder?: string | undefined;
+  /** Paths and places of the stable release that this one may give up; without it, it may give up any. */
+  givesUp?: readonly string[] | undefined;
 }
 
 /**
@@ -32,12 +34,12 @@ export interface RemoteToPublish {
  */
 export async function publishRemote(
   remote: string,
-  { version, overBudget, folder = path.resolve('apps', remote) }: RemoteToPublish,
+  { version, overBudget, folder = path.resolve('apps', remote), givesUp }: RemoteToPublish,
 ): Promise<Published> {
   const given = { ...(await optionsOf(folder)), version };
   const options = { ...given, overBudget };
   const settings = readReleaseSettings(process.env, process.cwd());
-  const { slices, exceeded } = await tryRelease(remote, options);
+  const { slices, exceeded } = await tryRelease(remote, options, givesUp);
   if (exceeded && !overBudget)
     throw new PublishRefusal(`${exceeded} If it must be so: --over-budget "<why>".`);
   const bucket = releaseBucket(settings);
@@ -77,6 +79,7 @@ export async function checkBuild(remote: string, folder: string): Promise<string
 async function tryRelease(
   remote: string,
   options: Omit<PublishOptions, 'releasesDir'>,
+  givesUp?: readonly string[],
 ): Promise<{ slices: string[]; exceeded: string | undefined }> {
   const trialDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
   try {
@@ -86,7 +89,7 @@ async function tryRelease(
     }
     const ref = { remote, version: manifest.version, integrity };
     const release = await openRelease(folderSource(trialDir), ref);
-    const { slices, refusals, scripts } = await inspect(release);
+    const { slices, refusals, scripts } = await inspect(release, givesUp);
     if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
     const most = await exceededBudget(release, scripts, scriptBudget(process.env));
     const exceeded =

@@ -9,18 +9,20 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const remotes = workspaceRemotes();
 
-const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0] [--from <folder>] [--over-budget "<why>"]
+const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0] [--from <folder>] [--over-budget "<why>"] [--gives-up <path>]
 
   --version   without it, a version is derived from the content
   --from      a project folder with a finished build (dist, messages), published as it is; without it, apps/<remote>
               is built and its types are checked first
-  --over-budget   publish although it loads more script than REMOTE_SCRIPT_BUDGET_KB; the reason is recorded beside the release`;
+  --over-budget   publish although it loads more script than REMOTE_SCRIPT_BUDGET_KB; the reason is recorded beside the release
+  --gives-up  a page, link or place of the stable release that this one may take away; once for each`;
 
 interface Arguments {
   remote: string;
   version: string | undefined;
   from: string | undefined;
   overBudget: string | undefined;
+  givesUp: readonly string[];
 }
 
 /** Reads the command line; ends this process with 2 and the usage where it was typed wrongly. */
@@ -28,7 +30,12 @@ function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { version: { type: 'string' }, from: { type: 'string' }, 'over-budget': { type: 'string' } },
+      options: {
+        version: { type: 'string' },
+        from: { type: 'string' },
+        'over-budget': { type: 'string' },
+        'gives-up': { type: 'string', multiple: true },
+      },
     });
     const remote = remotes.find((name) => name === positionals[0]);
     if (!remote || positionals.length !== 1) {
@@ -37,7 +44,13 @@ function readArguments(): Arguments {
     if (values.version !== undefined && !isVersion(values.version)) {
       throw new Error(`'${values.version}' is not a version. Use three numbers, for example 1.5.0.`);
     }
-    return { remote, version: values.version, from: values.from, overBudget: values['over-budget'] };
+    return {
+      remote,
+      version: values.version,
+      from: values.from,
+      overBudget: values['over-budget'],
+      givesUp: values['gives-up'] ?? [],
+    };
   } catch (error) {
     console.error(messageOf(error));
     console.error(usage);
@@ -58,11 +71,11 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const { remote, version, from, overBudget } = readArguments();
+const { remote, version, from, overBudget, givesUp } = readArguments();
 try {
   if (from === undefined) build(remote);
   const folder = from === undefined ? undefined : path.resolve(from);
-  process.exitCode = await publishAndTell({ name: remote, folder, version, overBudget });
+  process.exitCode = await publishAndTell({ name: remote, folder, version, overBudget, givesUp });
 } catch (error) {
   console.error(messageOf(error));
   console.error('Nothing was published.');

@@ -46,6 +46,13 @@ export const settings = {
       danger: 'Open to visitors, it names releases and failures.',
     },
     {
+      name: 'METRICS_URL',
+      byDefault: 'from METRICS_HOST and METRICS_PORT',
+      meaning:
+        'Address at which the guard reads `/metrics` of this server. The server writes it down beside the flags; off: it does not.',
+      danger: 'Wrong or off: the guard does not see this server. Wrong: it raises no trial.',
+    },
+    {
       name: 'TRUST_PROXY',
       byDefault: 'loopback',
       meaning: 'Whose `X-Forwarded-*` are believed: off, on (whoever connects), or addresses.',

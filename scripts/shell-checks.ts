@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  checkGivenUp,
   createReleaseChecks,
   deployedFacts,
   parseShellFacts,
@@ -84,18 +85,28 @@ async function checksBy({
   return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
 }
 
-/** Runs a release's code; `refusals` is empty if it is sound. */
+/**
+ * Runs a release's code; `refusals` is empty if it is sound.
+ * @param givesUp paths and places of the stable release that it may give up; without it, it may give up any
+ */
 export async function inspect(
   release: Release,
+  givesUp?: readonly string[],
 ): Promise<Pick<Inspection, 'scripts'> & { slices: string[]; refusals: readonly string[] }> {
   const { shellFacts, inspectRelease } = await deployedShell();
   const { slices, problems, scripts } = await inspectRelease(release, {
     inBrowser: true,
     sections: shellFacts.needs?.sections,
   });
-  const check = createReleaseChecks({ ...shellFacts, ...(await deployed()) }, async () => problems);
+  const facts = { ...shellFacts, ...(await deployed()) };
+  const check = createReleaseChecks(facts, async () => problems);
   const manifest = { ...release.manifest, slices: [...slices] };
-  return { slices: manifest.slices, scripts, refusals: await check({ ...release, manifest }) };
+  const lost = givesUp ? checkGivenUp(manifest, facts.holdings[manifest.name], givesUp) : [];
+  return {
+    slices: manifest.slices,
+    scripts,
+    refusals: [...lost, ...(await check({ ...release, manifest }))],
+  };
 }
 
 async function fetchFacts(shell: string): Promise<ShellFacts> {
@@ -111,7 +122,7 @@ async function fetchFacts(shell: string): Promise<ShellFacts> {
  * What the remotes that are rolled out take, so that two never claim one path, place or slice. Where no flags can be
  * read from here, the shell's own word counts.
  */
-async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices'>>> {
+async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());
   const flags = await readFlags(settings.flagsFile).catch(() => undefined);
   return flags ? deployedFacts(releaseSource(settings), flags) : {};

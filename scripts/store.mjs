@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 import { isAnswered } from './is-answered.mjs';
+import { keepRunning, mayWatch } from './package/keep-running.mjs';
 
 /** How long the provider may take to start, in milliseconds. */
 const patience = 20_000;
@@ -52,7 +53,8 @@ export async function startStore(env = process.env, { provider = startProvider(e
   let isStopping = false;
   const stop = () => {
     isStopping = true;
-    for (const child of [...children, watcher, server]) child?.kill('SIGTERM');
+    watcher?.stop();
+    for (const child of [...children, server]) child?.kill('SIGTERM');
   };
   const endWith = (child) =>
     child.once('exit', (code) => {
@@ -68,7 +70,8 @@ export async function startStore(env = process.env, { provider = startProvider(e
   endWith(server);
   await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
   // One watcher for one store; where replicas share the flags, one of them or a machine of its own runs it.
-  if (env.ROLLOUT_WATCH !== 'off') watcher = start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env);
+  if (mayWatch(env))
+    watcher = keepRunning('The guard', () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env));
   if (restartOn) {
     fs.watchFile(restartOn, { interval: 300 }, () => {
       const former = server;

@@ -18,7 +18,8 @@ const usage = `Usage: pluis <command>
   check                                     check this remote's imports, types, and its build against the shop
   publish [--version 1.0.0] [--from <dir>]  build, check and publish; without a version one is derived from the content;
                                             --over-budget "<why>": although it loads more script than it may;
-                                            --from: a folder with a finished build (dist, messages), as it is
+                                            --from: a folder with a finished build (dist, messages), as it is;
+                                            --gives-up <path>: a page, link or place that may be taken away
   upgrade [--kit <dir>]                     move this remote to a newer kit: the one packed last into <dir>
   rollout <command>                         who gets which release: pluis rollout help
 

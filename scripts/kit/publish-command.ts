@@ -10,14 +10,20 @@ import { typeProblems } from './type-problems';
 /**
  * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the
  * shop and publishes it. With
- * `--from <folder>` it is a build that was made before, maybe elsewhere: its `dist` and its `messages`.
+ * `--from <folder>` it is a build that was made before, maybe elsewhere: its `dist` and its `messages`. `--gives-up <path>`
+ * names a page, link or place of the stable release that this one may take away.
  */
 export async function publishCommand(words: string[]): Promise<number> {
   const { values } = parseArgs({
     args: words,
-    options: { version: { type: 'string' }, from: { type: 'string' }, 'over-budget': { type: 'string' } },
+    options: {
+      version: { type: 'string' },
+      from: { type: 'string' },
+      'over-budget': { type: 'string' },
+      'gives-up': { type: 'string', multiple: true },
+    },
   });
-  const { version, from, 'over-budget': overBudget } = values;
+  const { version, from, 'over-budget': overBudget, 'gives-up': givesUp = [] } = values;
   if (version !== undefined && !isVersion(version)) {
     console.error(`'${version}' is not a version. Use three numbers, for example 1.5.0.`);
     return 2;
@@ -31,7 +37,7 @@ export async function publishCommand(words: string[]): Promise<number> {
     if (types) throw new Error(`${types}\nIts types are wrong. Nothing was published.`);
     await buildRemote(folder);
   }
-  return publishAndTell({ name, folder, version, overBudget, rollout: 'npx pluis rollout' });
+  return publishAndTell({ name, folder, version, overBudget, givesUp, rollout: 'npx pluis rollout' });
 }
 
 async function builtName(folder: string): Promise<string> {

@@ -43,6 +43,7 @@ export function copyRuntime(out) {
   copy('apps/provider/messages', 'provider/messages');
   for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
   copy('scripts/doctor/checks', 'commands/checks');
+  copy('scripts/package/keep-running.mjs', 'commands/keep-running.mjs');
   copy('LICENSE');
 
   const { name, version, license, engines } = JSON.parse(

@@ -70,3 +70,15 @@ test('nginx redirects to the host that it is configured for, keeps a log and lim
   assert.match(conf, /^ {2}access_log \/var\/log\/nginx\/access\.log/m);
   assert.match(conf, /limit_req zone=visitors/);
 });
+
+test('the guard of the services reads every replica', () => {
+  const compose = read('compose.yaml');
+  const services = [...compose.matchAll(/^ {2}(store-\d):/gm)].map(([, name]) => name);
+  const [, guard = ''] = /^ {2}guard:\n([\s\S]*?)\n\n/m.exec(compose) ?? [];
+  assert.match(guard, /- watch\n/);
+  assert.deepEqual(
+    [...guard.matchAll(/http:\/\/(store-\d):4202\/metrics/g)].map(([, name]) => name),
+    services,
+  );
+  assert.match(guard, /127\.0\.0\.1:4203\/healthz/);
+});

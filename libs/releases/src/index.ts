@@ -37,6 +37,7 @@ export { listReleases, type PublishedRelease } from './publishing/list-releases'
 export { checkContract } from './contract/contract-check';
 export { createReleaseChecks, type Smoke } from './contract/release-checks';
 export { overlap, type Claims } from './contract/claims';
+export { checkGivenUp, type Holding } from './contract/given-up';
 export { declared } from './contract/declared';
 export { deployedFacts } from './contract/deployed-facts';
 export type { Declaration, RemoteRoute } from './release/declaration';
@@ -95,6 +96,10 @@ export { previewSecret } from './visitors/preview-secret';
 
 export { decide, defaultPolicy, type Evidence, type GuardPolicy, type Verdict } from './guard/guard';
 export { crashedGauge, errorsCounter, viewsCounter } from './guard/evidence-window';
+
+export { registerServer, replicaGauge, type RegisteredServer } from './guard/server-registry';
+export { reachableOrigin } from './guard/metrics-address';
+export { readGuardStatus, type GuardStatus } from './guard/guard-status';
 
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';

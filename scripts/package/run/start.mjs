@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './commands/checks/machine.mjs';
+import { keepRunning, mayWatch } from './commands/keep-running.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { env } = process;
@@ -47,6 +48,7 @@ function start(file, words, ownEnv, isNeeded) {
   child.once('exit', (code) => {
     if (isNeeded) process.exit(code || 1);
   });
+  return child;
 }
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
@@ -103,13 +105,20 @@ try {
     throw new Error('FLAGD_* names a flagd. Name the file that it reads, too, to have it made: FLAGS_FILE.');
   }
   // Without a place to write it to, it lasts as long as this process.
-  if (isOnlyRead) env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
+  if (isOnlyRead) {
+    env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
+    // The server does not register itself for a guard: that is a file, too.
+    env.METRICS_URL ||= 'off';
+  }
   if (!env.STOREFRONT_API_URL) await startProvider();
   // The server stops on SIGTERM and SIGINT by itself, and ends this process then.
   await import('./shell/dist/server/main.mjs');
   followFormerFlags(env);
   // It writes flags: one of several replicas runs it.
-  if (!isOnlyRead && env.ROLLOUT_WATCH !== 'off') start(inPackage('rollout.mjs'), ['watch'], {}, false);
+  if (!isOnlyRead && mayWatch(env)) {
+    const guard = keepRunning('The guard', () => start(inPackage('rollout.mjs'), ['watch'], {}, false));
+    process.once('exit', guard.stop);
+  }
 } catch (error) {
   console.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { readContextHeaders } from '@pluis/releases';
+import { reachableOrigin, readContextHeaders } from '@pluis/releases';
 import { apiVersion } from '@pluis/storefront-api';
 
 /** How the server was started. Read once, from the environment. */
@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** The address on which the operator is answered. */
   metricsHost: string;
+  /** Where a guard on any machine reads this server's metrics; null keeps the server unknown to the guard. */
+  metricsUrl: string | null;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or these addresses and networks. */
   trustProxy: boolean | string;
   /** How long a server that is to stop is still sent visitors: not ready, and answering, in seconds. */
@@ -54,11 +56,14 @@ export function readConfig(env: Environment, distDir: string): Config {
       'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start`, or `node start.mjs` in a package, starts one and sets both.',
     );
   }
+  const metricsPort = readNumber(env, 'METRICS_PORT', port + 2, 65_535);
+  const metricsHost = env['METRICS_HOST'] || 'localhost';
   return {
     port,
-    metricsPort: readNumber(env, 'METRICS_PORT', port + 2, 65_535),
+    metricsPort,
     host: env['HOST'] || 'localhost',
-    metricsHost: env['METRICS_HOST'] || 'localhost',
+    metricsHost,
+    metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
     trustProxy: readTrust(env['TRUST_PROXY']),
     isProxyNamed: Boolean(env['TRUST_PROXY']),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 600),
@@ -82,6 +87,11 @@ function endpoint(text: string): string {
   const url = readUrl(text, 'STOREFRONT_API_URL');
   if (url.pathname === '/') url.pathname = path.posix.join('/api', apiVersion, 'graphql.json');
   return url.href;
+}
+
+function readMetricsUrl(text: string | undefined, host: string, port: number): string | null {
+  if (text === 'off') return null;
+  return text ? readUrl(text, 'METRICS_URL').href : `${reachableOrigin(host, port)}/metrics`;
 }
 
 /** `TRUST_PROXY`: unset and `loopback` believe a proxy of this machine; `1` believes whoever connects. */

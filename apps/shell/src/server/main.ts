@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readReleaseSettings } from '@pluis/releases';
+import { readReleaseSettings, registerServer } from '@pluis/releases';
 import { readConfig, readLogLevel } from './config';
 import { listen } from './listen';
 import { createServer, distFolder } from './server';
@@ -13,15 +15,28 @@ async function start(): Promise<void> {
   const { env } = process;
   const distDir = distFolder(import.meta.url);
   const config = readConfig(env, distDir);
+  const settings = readReleaseSettings(env, process.cwd());
+  const replicaId = randomUUID();
   const server = await createServer({
     config,
-    settings: readReleaseSettings(env, process.cwd()),
+    settings,
     env,
     publicDir: path.resolve(distDir, '../public'),
+    replicaId,
     logLevel: readLogLevel(env),
   });
   // First: the guard reads it as soon as the store answers.
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
+  const { metricsUrl: url } = config;
+  // A flagd does not say where its flags lie: the guard is told the servers by name then.
+  const registration =
+    url === null || settings.isFlagdAlone
+      ? undefined
+      : await registerServer(
+          settings.flagsFile,
+          { id: replicaId, host: hostname(), pid: process.pid, url },
+          (message) => server.app.log.warn(message),
+        );
   await listen(server.app, { port: config.port, host: config.host });
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
   const stop = (signal: NodeJS.Signals) => {
@@ -32,7 +47,7 @@ async function start(): Promise<void> {
     };
     // Requests in flight are answered first, unless that takes too long.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
-    void server.close().then(exit);
+    void Promise.all([registration?.end(), server.close()]).then(exit);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

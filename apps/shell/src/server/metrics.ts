@@ -51,12 +51,15 @@ interface Options {
   flagsReadable(): boolean;
   /** The digest of the shell's build. */
   shell: string;
+  /** Adds metrics of other parts of the server. */
+  addTo?: (registry: Registry) => void;
 }
 
 export function createMetrics(options: Options): Metrics {
-  const { workers, flagsRevision, crashed, live, flagsReadable, shell } = options;
+  const { workers, flagsRevision, crashed, live, flagsReadable, shell, addTo } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addTo?.(registry);
 
   function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
     return new Counter({ name, help, labelNames, registers: [registry] });

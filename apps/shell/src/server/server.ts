@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import {
   flagsDigestHeader,
   flagsRevision,
   previewSecret,
+  readGuardStatus,
   releaseSource,
   type FlagsDocument,
   type ReleaseFailure,
@@ -26,6 +28,7 @@ import type { Config } from './config';
 import { serveLiveReload } from './live-reload';
 import { createDrain } from './drain';
 import { createEvidence } from './evidence';
+import { addGuardGauges } from './guard-gauges';
 import { liveReleases } from './live-releases';
 import { createMetrics } from './metrics';
 import { createSayOnce } from './say-once';
@@ -60,6 +63,8 @@ interface Options {
   settings: ReleaseSettings;
   env: Readonly<Record<string, string | undefined>>;
   publicDir: string;
+  /** Tells this process from others: the guard knows it by this. */
+  replicaId?: string;
   logLevel: string;
   /** Where the log goes; by default to the process's output. */
   logStream?: { write(line: string): void };
@@ -73,6 +78,7 @@ export async function createServer({
   settings,
   env,
   publicDir,
+  replicaId = randomUUID(),
   logLevel,
   logStream,
   workerFile = path.join(config.distDir, 'server/render-worker.mjs'),
@@ -113,6 +119,12 @@ export async function createServer({
     live: () => liveReleases(flags),
     flagsReadable: flags.isReadable,
     shell: shell.digest,
+    addTo: (registry) =>
+      addGuardGauges(registry, {
+        replicaId,
+        guard: () => readGuardStatus(settings.flagsFile, new Date()),
+        isGuardKnown: !settings.isFlagdAlone,
+      }),
   });
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);

@@ -12,6 +12,7 @@ export const sampleConfig: Config = {
   isProxyNamed: false,
   drainSeconds: 0,
   shutdownSeconds: 10,
+  metricsUrl: null,
   assetsDir: null,
   publicUrl: 'https://pluis.example',
   isPublicUrlSet: true,

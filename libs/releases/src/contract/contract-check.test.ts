@@ -15,6 +15,7 @@ const shell: ShellFacts = {
     stories: { routes: ['/stories/:id'], slots: ['cart-sheet'] },
   },
   slices: ['locale', 'cart'],
+  holdings: {},
   remoteSlices: { catalog: ['catalogApi'], marketing: ['marketing'] },
   languages: ['en', 'nl'],
 };

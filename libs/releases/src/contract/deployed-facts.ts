@@ -4,6 +4,7 @@ import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../rel
 import type { ReleaseSource } from '../release/release-source';
 import { claimOf } from './claims';
 import { declared } from './declared';
+import { holdingOf, type Holding } from './given-up';
 import type { ShellFacts } from './shell-facts';
 
 /**
@@ -14,17 +15,21 @@ import type { ShellFacts } from './shell-facts';
 export async function deployedFacts(
   source: ReleaseSource,
   flags: FlagsDocument,
-): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices'>> {
+): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
+  const holdings: ShellFacts['holdings'] = {};
   const entries = await Promise.all(
     [...flags.remotes.keys()].map(async (remote): Promise<[string, ReleaseManifest[]]> => {
       const refs = [stable(flags, remote), trial(flags, remote)?.release ?? null];
       const manifests = await Promise.all(
         refs.map((ref) => ref && readManifest(source, remote, ref.version)),
       );
+      const [stableManifest] = manifests;
+      if (stableManifest) holdings[remote] = holdingOf(stableManifest);
       return [remote, manifests.filter((manifest) => manifest !== null)];
     }),
   );
   return {
+    holdings,
     claims: Object.fromEntries(
       entries.map(([remote, all]) => {
         const prefixes = [...new Set(all.flatMap(({ prefix }) => prefix ?? []))];
@@ -35,6 +40,17 @@ export async function deployedFacts(
       entries.map(([remote, all]) => [remote, [...new Set(all.flatMap(({ slices }) => slices))]]),
     ),
   };
+}
+
+/** What visitors have of a remote's stable release; undefined without one, or when it cannot be read. */
+export async function stableHolding(
+  source: ReleaseSource,
+  flags: FlagsDocument,
+  remote: string,
+): Promise<Holding | undefined> {
+  const ref = stable(flags, remote);
+  const manifest = ref && (await readManifest(source, remote, ref.version));
+  return manifest ? holdingOf(manifest) : undefined;
 }
 
 async function readManifest(

@@ -37,6 +37,19 @@ export const shellFactsSchema = v.object({
   publicUrl: v.optional(v.string()),
   /** The prefix of the shell's own class names. */
   prefix: v.optional(v.string()),
+  /** What visitors have of each remote's stable release. An older shell does not say: nothing is compared then. */
+  holdings: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        version: v.string(),
+        routes: v.array(v.string()),
+        links: v.array(v.string()),
+        slots: v.array(v.string()),
+      }),
+    ),
+    {},
+  ),
   /** Store slices taken by the shell; a remote may not inject one of these names. */
   slices: v.array(v.string()),
   /** Slices taken by other remotes, by remote. */

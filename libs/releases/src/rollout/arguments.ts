@@ -33,8 +33,9 @@ export type RolloutCommand =
       readonly name: 'start';
       readonly percent: number;
       readonly where: Where | undefined;
+      readonly givesUp: readonly string[];
     } & OfRelease)
-  | ({ readonly name: 'ramp'; readonly plan: RampPlan } & OfRelease)
+  | ({ readonly name: 'ramp'; readonly plan: RampPlan; readonly givesUp: readonly string[] } & OfRelease)
   | { readonly name: 'rollback'; readonly remote: string; readonly version: string | undefined }
   | {
       readonly name: 'complete' | 'off' | 'on' | 'follow' | 'pause' | 'resume';
@@ -113,9 +114,10 @@ const commands: Readonly<Record<string, CommandKind>> = {
   history: { words: 0, options: [], read: () => ({ name: 'history' }) },
   start: {
     words: 2,
-    options: ['percent', 'where', ...signature],
-    read: (words, { percent, where }) => ({
+    options: ['percent', 'where', 'gives-up', ...signature],
+    read: (words, { percent, where, 'gives-up': givesUp = [] }) => ({
       name: 'start',
+      givesUp,
       ...releaseOf(words),
       percent: percentOf(percent),
       where: whereOf(where),
@@ -123,9 +125,10 @@ const commands: Readonly<Record<string, CommandKind>> = {
   },
   ramp: {
     words: 2,
-    options: ['steps', 'every', 'complete', 'min-views', 'where', ...signature],
-    read: (words, { steps, every, complete = false, where, 'min-views': minViews }) => ({
+    options: ['steps', 'every', 'complete', 'min-views', 'where', 'gives-up', ...signature],
+    read: (words, { steps, every, complete = false, where, 'min-views': minViews, ...rest }) => ({
       name: 'ramp',
+      givesUp: rest['gives-up'] ?? [],
       ...releaseOf(words),
       plan: {
         steps: stepsOf(steps),
@@ -223,6 +226,7 @@ function split(argv: readonly string[]) {
         keep: { type: 'string' },
         port: { type: 'string' },
         'min-views': { type: 'string' },
+        'gives-up': { type: 'string', multiple: true },
         by: { type: 'string' },
         why: { type: 'string' },
       },

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { guardFile, readGuardRecord, writeGuardRecord } from '../guard/guard-record';
+import { registerServer } from '../guard/server-registry';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
@@ -217,6 +218,101 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
   await until(() => failing.said().includes('stays at 5 %: it fails more than the stable release'));
   await failing.stop();
   expect((await status()).remotes.catalog?.trial).toMatchObject({ percent: 5 });
+});
+
+/** Three servers that have registered themselves; those named do not answer. */
+async function registerThree(silent: readonly string[] = []): Promise<{
+  fetch: typeof fetch;
+  answer(name: string): void;
+  end(name: string): Promise<void>;
+}> {
+  const names = ['one', 'two', 'three'];
+  const servers = await Promise.all(
+    names.map((id) =>
+      registerServer(
+        project.flagsFile,
+        { id, host: id, pid: 1, url: `http://${id}:4202/metrics` },
+        (message) => {
+          throw new Error(message);
+        },
+      ),
+    ),
+  );
+  const quiet = new Set(silent);
+  return {
+    fetch: async (url) => {
+      clock += 4000;
+      const id = new URL(String(url)).hostname;
+      if (quiet.has(id)) throw new Error('refused');
+      return new Response(`${metrics()}replica_info{id="${id}"} 1\n`);
+    },
+    answer: (name) => quiet.delete(name),
+    end: async (name) => servers[names.indexOf(name)]?.end(),
+  };
+}
+
+it('[MFE-5] neither raises nor completes while one of the registered servers does not answer', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5 --every 10s --complete');
+  const { fetch: ask, answer } = await registerThree(['two']);
+  const watcher = watch('', { fetch: ask });
+  await until(() => watcher.said().includes('http://two:4202/metrics could not be read'));
+  counted.trial = [500, 0];
+  await until(() =>
+    watcher.said().includes('stays at 5 %: 2 of 3 servers answered the guard, not http://two:4202/metrics.'),
+  );
+  expect(await status()).toMatchObject({
+    guard: { answered: 2, targets: 3 },
+    remotes: { catalog: { trial: { percent: 5, step: { waitsFor: { kind: 'servers' } } } } },
+  });
+  const text = await project.rollout('status', { now: () => new Date(clock), fetch: ask });
+  expect(text.out).toContain('servers\n  answered   0 of 3\n');
+  expect(text.out).toContain('2 of 3 servers answered');
+  answer('two');
+  counted.trial = [600, 0];
+  await until(() => watcher.said().includes('catalog 1.5.0 is stable'));
+  await watcher.stop();
+});
+
+it('[MFE-5] halts a trial by what it sees, although one registered server does not answer', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const { fetch: ask } = await registerThree(['two']);
+  const watcher = watch('', { fetch: ask });
+  await until(() => watcher.said().includes('could not be read'));
+  counted.trial = [40, 30];
+  await until(() => watcher.said().includes('is halted: 60 errors in 80 views'));
+  await watcher.stop();
+});
+
+it('[MFE-5] waits no longer for a server that has ended', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  const { fetch: ask, end } = await registerThree(['three']);
+  const watcher = watch('', { fetch: ask });
+  counted.trial = [500, 0];
+  await until(() => watcher.said().includes('2 of 3 servers answered'));
+  await end('three');
+  counted.trial = [600, 0];
+  await until(() => watcher.said().includes('was raised from 5 % to 50 %'));
+  await watcher.stop();
+});
+
+it('[MFE-5] counts a server once that is named and has registered itself', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const { fetch: ask } = await registerThree();
+  const watcher = watch('--metrics http://one/metrics,http://two/metrics', { fetch: ask });
+  await until(async () => (await status()).guard?.answered === 3);
+  expect((await status()).guard).toMatchObject({ answered: 3, targets: 3 });
+  counted.trial = [40, 30];
+  await until(() => watcher.said().includes('is halted: 90 errors in 120 views'));
+  await watcher.stop();
+});
+
+it('[MFE-5] raises nothing where a flagd is asked and no server is known', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  const env = { ...project.context.env, FLAGD_HOST: 'flagd', FLAGS_FILE: project.flagsFile };
+  const watcher = watch('', { env });
+  counted.trial = [500, 0];
+  await until(() => watcher.said().includes('stays at 5 %: The servers ask a flagd'));
+  await watcher.stop();
 });
 
 it('[MFE-6] pauses a ramp whose release cannot be made stable, and says why', async () => {

@@ -17,8 +17,8 @@ export interface Look {
   readonly memory: GuardMemory;
   /** When, by the watcher's clock. */
   readonly at: number;
-  /** No replica answered: nothing is raised. */
-  readonly isBlind: boolean;
+  /** Why the guard does not see all servers: nothing is raised or completed then. Empty when it does. */
+  readonly blindness: string;
   /** Views that a step of a ramp needs, unless the ramp says otherwise. */
   readonly minViews: number;
   readonly health: GuardHealth;
@@ -118,7 +118,7 @@ interface StepEvidence {
  * began: with little traffic a sliding window would be empty most of the time, and an empty one shows no failure.
  */
 function waitOf(judged: Judged, { step, recent, minViews }: StepEvidence): RampWait | null {
-  if (judged.isBlind) return { kind: 'servers', text: 'no server answers the guard.' };
+  if (judged.blindness !== '') return { kind: 'servers', text: judged.blindness };
   if (!mayRise(step) || !mayRise(recent))
     return { kind: 'failures', text: 'it fails more than the stable release, not surely yet.' };
   if (step.trial.views < minViews)

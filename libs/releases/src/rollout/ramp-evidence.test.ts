@@ -64,7 +64,7 @@ async function startRamp(words = ''): Promise<Ramp> {
       await judgeTrials(context, settings, {
         memory,
         at,
-        isBlind: false,
+        blindness: '',
         minViews: 50,
         health: createGuardHealth(() => time),
         report: (_, message) => message !== '' && said.push(message),

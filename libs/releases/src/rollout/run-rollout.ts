@@ -70,7 +70,7 @@ async function run(
     case 'help':
       return context.stdout(usage);
     case 'status': {
-      const status = await collectStatus(context, settings, command.server ?? settings.operatorUrl);
+      const status = await collectStatus(context, settings, command.server);
       if (command.isJson) return context.stdout(JSON.stringify(status, null, 2));
       statusLines(status).forEach((line) => context.stdout(line));
       const { url, answered } = status.server;
@@ -120,7 +120,8 @@ async function run(
       const isNamed = metricsUrls.length > 0 || dnsName !== undefined || targetsFile !== undefined;
       return watchTrials(context, settings, {
         ...command,
-        metricsUrls: isNamed ? metricsUrls : [`${settings.operatorUrl}/metrics`],
+        metricsUrls,
+        otherwiseUrl: isNamed ? null : `${settings.operatorUrl}/metrics`,
         targetsFile: targetsFile && path.resolve(context.cwd, targetsFile),
         port: port ?? settings.guardPort,
         minViews: minViews ?? minViewsOf('GUARD_MIN_VIEWS', minViewsSet),

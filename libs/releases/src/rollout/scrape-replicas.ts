@@ -1,42 +1,88 @@
 import type { EvidenceWindow } from '../guard/evidence-window';
+import { replicaGauge, type RegisteredServer } from '../guard/server-registry';
 import type { RolloutContext } from './context';
 import type { Reporter } from './reporter';
 
-const patienceMs = 3000;
-const atOnce = 20;
+const timeoutMs = 3000;
+const concurrency = 20;
 
-/** Reads the metrics of all replicas; returns how many answered. */
+export interface Servers {
+  /** Metrics addresses that the operator named. */
+  readonly urls: readonly string[];
+  /** Servers that registered themselves; one of them may be named, too. */
+  readonly registered: readonly RegisteredServer[];
+}
+
+/** What was seen of the servers in one look. */
+export interface Seen {
+  readonly answered: number;
+  readonly targets: number;
+  /** Addresses that did not answer. */
+  readonly silent: readonly string[];
+}
+
+interface Look {
+  readonly at: number;
+  readonly evidence: EvidenceWindow;
+  readonly report: Reporter;
+}
+
+/** Reads the metrics of all servers, each once: one that is named by two addresses says by its id that it is the same. */
 export async function scrapeReplicas(
   context: RolloutContext,
-  urls: readonly string[],
-  {
-    at,
-    evidence,
-    report,
-  }: { readonly at: number; readonly evidence: EvidenceWindow; readonly report: Reporter },
-): Promise<number> {
-  const queue = [...urls];
+  { urls, registered }: Servers,
+  { at, evidence, report }: Look,
+): Promise<Seen> {
+  const ids = new Set<string>();
+  const silent: string[] = [];
   let answered = 0;
-  async function scrapeNext(): Promise<void> {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      try {
-        const response = await context.fetch(url, { signal: AbortSignal.timeout(patienceMs) });
-        if (!response.ok) throw new Error(`it answered ${response.status}`);
-        const replicaTime = Date.parse(response.headers.get('date') ?? '');
-        evidence.add({
-          replica: url,
-          text: await response.text(),
-          at,
-          replicaTime: Number.isNaN(replicaTime) ? undefined : replicaTime,
-        });
-        answered += 1;
-        report(url, '');
-      } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error);
-        report(url, `${url} could not be read: ${detail}. The other replicas are judged without it.`);
-      }
+
+  async function scrape(url: string, expectedId?: string): Promise<void> {
+    try {
+      const response = await context.fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      const text = await response.text();
+      const id = replicaId(text);
+      if (expectedId !== undefined && id !== undefined && id !== expectedId)
+        throw new Error('another server answers there');
+      report(url, '');
+      if (id !== undefined && ids.has(id)) return;
+      if (id !== undefined) ids.add(id);
+      const replicaTime = Date.parse(response.headers.get('date') ?? '');
+      evidence.add({
+        replica: id ?? url,
+        text,
+        at,
+        replicaTime: Number.isNaN(replicaTime) ? undefined : replicaTime,
+      });
+      answered += 1;
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      silent.push(url);
+      report(
+        url,
+        `${url} could not be read: ${detail}. Until it can, trials are halted by what the other servers say, ` +
+          'and no ramp goes on.',
+      );
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, scrapeNext));
-  return answered;
+
+  await eachOf(urls, (url) => scrape(url));
+  await eachOf(
+    registered.filter(({ id }) => !ids.has(id)),
+    ({ id, url }) => scrape(url, id),
+  );
+  return { answered, targets: answered + silent.length, silent };
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  async function next(): Promise<void> {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  }
+  await Promise.all(Array.from({ length: concurrency }, next));
+}
+
+function replicaId(text: string): string | undefined {
+  return new RegExp(`^${replicaGauge}\\{id="([\\w-]+)"\\} 1$`, 'm').exec(text)?.[1];
 }

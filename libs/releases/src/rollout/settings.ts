@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { usesFlagd } from '../flags/release-flags';
+import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,7 +51,7 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
     previewSecret: env.PREVIEW_SECRET,
     publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
-    operatorUrl: `http://${env.METRICS_HOST || 'localhost'}:${env.METRICS_PORT || port + 2}`,
+    operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', env.METRICS_PORT || port + 2),
     guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,

@@ -6,6 +6,9 @@ import { trial } from '../flags/remote-flags';
 import { startTrial, type Share } from '../flags/start-trial';
 import type { ReleaseRef } from '../release/release-ref';
 import { applyToFlags } from './apply-to-flags';
+import { stableHolding } from '../contract/deployed-facts';
+import { checkGivenUp } from '../contract/given-up';
+import { releaseSource } from './published-releases';
 import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 import { checkRelease, findRelease } from './verify-release';
@@ -13,16 +16,18 @@ import { checkRelease, findRelease } from './verify-release';
 interface OfRelease {
   readonly remote: string;
   readonly version: string;
+  /** Paths and places of the stable release that this one may give up. */
+  readonly givesUp: readonly string[];
 }
 
 /** `start <remote> <version> --percent <n>`: the release is verified and checked before the flags name it. */
 export async function startCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, version, percent, where }: OfRelease & Share,
+  { percent, where, ...release }: OfRelease & Share,
 ): Promise<void> {
-  await putOnTrial(context, settings, { remote, version, action: 'start' }, (document, release) =>
-    startTrial(document, remote, release, { percent, where }, context.now()),
+  await putOnTrial(context, settings, { ...release, action: 'start' }, (document, ref) =>
+    startTrial(document, release.remote, ref, { percent, where }, context.now()),
   );
 }
 
@@ -30,24 +35,31 @@ export async function startCommand(
 export async function rampCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, version, plan }: OfRelease & { readonly plan: RampPlan },
+  { plan, ...release }: OfRelease & { readonly plan: RampPlan },
 ): Promise<void> {
-  await putOnTrial(context, settings, { remote, version, action: 'ramp' }, (document, release) =>
-    startRamp(document, remote, release, plan, context.now()),
+  await putOnTrial(context, settings, { ...release, action: 'ramp' }, (document, ref) =>
+    startRamp(document, release.remote, ref, plan, context.now()),
   );
 }
 
 async function putOnTrial(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, version, action }: OfRelease & { readonly action: string },
+  { remote, version, givesUp, action }: OfRelease & { readonly action: string },
   rule: (document: FlagsDocument, release: ReleaseRef) => Decision,
 ): Promise<void> {
   const read = await readFlags(settings.flagsFile);
   const release = await releaseToStart(context, settings, { remote, version }, trial(read, remote)?.release);
   const expected = rule(read, release);
   if (expected.kind === 'refused') throw new RolloutRefusal(expected.message);
-  await checkRelease(context, settings, { remote, ...release });
+  // A release that is on trial already was asked when it began.
+  const isRunning = trial(read, remote)?.release.version === version;
+  const stable = isRunning
+    ? undefined
+    : await stableHolding(releaseSource(settings, context.fetch), read, remote);
+  await checkRelease(context, settings, { remote, ...release }, (manifest) =>
+    checkGivenUp(manifest, stable, givesUp),
+  );
   await applyToFlags(context, settings, { remote, action, read }, (current) => rule(current, release));
 }
 
@@ -55,7 +67,7 @@ async function putOnTrial(
 async function releaseToStart(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, version }: OfRelease,
+  { remote, version }: Pick<OfRelease, 'remote' | 'version'>,
   onTrial: ReleaseRef | undefined,
 ): Promise<ReleaseRef> {
   return onTrial?.version === version ? onTrial : findRelease(context, settings, remote, version);

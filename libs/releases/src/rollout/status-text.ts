@@ -1,7 +1,8 @@
 import { command } from '../flags/decision';
 import { secondsText } from '../flags/ramp';
 import { whereText } from '../flags/where';
-import type { GuardStatus, RemoteStatus, RolloutStatus } from './status';
+import type { GuardStatus } from '../guard/guard-status';
+import type { RemoteStatus, RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
@@ -14,7 +15,17 @@ export function statusLines(status: RolloutStatus): string[] {
     remote,
     ...remoteLines(remote, state).map((line) => `  ${line}`),
   ]);
-  return [...paragraphs, ...guardLines(status.guard)];
+  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard)];
+}
+
+function serverLines(servers: RolloutStatus['servers']): string[] {
+  if (servers.length === 0) return [];
+  const silent = servers.filter(({ answered }) => !answered);
+  return [
+    'servers',
+    `  answered   ${servers.length - silent.length} of ${servers.length}`,
+    ...silent.map(({ url, host }) => `  silent     ${url} of ${host}`),
+  ];
 }
 
 function guardLines(guard: GuardStatus | null): string[] {

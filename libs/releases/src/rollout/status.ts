@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
-import { readGuardRecord, type GuardRecord, type RampWait, type SeenTrial } from '../guard/guard-record';
+import { readGuardRecord, type RampWait, type SeenTrial } from '../guard/guard-record';
+import { guardStatus, type GuardStatus } from '../guard/guard-status';
+import { readServers } from '../guard/server-registry';
 import { readFlags } from '../flags/flags-file';
 import { flagsRevision } from '../flags/flags-revision';
 import { remoteState } from '../flags/remote-flags';
@@ -57,8 +59,10 @@ export interface RampStep {
 
 export interface RolloutStatus {
   readonly flagsFile: string;
-  /** The running server's operator port; where it did not answer, its problems are not known. */
+  /** Where the running server was asked; if none answered, its problems are not known. */
   readonly server: { readonly url: string; readonly answered: boolean };
+  /** The servers that have registered themselves beside the flags. */
+  readonly servers: readonly ServerStatus[];
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
   /** How often commands have changed the flags. */
   readonly revision: number;
@@ -66,36 +70,34 @@ export interface RolloutStatus {
   readonly guard: GuardStatus | null;
 }
 
-export interface GuardStatus {
-  /** False where it has ended, or has not looked for too long. */
-  readonly isAlive: boolean;
-  readonly pid: number | null;
-  readonly host: string | null;
-  readonly lookedAt: string;
-  /** Replicas that answered at its last look, of all. */
-  readonly answered: number;
-  readonly targets: number;
-  readonly problem: string;
+/** A server that has registered itself beside the flags. */
+export interface ServerStatus {
+  readonly url: string;
+  readonly host: string;
+  readonly answered: boolean;
 }
 
 const publishedShown = 5;
-const serverPatienceMs = 1000;
+const serverTimeoutMs = 1000;
 
-/** Collects the status of every remote that has a flag or a release. Throws `FlagsDocumentError`. */
+/**
+ * Collects the status of every remote that has a flag or a release. Asks all servers that have registered, or the one
+ * that is named. Throws `FlagsDocumentError`.
+ */
 export async function collectStatus(
   context: RolloutContext,
   settings: ReleaseSettings,
-  server: string,
+  server?: string,
 ): Promise<RolloutStatus> {
   const document = await readFlags(settings.flagsFile);
   const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...document.remotes.keys(), ...published.map((entry) => entry.name)]);
-  const report = await askServer(context, server);
+  const { failures, ...asked } = await askServers(context, settings, server);
   const record = await readGuardRecord(settings.flagsFile);
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
     const releases = await publishedVersions(settings, remote, context.fetch);
-    const problems = (report?.failures ?? [])
+    const problems = failures
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
@@ -106,7 +108,7 @@ export async function collectStatus(
   });
   return {
     flagsFile: settings.flagsFile,
-    server: { url: server, answered: report !== null },
+    ...asked,
     remotes: Object.fromEntries(await Promise.all(remotes)),
     revision: flagsRevision(document),
     guard: guardStatus(record, context.now()),
@@ -149,26 +151,39 @@ function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial['step']): Ra
   return { since: new Date(since).toISOString(), ...trial, minViews, waitsFor };
 }
 
-/** A guard that missed three looks, and at least 20 seconds, is not there any more. */
-function guardStatus(record: GuardRecord | null, now: Date): GuardStatus | null {
-  if (record === null) return null;
-  const { holder, lookedAt, everyMs, answered, targets, problem } = record;
-  const silentMs = now.getTime() - Date.parse(lookedAt);
+async function askServers(
+  context: RolloutContext,
+  { flagsFile, operatorUrl }: ReleaseSettings,
+  named: string | undefined,
+): Promise<Pick<RolloutStatus, 'server' | 'servers'> & ServerReport> {
+  const registered = named === undefined ? await readServers(flagsFile) : [];
+  const urls = registered.length > 0 ? registered.map(({ url }) => url) : [named ?? operatorUrl];
+  const reports = await Promise.all(urls.map((url) => askServer(context, url)));
+  const servers = registered.map(({ url, host }, index) => ({
+    url,
+    host,
+    answered: reports[index] !== null,
+  }));
+  const first = Math.max(
+    0,
+    reports.findIndex((report) => report !== null),
+  );
+  const url = registered.length > 0 ? new URL(urls[first] ?? operatorUrl).origin : (named ?? operatorUrl);
+  const failures = reports.flatMap((report) => report?.failures ?? []);
+  const distinct = new Map(
+    failures.map((failure) => [`${failure.remote} ${failure.version} ${failure.reason}`, failure]),
+  );
   return {
-    isAlive: holder !== null && silentMs < Math.max(3 * everyMs, 20_000),
-    pid: holder?.pid ?? null,
-    host: holder?.host ?? null,
-    lookedAt,
-    answered,
-    targets,
-    problem,
+    server: { url, answered: reports.some((report) => report !== null) },
+    servers,
+    failures: [...distinct.values()],
   };
 }
 
 /** The server may not run, or not here: that is no failure of the status. */
 async function askServer(context: RolloutContext, server: string): Promise<ServerReport | null> {
   try {
-    const signal = AbortSignal.timeout(serverPatienceMs);
+    const signal = AbortSignal.timeout(serverTimeoutMs);
     const response = await context.fetch(new URL('/releases', server), { signal });
     const report = v.safeParse(serverReportSchema, await response.json());
     return report.success ? report.output : null;

@@ -20,4 +20,6 @@ export const usage = `Usage: npm run rollout -- <command>
   history                                       what was done, by whom and why
 
   --where language=nl,de                        with start, ramp and simulate: only for such visitors; --where all for all
+  --gives-up /shop                              with start and ramp: the release may take away this page, link or place that
+                                                the stable release has; once for each
   --by <name> --why <sentence>                  with each change: kept in the history (your login's name by default)`;

@@ -1,5 +1,5 @@
 import { sha384 } from '../release/integrity';
-import { manifestFile } from '../release/manifest';
+import { manifestFile, type ReleaseManifest } from '../release/manifest';
 import { openTimeoutMs } from '../release/release-cache';
 import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
@@ -44,13 +44,18 @@ export async function verifyRelease(
   await openVerified(context, settings, ref);
 }
 
-/** Verifies a release and runs the contract's checks on it. Throws `RolloutRefusal` with all reasons. [MFE-6] */
+/**
+ * Verifies a release and runs the contract's checks on it, and `alsoCheck` on what it says of itself. Throws
+ * `RolloutRefusal` with all reasons. [MFE-6]
+ */
 export async function checkRelease(
   context: RolloutContext,
   settings: ReleaseSettings,
   ref: RemoteReleaseRef,
+  alsoCheck: (manifest: ReleaseManifest) => readonly string[] = () => [],
 ): Promise<void> {
-  const reasons = await context.checks(await openVerified(context, settings, ref));
+  const release = await openVerified(context, settings, ref);
+  const reasons = [...alsoCheck(release.manifest), ...(await context.checks(release))];
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
 }
 

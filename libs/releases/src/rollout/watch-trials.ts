@@ -3,14 +3,18 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
+import { usesFlagd } from '../flags/release-flags';
+import { createServerRegistry, type ServerRegistry } from '../guard/server-registry';
 import { createTargets, type TargetSources } from '../guard/targets';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { createReporter } from './reporter';
-import { scrapeReplicas } from './scrape-replicas';
+import { scrapeReplicas, type Seen, type Servers } from './scrape-replicas';
 import type { ReleaseSettings } from './settings';
 import { judgeTrials } from './judge-trials';
 
 export interface WatchOptions extends TargetSources {
+  /** Read when no server is named and none has registered; null when some are named. */
+  readonly otherwiseUrl: string | null;
   readonly everyMs: number;
   readonly isOnce: boolean;
   /** Views that a step of a ramp needs, unless the ramp says otherwise. */
@@ -37,6 +41,7 @@ export async function watchTrials(
   const guard: RolloutContext = { ...context, by: 'guard', why: '' };
   const now = () => context.now().getTime();
   const targets = createTargets(options);
+  const registry = createServerRegistry(settings.flagsFile);
   const health = createGuardHealth(now);
   const leaseMs = Math.max(missedLooks * everyMs, shortestLeaseMs);
   const me = { id: randomUUID(), pid: process.pid, host: hostname() };
@@ -56,6 +61,15 @@ export async function watchTrials(
           );
         });
 
+  async function findServers(): Promise<{ servers: Servers; problems: readonly string[] }> {
+    const { urls, problems } = await targets.find();
+    const registered = await registry.find();
+    const { otherwiseUrl } = options;
+    if (otherwiseUrl === null || registered.length > 0) return { servers: { urls, registered }, problems };
+    const unknown = usesFlagd(context.env) ? [namelessServers] : [];
+    return { servers: { urls: [otherwiseUrl], registered }, problems: unknown };
+  }
+
   async function look(): Promise<void> {
     const lease = await memory.begin(now());
     if (lease.kind === 'other') {
@@ -64,16 +78,17 @@ export async function watchTrials(
     }
     report('lease', '');
     report('memory', lease.problem && `${lease.problem} The guard forgets what it saw when it ends.`);
-    const { urls, problems } = await targets.find();
+    const { servers, problems } = await findServers();
     report('targets', problems.join(' '));
     const at = memory.clock(now());
-    const answered = await scrapeReplicas(context, urls, { at, evidence: memory.evidence(), report });
-    await judgeTrials(guard, settings, { memory, at, isBlind: answered === 0, minViews, health, report });
-    memory.looked({ answered, targets: urls.length });
-    health.looked({ isActing: true, answered, targets: urls.length });
+    const seen = await scrapeReplicas(context, servers, { at, evidence: memory.evidence(), report });
+    const blindness = blindnessOf(seen, problems);
+    await judgeTrials(guard, settings, { memory, at, blindness, minViews, health, report });
+    memory.looked({ answered: seen.answered, targets: seen.targets });
+    health.looked({ isActing: true, answered: seen.answered, targets: seen.targets });
   }
 
-  context.stderr(`Watching trials by ${describe(options)}.`);
+  context.stderr(`Watching trials by ${await describe(options, registry)}.`);
   do {
     try {
       await look();
@@ -95,8 +110,23 @@ export async function watchTrials(
   server?.close();
 }
 
-function describe({ metricsUrls, dnsName, targetsFile }: TargetSources): string {
-  return [...metricsUrls, dnsName, targetsFile].filter((source) => source !== undefined).join(', ');
+const namelessServers =
+  'The servers ask a flagd, so it is not known how many there are. Name them all: --metrics, --dns or --targets.';
+
+/** Why the guard does not see all servers: nothing is raised or completed then. Empty when it sees them all. */
+function blindnessOf({ answered, targets, silent }: Seen, problems: readonly string[]): string {
+  if (answered === 0) return 'no server answers the guard.';
+  if (silent.length > 0)
+    return `${answered} of ${targets} servers answered the guard, not ${[...silent].sort().join(', ')}.`;
+  return problems.join(' ');
+}
+
+async function describe(options: WatchOptions, registry: ServerRegistry): Promise<string> {
+  const { metricsUrls, dnsName, targetsFile, otherwiseUrl } = options;
+  const named = [...metricsUrls, dnsName, targetsFile].filter((source) => source !== undefined);
+  const registered = (await registry.find()).map(({ url }) => url);
+  const all = [...new Set([...named, ...registered])];
+  return all.length === 0 ? String(otherwiseUrl) : all.join(', ');
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

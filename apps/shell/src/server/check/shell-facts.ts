@@ -19,5 +19,6 @@ export const shellFacts: ShellFacts = {
   prefix: 's',
   slices: ['cart', 'locale'],
   remoteSlices: {},
+  holdings: {},
   languages: languages.map(({ code }) => code),
 };

@@ -1,0 +1,36 @@
+import { Registry } from 'prom-client';
+import type { GuardStatus } from '@pluis/releases';
+import { addGuardGauges } from './guard-gauges';
+
+const lookedAt = '2025-11-21T12:00:00.000Z';
+const now = () => Date.parse(lookedAt) + 7000;
+
+function status(isAlive: boolean): GuardStatus {
+  return { isAlive, pid: 1, host: 'here', lookedAt, answered: 1, targets: 1, problem: '' };
+}
+
+async function metricsOf(guard: () => Promise<GuardStatus | null>, isGuardKnown = true): Promise<string> {
+  const registry = new Registry();
+  addGuardGauges(registry, { replicaId: 'this-one', guard, isGuardKnown, now });
+  return registry.metrics();
+}
+
+it('[MFE-5] the metrics say whether a guard watches, how old its last look is, and which process this is', async () => {
+  const text = await metricsOf(async () => status(true));
+  expect(text).toContain('replica_info{id="this-one"} 1');
+  expect(text).toMatch(/^guard_up 1$/m);
+  expect(text).toMatch(/^guard_last_look_age_seconds 7$/m);
+  expect(await metricsOf(async () => status(false))).toMatch(/^guard_up 0$/m);
+});
+
+it('[MFE-5] a guard that has never looked, or whose record cannot be read, is not up', async () => {
+  for (const guard of [async () => null, async () => Promise.reject(new Error('no disk'))]) {
+    const text = await metricsOf(guard);
+    expect(text).toMatch(/^guard_up 0$/m);
+    expect(text).toMatch(/^guard_last_look_age_seconds -1$/m);
+  }
+});
+
+it('[MFE-5] nothing is said of a guard where the flags come from a flagd', async () => {
+  expect(await metricsOf(async () => null, false)).not.toContain('guard_up');
+});

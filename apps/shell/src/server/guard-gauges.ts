@@ -1,0 +1,46 @@
+import { Gauge, type Registry } from 'prom-client';
+import { replicaGauge, type GuardStatus } from '@pluis/releases';
+
+interface Options {
+  /** This process, as it registers itself for the guard. */
+  replicaId: string;
+  /** The guard of the flags that this server follows; null when none has ever looked at them. */
+  guard(): Promise<GuardStatus | null>;
+  /** False when the flags come from elsewhere: nothing is known of a guard then. */
+  isGuardKnown: boolean;
+  now?: () => number;
+}
+
+/** Gauges that tell which process this is, and whether a guard watches its trials. */
+export function addGuardGauges(
+  registry: Registry,
+  { replicaId, guard, isGuardKnown, now = Date.now }: Options,
+): void {
+  const registers = [registry];
+  const replica = new Gauge({
+    name: replicaGauge,
+    help: 'Always 1; the id of this process tells the guard which server it reads.',
+    labelNames: ['id'],
+    registers,
+  });
+  replica.set({ id: replicaId }, 1);
+  if (!isGuardKnown) return;
+  const look = () => guard().catch(() => null);
+  new Gauge({
+    name: 'guard_up',
+    help: '1 while a guard watches the trials of these flags.',
+    registers,
+    async collect() {
+      this.set((await look())?.isAlive ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'guard_last_look_age_seconds',
+    help: 'How long ago the guard looked last; -1 if no guard has ever looked.',
+    registers,
+    async collect() {
+      const status = await look();
+      this.set(status === null ? -1 : Math.max(0, (now() - Date.parse(status.lookedAt)) / 1000));
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** Whether a guard can act for the flags that the environment names: with a flagd alone it has no file to write. */
+export function mayWatch(env) {
+  const { ROLLOUT_WATCH, FLAGS_FILE, FLAGD_HOST, FLAGD_PORT, FLAGD_SOCKET_PATH } = env;
+  const asksFlagd = Boolean(FLAGD_HOST || FLAGD_PORT || FLAGD_SOCKET_PATH);
+  return ROLLOUT_WATCH !== 'off' && (!asksFlagd || Boolean(FLAGS_FILE));
+}
+
+/**
+ * Runs a process and starts it again whenever it ends, whatever its exit code: after a second, then after twice the time
+ * before, a minute at most. Once it has run for a minute, the waits begin anew.
+ * @param {string} name how it is called in the log, such as `The guard`
+ * @param {() => import('node:child_process').ChildProcess} start starts it
+ * @returns {{ stop(): void }} `stop` ends it for good
+ */
+export function keepRunning(
+  name,
+  start,
+  { firstWaitMs = 1000, maxWaitMs = 60_000, soundAfterMs = 60_000, say = console.error } = {},
+) {
+  let child;
+  let timer;
+  let isStopped = false;
+  let waitMs = firstWaitMs;
+
+  function run(isAgain) {
+    const startedAt = performance.now();
+    child = start();
+    if (isAgain) say(`${name} runs again (process ${child.pid}).`);
+    let hasEnded = false;
+    const ended = (how) => {
+      if (hasEnded || isStopped) return;
+      hasEnded = true;
+      if (performance.now() - startedAt >= soundAfterMs) waitMs = firstWaitMs;
+      say(`${name} ended (${how}). It is started again in ${waitMs / 1000} s.`);
+      timer = setTimeout(() => run(true), waitMs);
+      waitMs = Math.min(2 * waitMs, maxWaitMs);
+    };
+    child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
+    // A process that cannot be started at all reports that alone.
+    child.once('error', (error) => ended(error.message));
+  }
+
+  run(false);
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      child.kill('SIGTERM');
+    },
+  };
+}
