@@ -50,7 +50,7 @@ it.each<[string, string, string, string]>([
 ])('[MFE-9] an uncaught error is of the release in its stack: %s', (_what, stack, remote, version) => {
   const error = errorWith(stack);
   fail(error);
-  expect(onError.mock.calls).toEqual([[{ remote, version, error }]]);
+  expect(onError.mock.calls).toEqual([[{ remote, version, where: 'uncaught', error }]]);
 });
 
 it('[MFE-9] so is a rejection that nobody handles, and what is thrown that is no Error', () => {

@@ -4,6 +4,7 @@ import type { RemoteName } from '@pluis/contract';
 interface UncaughtError {
   remote: RemoteName;
   version: string;
+  where: 'uncaught';
   error: unknown;
 }
 
@@ -28,7 +29,7 @@ export function watchUncaughtErrors(onError: (uncaught: UncaughtError) => void):
     const key = `${remote} ${version} ${location.pathname}`;
     if (!remote || !version || isAborted || told.has(key)) return;
     told.add(key);
-    onError({ remote, version, error });
+    onError({ remote, version, where: 'uncaught', error });
   };
   addEventListener('error', ({ error, filename }) => tell(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));

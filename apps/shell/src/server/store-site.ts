@@ -45,7 +45,7 @@ const numbers = new WeakMap<Declaration, number>();
 let last = 0;
 
 /** What a remote brings to this visitor's store: what its release says. */
-export function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
+function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
   return first ? declared(first.release.manifest) : declares;
 }
 

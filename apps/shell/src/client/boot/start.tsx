@@ -30,7 +30,8 @@ import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
-import { createReports, wasFetchedAhead } from '../parts/report-failure';
+import { wasFetchedAhead } from '../parts/fetched-ahead';
+import { loadFederation } from '../parts/load-federation';
 import { showCartCount } from './cart-count';
 import { hydrate } from './hydrate';
 import { applyEarlyChoices, mirrorPreferences } from './preferences';
@@ -41,7 +42,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root: the server that sent it is not this shell.');
 const { pressQueue } = window;
 const sheet = boot.site.slots[cartSheetPlace];
-const reports = createReports(boot.language);
+
+/** A report that cannot be sent is no failure of the page. */
+const ignore = () => {};
 
 let intl: IntlShape | undefined;
 let navigate: NavigateFunction | undefined;
@@ -69,7 +72,8 @@ const parts = createBrowserParts({
   boot,
   store,
   deferral,
-  report: reports.failed,
+  report: (failure) =>
+    void loadFederation().then(({ reportFailure }) => reportFailure(boot.language, failure), ignore),
   onHydrated(id) {
     deferral.hydrated(id);
     if (id === sheet) keepSheetOpen();
@@ -152,5 +156,6 @@ function tellRouter(): void {
 function tellOfView(id: PartId | null | undefined): void {
   const remote = id && remoteOf(id);
   const version = remote && boot.releases[remote];
-  if (version) reports.viewed(remote, version);
+  if (version)
+    void loadFederation().then(({ reportView }) => reportView(boot.language, remote, version), ignore);
 }

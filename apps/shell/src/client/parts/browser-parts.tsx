@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
+import { remoteOf, type PartId } from '@pluis/contract';
 import { createReleaseChoice } from '@pluis/federation/release';
 import type { AppStore } from '@pluis/store';
 import type { Boot } from '../../page/boot';
@@ -8,7 +8,7 @@ import { PartMissing, type LoadedPart, type Parts } from '../../page/parts';
 import { createMatch } from '../../page/site';
 import type { Deferral } from '../hydration/deferral';
 import { createPartLoader } from './load-part';
-import type { FailureReport } from './report-failure';
+import type { FailureReport } from '../../federation/report-failure';
 
 /** How long a page may take for its data, in milliseconds. */
 const dataPatience = 10_000;
@@ -34,19 +34,13 @@ export interface BrowserParts extends Parts {
 
 /** The parts as a browser gets them: from the releases that the page was rendered with, or their fallback releases. */
 export function createBrowserParts(options: Options): BrowserParts {
-  const { boot, store, deferral, onHydrated, onKept } = options;
+  const { boot, store, deferral, report, onHydrated, onKept } = options;
   const loads = new Map<PartId, Promise<LoadedPart>>();
   const loaded = new Map<PartId, LoadedPart>();
   const waiting = new Map<PartId, Promise<LoadedPart>>();
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
-  /** The path at which each remote was shown last. */
-  const shownAt = new Map<RemoteName, string>();
   const choice = createReleaseChoice(boot);
-
-  /** A remote's code may fail when the visitor has gone on to a page of another one. */
-  const report: typeof options.report = (failure) =>
-    options.report({ ...failure, path: shownAt.get(failure.remote) });
 
   const loadPart = createPartLoader({ store, choice, report });
 
@@ -96,15 +90,13 @@ export function createBrowserParts(options: Options): BrowserParts {
       const signal = AbortSignal.timeout(dataPatience);
       await module.load?.({ store, params, search: searchParams, signal })?.catch(() => {});
     },
-    component(id) {
-      shownAt.set(remoteOf(id), location.pathname);
-      return kept(components, id, () => {
+    component: (id) =>
+      kept(components, id, () => {
         const done = () => onHydrated(id);
         const part = loaded.get(id);
         if (part) return partComponent(part, done);
         return lazy(async () => ({ default: partComponent(await wanted(id), done) }));
-      });
-    },
+      }),
     footer: (id) =>
       kept(footers, id, () => {
         const part = loaded.get(id);

@@ -4,7 +4,7 @@ import type { AppStore } from '@pluis/store';
 import { ShellChunkError } from '../../federation/shell-chunk';
 import { PartMissing, type LoadedPart } from '../../page/parts';
 import { loadRelease } from './load-release';
-import type { FailureReport } from './report-failure';
+import type { FailureReport } from '../../federation/report-failure';
 
 interface Options {
   store: AppStore;
@@ -26,7 +26,7 @@ export function createPartLoader({ store, choice, report }: Options) {
       store,
       applyStyles: async () => void (styles && (await loadStyles(styles))),
       onMessagesFailed: (error) => report({ remote, version, where: 'load', error }),
-      onUncaught: (uncaught) => report({ ...uncaught, where: 'uncaught' }),
+      onUncaught: report,
     });
   }
 

@@ -3,8 +3,8 @@ import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
 import { isLanguage, type Language, type Messages } from '@pluis/i18n';
 import { selectLanguage, type AppStore } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
-import { importShellChunk } from '../../federation/shell-chunk';
 import type { watchUncaughtErrors } from '../../federation/page-federation';
+import { loadFederation } from './load-federation';
 
 interface Options {
   id: PartId;
@@ -27,7 +27,7 @@ export async function loadRelease(options: Options): Promise<LoadedPart> {
   const chosen = selectLanguage(store.getState());
   const entry = new URL(release.entry, location.href).href;
   const [{ federation, watchUncaughtErrors: watch }] = await Promise.all([
-    importShellChunk(() => import(/* webpackChunkName: "federation" */ '../../federation/page-federation')),
+    loadFederation(),
     fetchModules(remote, release, { expose, language: chosen }),
     applyStyles(),
   ]);

@@ -1,0 +1,35 @@
+import type { RemoteName } from '@pluis/contract';
+import type { Language } from '@pluis/i18n';
+
+/** A part's release failed in this browser. */
+export interface FailureReport {
+  remote: RemoteName;
+  version: string;
+  /** `uncaught`: its code threw in an event handler, a timer or a promise. */
+  where: 'load' | 'render' | 'uncaught';
+  error: unknown;
+}
+
+const max = 10;
+let sent = 0;
+
+/**
+ * Tells the server which release failed and how, so that the guard can count it. At most ten from one page. `language` is
+ * the one that the page came in: the visitor may have chosen another one since, and a trial can depend on it.
+ */
+export function reportFailure(language: Language, { error, ...failure }: FailureReport): void {
+  if (sent >= max) return;
+  sent += 1;
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  send('report', language, { ...failure, message });
+}
+
+/** Tells the server that a part was shown which the page's request does not tell of: the guard counts its views. */
+export function reportView(language: Language, remote: RemoteName, version: string): void {
+  send('view', language, { remote, version });
+}
+
+function send(to: string, language: Language, body: Readonly<Record<string, string>>): void {
+  const text = JSON.stringify({ ...body, path: location.pathname });
+  navigator.sendBeacon?.(`/${to}?lang=${language}`, new Blob([text], { type: 'application/json' }));
+}
