@@ -31,11 +31,9 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
   front: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'pluis-front-'));
-      const [packaged, bin, provider] = await Promise.all([
-        packagedStore(),
-        nodeAlone(path.join(folder, 'bin')),
-        startProvider(),
-      ]);
+      // First: if it fails, nothing has been started that would go on.
+      const packaged = await packagedStore();
+      const [bin, provider] = await Promise.all([nodeAlone(path.join(folder, 'bin')), startProvider()]);
       const port = await freePort();
       const ports = [await freePort(), await freePort(), await freePort()] as const;
       const dataDir = path.join(folder, 'data');
