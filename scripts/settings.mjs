@@ -265,6 +265,12 @@ export const settings = {
       danger: 'off everywhere: a failing trial is not halted.',
     },
     {
+      name: 'ROLLOUT_TOKEN',
+      byDefault: 'none',
+      meaning: 'A signed token that says who acts, where `owners.json` asks for one.',
+      danger: 'Who has it acts in that name until it expires: keep it out of logs.',
+    },
+    {
       name: 'GUARD_PORT',
       byDefault: 'none',
       meaning: 'Port on which the guard (`rollout watch`) answers `/healthz` and its own metrics.',

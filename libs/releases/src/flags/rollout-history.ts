@@ -9,6 +9,8 @@ const entrySchema = v.object({
   action: v.string(),
   message: v.string(),
   by: v.optional(v.string()),
+  /** How it was known who acted, where `owners.json` asks for it. */
+  identifiedBy: v.optional(v.string()),
   why: v.optional(v.string()),
   /** The releases that the flag named before and after, with spaces between. */
   versions: v.optional(v.string()),

@@ -25,7 +25,7 @@ export async function applyToFlags(
   rule: (document: FlagsDocument) => Decision,
 ): Promise<void> {
   const at = context.now().toISOString();
-  const { by = 'unknown', why = '' } = context;
+  const { by = 'unknown', identifiedBy, why = '' } = context;
   const decision = await changeFlags(settings.flagsFile, (current) => {
     if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
     const result = rule(current);
@@ -42,6 +42,7 @@ export async function applyToFlags(
     action,
     message: decision.message,
     by,
+    ...(identifiedBy === undefined ? {} : { identifiedBy }),
     ...(why === '' ? {} : { why }),
     versions: decision.versions,
   };

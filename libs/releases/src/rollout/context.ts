@@ -17,6 +17,8 @@ export interface RolloutContext {
   readonly fetch: typeof fetch;
   /** Who acts: the login's name, unless `--by` says another. */
   readonly by?: string | undefined;
+  /** How it is known who acts: `token`, or the variable that names them. Absent without `owners.json`. */
+  readonly identifiedBy?: string | undefined;
   /** Why: `--why`. */
   readonly why?: string | undefined;
   /** Ends `watch`. */

@@ -15,6 +15,7 @@ import { applyToFlags } from './apply-to-flags';
 import { checkCommand } from './check-command';
 import { RolloutRefusal, UsageError, type RolloutContext } from './context';
 import { completeCommand, rollbackCommand } from './finish-commands';
+import { authorise, type Identity } from './owners';
 import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
 import { readReleaseSettings, type ReleaseSettings } from './settings';
@@ -31,11 +32,17 @@ import { watchTrials } from './watch-trials';
  */
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
   try {
-    const { command, by = context.by, why } = parseRollout(argv);
+    const parsed = parseRollout(argv);
+    const { command, by = context.by, why } = parsed;
     const settings = readReleaseSettings(context.env, context.cwd);
     if (settings.isFlagdAlone && !['help', 'preview'].includes(command.name))
       throw new RolloutRefusal(flagdAlone);
-    await run(command, { ...context, by, why }, settings);
+    const identity = await identityOf(command, settings, { context, by: parsed.by });
+    await run(
+      command,
+      { ...context, by: identity?.name ?? by, identifiedBy: identity?.source, why },
+      settings,
+    );
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -48,6 +55,17 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
     context.stderr(message);
     return 1;
   }
+}
+
+/** Who acts, where `owners.json` says who may change a remote; null for a command that changes none, or without the file. */
+async function identityOf(
+  command: RolloutCommand,
+  { flagsFile }: ReleaseSettings,
+  { context, by }: { readonly context: RolloutContext; readonly by: string | undefined },
+): Promise<Identity | null> {
+  if (!('remote' in command) || command.remote === undefined) return null;
+  if (command.name === 'simulate' || command.name === 'preview') return null;
+  return authorise(flagsFile, { remote: command.remote, by, env: context.env, now: context.now() });
 }
 
 /** What to do about a file that cannot be written; null for an error that is not the file system's. */
@@ -80,8 +98,11 @@ async function run(
       return;
     }
     case 'history':
-      return (await readHistory(settings.flagsFile)).forEach(({ at, action, message, by = '', why = '' }) =>
-        context.stdout(`${at}  ${action}  ${message}${by && ` (${by}${why && `: ${why}`})`}`),
+      return (await readHistory(settings.flagsFile)).forEach(
+        ({ at, action, message, by = '', identifiedBy = '', why = '' }) =>
+          context.stdout(
+            `${at}  ${action}  ${message}${by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`}`,
+          ),
       );
     case 'start':
       return startCommand(context, settings, command);

@@ -38,7 +38,7 @@ export async function watchTrials(
   options: WatchOptions,
 ): Promise<void> {
   const { everyMs, isOnce, minViews } = options;
-  const guard: RolloutContext = { ...context, by: 'guard', why: '' };
+  const guard: RolloutContext = { ...context, by: 'guard', identifiedBy: undefined, why: '' };
   const now = () => context.now().getTime();
   const targets = createTargets(options);
   const registry = createServerRegistry(settings.flagsFile);
