@@ -1,0 +1,40 @@
+/**
+ * What the journeys need of a browser. Each engine has an adapter (`drivers/`); everything else, from finding an element
+ * to waiting for it, is written once (`tab.ts`).
+ */
+export interface DriverTab {
+  /** Loads an absolute URL; resolves when its HTML has been read. */
+  goto(url: string): Promise<void>;
+  /** The value of a JavaScript expression in the page, as JSON. Waits for a promise. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Moves the mouse to a point of the viewport, in CSS pixels. */
+  moveTo(x: number, y: number): Promise<void>;
+  /** Moves the mouse to a point of the viewport and clicks there, in CSS pixels. */
+  clickAt(x: number, y: number): Promise<void>;
+  press(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Sets the size of the viewport, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  setOffline(isOffline: boolean): Promise<void>;
+  /** A picture of the viewport, as PNG. */
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export type Key =
+  'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'Backspace';
+
+/** A visitor's browser: storage and cookies are its own and empty at first. */
+export interface DriverSession {
+  /** Opens another tab. */
+  open(): Promise<DriverTab>;
+  /** All tabs, the oldest first; those that a page has opened are among them. */
+  tabs(): Promise<DriverTab[]>;
+  close(): Promise<void>;
+}
+
+/** A running browser, or the server that starts one for each session. */
+export interface Driver {
+  start(): Promise<DriverSession>;
+  stop(): Promise<void>;
+}

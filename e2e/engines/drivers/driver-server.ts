@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { freePort } from '../../harness/process';
+
+/** How long a WebDriver server may take to start, in milliseconds. */
+const startMs = 20_000;
+
+/** Starts a WebDriver server on a free port and waits until it answers. */
+export async function startServer(
+  program: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const args = program.endsWith('safaridriver') ? ['--port', String(port)] : [`--port=${port}`];
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${program} does not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, stop: () => stopped(child) };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Ends a process and waits until it has. */
+export async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}

@@ -1,0 +1,38 @@
+import { chromium, firefox, webkit, type Page } from '@playwright/test';
+import { browserArgs, browserPath } from '../../harness/browser';
+import type { EngineName } from '../../../scripts/engines.mjs';
+import type { Driver, DriverTab } from '../driver';
+
+const types = { chromium, firefox, webkit };
+
+/** Drives the installed Chromium, or a browser that Playwright has downloaded. */
+export async function startPlaywright(engine: EngineName): Promise<Driver> {
+  const installed = engine === 'chromium' && { executablePath: browserPath, args: [...browserArgs] };
+  const browser = await types[engine].launch({ ...installed });
+  return {
+    async start() {
+      const context = await browser.newContext({ locale: 'en-US' });
+      return {
+        open: async () => createTab(await context.newPage()),
+        tabs: async () => context.pages().map(createTab),
+        close: () => context.close(),
+      };
+    },
+    stop: () => browser.close(),
+  };
+}
+
+function createTab(page: Page): DriverTab {
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (expression) => page.evaluate(expression),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    setOffline: (isOffline) => page.context().setOffline(isOffline),
+    screenshot: () => page.screenshot(),
+    close: () => page.close(),
+  };
+}

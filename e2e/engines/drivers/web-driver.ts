@@ -1,0 +1,117 @@
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import type { Driver, DriverSession, DriverTab, Key } from '../driver';
+
+/** How long a script may take before it is taken for lost, in milliseconds. */
+const lostAfterMs = 1000;
+
+const keys: Record<Key, string> = {
+  Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
+  Tab: Keys.TAB,
+  Space: Keys.SPACE,
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowRight: Keys.ARROW_RIGHT,
+  ArrowDown: Keys.ARROW_DOWN,
+  Backspace: Keys.BACK_SPACE,
+};
+
+/** Drives WebKit by a WebDriver server that listens at `url`: WebKitGTK's or Safari's. `stop` ends the server. */
+export function createWebDriver(url: string, browserName: string, stop: () => Promise<void>): Driver {
+  return {
+    async start() {
+      const capabilities = new Capabilities({ browserName, pageLoadStrategy: 'eager' });
+      const driver = await new Builder()
+        .usingServer(url)
+        .disableEnvironmentOverrides()
+        .withCapabilities(capabilities)
+        .build();
+      return createSession(driver);
+    },
+    stop,
+  };
+}
+
+function createSession(driver: WebDriver): DriverSession {
+  let isFirstUsed = false;
+  return {
+    async open() {
+      // A session starts with a tab.
+      if (isFirstUsed) await driver.switchTo().newWindow('tab');
+      isFirstUsed = true;
+      return createTab(driver, await driver.getWindowHandle());
+    },
+    tabs: async () => (await driver.getAllWindowHandles()).map((handle) => createTab(driver, handle)),
+    close: () => driver.quit(),
+  };
+}
+
+function createTab(driver: WebDriver, handle: string): DriverTab {
+  /** Commands of WebDriver go to one tab at a time. */
+  const activate = () => driver.switchTo().window(handle);
+
+  async function evaluate(expression: string): Promise<unknown> {
+    await activate();
+    return driver.executeScript(`return (${expression}\n)`);
+  }
+  /** Offline is not part of WebDriver: the page is told so, and the connection to the store is cut by the tests. */
+  function pretendOffline(isOffline: boolean): void {
+    Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
+    dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  }
+  return {
+    async goto(url) {
+      await activate();
+      await driver.get(url);
+      await whenAnswering(() => evaluate('document.readyState'));
+    },
+    evaluate,
+    async moveTo(x, y) {
+      await activate();
+      await driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform();
+    },
+    async clickAt(x, y) {
+      await activate();
+      await driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform();
+    },
+    async press(key) {
+      await activate();
+      await driver.actions().sendKeys(keys[key]).perform();
+    },
+    async type(text) {
+      await activate();
+      await driver.actions().sendKeys(text).perform();
+    },
+    async resize(width, height) {
+      await activate();
+      const size = async () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+      const window = driver.manage().window();
+      await window.setRect({ width, height });
+      const [innerWidth, innerHeight] = await size();
+      // The window's own bars are not part of the viewport.
+      await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    },
+    setOffline: async (isOffline) => void (await evaluate(`(${pretendOffline})(${isOffline})`)),
+    async screenshot() {
+      await activate();
+      return Buffer.from(await driver.takeScreenshot(), 'base64');
+    },
+    async close() {
+      await activate();
+      await driver.close();
+    },
+  };
+}
+
+/** A script that is sent while WebKit changes to another process for a page is lost: its answer never comes. */
+async function whenAnswering(ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const isAnswered = await Promise.race([
+      ask().then(
+        () => true,
+        () => false,
+      ),
+      new Promise((resolve) => setTimeout(resolve, lostAfterMs, false)),
+    ]);
+    if (isAnswered) return;
+  }
+}

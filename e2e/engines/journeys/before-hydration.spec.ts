@@ -1,0 +1,92 @@
+import {
+  addFromList,
+  addToCart,
+  cart,
+  cartCounts,
+  classic,
+  inCart,
+  main,
+  openCart,
+  productLink,
+  whenHydrated,
+} from '../store-page';
+import { button, byRole, css, text, within } from '../target';
+import { expect, test } from '../test';
+
+/** All scripts but the one that is inlined in the page. */
+const scripts = /\.mjs$/;
+
+test('[ENG-1] [UI-3] what is added before the page has its script counts at once, and once', async ({
+  tab,
+  line,
+}) => {
+  line.hold(scripts);
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await tab.click(addFromList('Mesh Wash Bag'));
+  await tab.reads(css('[data-cart-badge]'), '2');
+  await expect.poll(line.held).toBeGreaterThan(0);
+  line.release();
+  await whenHydrated(tab);
+  await cartCounts(tab, 2);
+  await openCart(tab);
+  await expect.poll(() => tab.count(inCart(byRole('listitem')))).toBe(2);
+});
+
+test('[ENG-1] [UI-3] what is added goes along to the next page, if the page is left at once', async ({
+  tab,
+  line,
+}) => {
+  line.hold(scripts);
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await tab.click(productLink('Mesh Wash Bag'));
+  await tab.reads(css('h1'), 'Mesh Wash Bag');
+  await tab.click(addToCart);
+  await tab.reads(css('[data-cart-badge]'), '2');
+  line.release();
+  await tab.back();
+  await tab.isAt('/shop');
+  await cartCounts(tab, 2);
+});
+
+test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has come is the one that is added', async ({
+  tab,
+  line,
+}) => {
+  line.hold(scripts);
+  await tab.goto(classic);
+  await tab.click(within(main, button('Oat')));
+  await tab.click(addToCart);
+  await tab.reads(css('[data-cart-badge]'), '1');
+  line.release();
+  await tab.has(within(main, button('Oat')), (element) => element.ariaPressed, 'true');
+  await cartCounts(tab, 1);
+  await openCart(tab);
+  await tab.sees(inCart(text(/Oat/)));
+});
+
+test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has come, and is filled then', async ({
+  tab,
+  line,
+}) => {
+  line.hold(scripts);
+  await tab.goto('/shop');
+  await tab.click(addFromList('Mesh Wash Bag'));
+  await openCart(tab);
+  line.release();
+  await tab.sees(inCart(text('1 item in your cart')));
+  await tab.sees(cart);
+  await tab.press('Escape');
+  await tab.lacks(cart);
+});
+
+test('[ENG-1] [UI-3] a language chosen before the script has come is shown then', async ({ tab, line }) => {
+  line.hold(scripts);
+  await tab.goto('/shop');
+  await tab.select(css('select[name=language]'), 'nl');
+  line.release();
+  await tab.has(css('html'), (html) => html.lang, 'nl');
+  await tab.reload();
+  await tab.has(css('html'), (html) => html.lang, 'nl');
+});

@@ -1,0 +1,147 @@
+import {
+  addFromList,
+  backLink,
+  isMarked,
+  main,
+  markDocument,
+  productLink,
+  whenFetchedAhead,
+  whenHydrated,
+} from '../store-page';
+import type { Tab } from '../tab';
+import { css, heading, link, within } from '../target';
+import { expect, test } from '../test';
+
+/** Scrolls the list to a product that is far down; gives the place. */
+async function scrollTo(tab: Tab, title: string): Promise<number> {
+  await tab.hover(productLink(title));
+  const place = await tab.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  return place;
+}
+
+const isScrolledTo = (tab: Tab, place: number) =>
+  expect.poll(() => tab.evaluate(() => scrollY).catch(() => -1)).toBeCloseTo(place, -1);
+
+const historyLength = (tab: Tab) => tab.evaluate(() => history.length);
+
+test('[ENG-1] [SHP-4] the list shows all products with their prices, and leads to one', async ({ tab }) => {
+  await tab.goto('/shop');
+  await expect.poll(() => tab.count(within(main, css('li h2')))).toBe(12);
+  await tab.sees(addFromList('Mesh Wash Bag'));
+  await tab.click(productLink('Mesh Wash Bag'));
+  await tab.isAt('/product/mesh-wash-bag');
+  await tab.reads(css('h1'), 'Mesh Wash Bag');
+});
+
+for (const [width, columns] of [
+  [375, 1],
+  [800, 2],
+  [1280, 3],
+] as const) {
+  test(`[ENG-1] [SHP-4] at ${width} px the list has ${columns} columns and nothing sticks out`, async ({
+    tab,
+  }) => {
+    await tab.resize(width, 800);
+    await tab.goto('/shop');
+    await tab.sees(addFromList('Mesh Wash Bag'));
+    const lefts = await tab.evaluate(() =>
+      [...document.querySelectorAll('main li h2')].map((each) =>
+        Math.round(each.getBoundingClientRect().left),
+      ),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+for (const way of ["the page's back button", "the browser's back"] as const) {
+  test(`[ENG-1] [PRD-2] [RTE-4] ${way} leads to the list as it was left`, async ({ tab }) => {
+    await tab.resize(800, 600);
+    await tab.goto('/shop');
+    await whenFetchedAhead(tab);
+    const place = await scrollTo(tab, 'Refill Pads');
+    await markDocument(tab);
+    await tab.click(productLink('Refill Pads'));
+    await tab.reads(css('h1'), 'Refill Pads');
+    expect(await isMarked(tab)).toBe(true);
+    expect(await tab.evaluate(() => scrollY)).toBe(0);
+    const entries = await historyLength(tab);
+    if (way === "the browser's back") await tab.back();
+    else await tab.click(backLink);
+    await tab.isAt('/shop');
+    await isScrolledTo(tab, place);
+    // The history was gone back, not added to.
+    expect(await historyLength(tab)).toBe(entries);
+    await tab.forward();
+    await tab.isAt('/product/refill-pads');
+    await tab.reads(css('h1'), 'Refill Pads');
+  });
+
+  test(`[ENG-1] [PRD-2] [RTE-4] ${way} does so between pages that were loaded`, async ({ tab, line }) => {
+    await tab.resize(800, 600);
+    // Without the code of the pages, their links are ordinary ones.
+    line.hold(/\/releases\/catalog\/.*\.mjs$/);
+    await tab.goto('/shop');
+    const place = await scrollTo(tab, 'Mesh Wash Bag');
+    await markDocument(tab);
+    await tab.click(productLink('Mesh Wash Bag'));
+    await tab.reads(css('h1'), 'Mesh Wash Bag');
+    expect(await isMarked(tab)).toBe(false);
+    const entries = await historyLength(tab);
+    if (way === "the browser's back") await tab.back();
+    else await tab.click(backLink);
+    await tab.isAt('/shop');
+    await isScrolledTo(tab, place);
+    expect(await historyLength(tab)).toBe(entries);
+  });
+}
+
+test('[ENG-1] [PRD-2] after a reload the back button still leads back to the list', async ({ tab }) => {
+  await tab.resize(800, 600);
+  await tab.goto('/shop');
+  await whenFetchedAhead(tab);
+  const place = await scrollTo(tab, 'Refill Pads');
+  await tab.click(productLink('Refill Pads'));
+  await tab.reads(css('h1'), 'Refill Pads');
+  await tab.reload();
+  await whenHydrated(tab);
+  const entries = await historyLength(tab);
+  await tab.click(backLink);
+  await tab.isAt('/shop');
+  expect(await historyLength(tab)).toBe(entries);
+  await isScrolledTo(tab, place);
+});
+
+test('[ENG-1] [PRD-2] without a list behind it the back button leads to the shop', async ({ tab }) => {
+  await tab.goto('/');
+  await tab.goto('/product/mesh-wash-bag');
+  await tab.click(backLink);
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+});
+
+test('[ENG-1] [RTE-4] another page starts at the top, with the focus on its main', async ({ tab }) => {
+  await tab.resize(800, 600);
+  await tab.goto('/shop');
+  await whenFetchedAhead(tab);
+  await scrollTo(tab, 'Refill Pads');
+  await tab.click(productLink('Refill Pads'));
+  await tab.reads(css('h1'), 'Refill Pads');
+  expect(await tab.evaluate(() => scrollY)).toBe(0);
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('main');
+  expect(await tab.evaluate(() => document.title)).toContain('Refill Pads');
+});
+
+test('[ENG-1] [RTE-2] [PRD-1] unknown addresses lead home, or back to the shop', async ({ tab }) => {
+  await tab.goto('/nowhere');
+  await tab.reads(css('h1'), 'Oops! Page not found');
+  await tab.click(link('Return to Home'));
+  await tab.isAt('/');
+  await tab.goto('/product/no-such-slipper');
+  await tab.reads(css('h1'), 'Product not found');
+  await tab.click(link('Back to Shop'));
+  await tab.isAt('/shop');
+});

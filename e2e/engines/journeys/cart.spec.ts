@@ -1,0 +1,133 @@
+import {
+  addFromList,
+  addToCart,
+  cart,
+  cartButton,
+  cartCounts,
+  inCart,
+  notice,
+  openCart,
+  productLink,
+} from '../store-page';
+import { button, byRole, css, link, text } from '../target';
+import { expect, test } from '../test';
+
+const lines = inCart(byRole('listitem'));
+const quantity = inCart(byRole('spinbutton'));
+const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
+
+test('[ENG-1] [CRT-3] adding from the list says so, counts, and a second time raises the line', async ({
+  tab,
+}) => {
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await tab.sees(notice('Added to cart'));
+  await cartCounts(tab, 1);
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await cartCounts(tab, 2);
+  await tab.lacks(cart);
+  await openCart(tab);
+  await tab.sees(inCart(text('2 items in your cart')));
+  expect(await tab.count(lines)).toBe(1);
+});
+
+test('[ENG-1] [CRT-2] [CRT-4] quantities are changed by buttons and typed', async ({ tab }) => {
+  await tab.goto('/product/mesh-wash-bag');
+  await tab.click(addToCart);
+  await cartCounts(tab, 1);
+  await openCart(tab);
+  await tab.click(inCart(button(/^Increase quantity/)));
+  await tab.has(quantity, valueOf, '2');
+  await tab.click(inCart(button(/^Decrease quantity/)));
+  await tab.has(quantity, valueOf, '1');
+  await tab.click(inCart(button(/^Decrease quantity/)));
+  await tab.fill(quantity, '150');
+  await tab.press('Tab');
+  await tab.has(quantity, valueOf, '99');
+  await tab.sees(inCart(text('99 items in your cart')));
+  await cartCounts(tab, 99);
+});
+
+test('[ENG-1] [CRT-5] a line is removed, the cart is cleared, and Undo brings both back', async ({ tab }) => {
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await tab.click(addFromList('Mesh Wash Bag'));
+  await openCart(tab);
+  await tab.click(inCart(button(/^Remove.*Classic Mop Slippers/)));
+  await expect.poll(() => tab.count(lines)).toBe(1);
+  await tab.click(inCart(button('Undo')));
+  await expect.poll(() => tab.count(lines)).toBe(2);
+  await tab.click(inCart(button('Clear cart')));
+  await tab.sees(inCart(text('Your cart is empty')));
+  await tab.click(inCart(button('Undo')));
+  await expect.poll(() => tab.count(lines)).toBe(2);
+  await cartCounts(tab, 2);
+});
+
+for (const way of ['Escape', 'its close button', 'a press beside it'] as const) {
+  test(`[ENG-1] [CRT-1] the cart closes by ${way}, with the focus on the cart button`, async ({ tab }) => {
+    await tab.goto('/shop');
+    await openCart(tab);
+    expect(await tab.ask(cart, (sheet) => sheet.matches(':modal'))).toBe(true);
+    if (way === 'Escape') await tab.press('Escape');
+    else if (way === 'a press beside it') await tab.clickAt(40, 400);
+    else await tab.click(inCart(button(/^Close/)));
+    await tab.lacks(cart);
+    await tab.has(cartButton, (element) => element === document.activeElement, true);
+    await openCart(tab);
+  });
+}
+
+test('[ENG-1] [CRT-6] the cart survives a reload, and a line leads to its product', async ({ tab }) => {
+  await tab.goto('/shop');
+  await tab.click(addFromList('Mesh Wash Bag'));
+  await cartCounts(tab, 1);
+  await tab.reload();
+  await cartCounts(tab, 1);
+  await openCart(tab);
+  await tab.click(inCart(link('Mesh Wash Bag')));
+  await tab.isAt(/^\/product\/mesh-wash-bag/);
+  await tab.lacks(cart);
+});
+
+test('[ENG-1] [CRT-7] two tabs agree', async ({ tab, shopper }) => {
+  await tab.goto('/shop');
+  const other = await shopper.open();
+  await other.goto('/product/mesh-wash-bag');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await cartCounts(other, 1);
+  await other.click(addToCart);
+  await cartCounts(tab, 2);
+  await openCart(tab);
+  await expect.poll(() => tab.count(lines)).toBe(2);
+  await tab.click(inCart(button('Clear cart')));
+  await cartCounts(other, 0);
+});
+
+test('[ENG-1] [UI-1] the tooltip of the cart button makes way for the open cart', async ({ tab }) => {
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await cartCounts(tab, 1);
+  await tab.hover(productLink('Classic Mop Slippers'));
+  await tab.hover(cartButton);
+  const tooltip = css('[role=tooltip]:popover-open');
+  await tab.reads(tooltip, 'Cart');
+  await openCart(tab);
+  await tab.sees(inCart(button('Clear cart')));
+  // Longer than a tooltip takes to open: none of what lies under the sheet may.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await tab.lacks(tooltip);
+  await tab.click(inCart(button('Clear cart')));
+  await tab.sees(inCart(text('Your cart is empty')));
+});
+
+test('[ENG-1] [UI-2] a toast stands above the open cart and can be dismissed there', async ({ tab }) => {
+  await tab.goto('/shop');
+  await tab.click(addFromList('Classic Mop Slippers'));
+  await tab.sees(notice('Added to cart'));
+  await openCart(tab);
+  const close = button(/^Close toast|^Dismiss/);
+  await tab.click(close);
+  await tab.lacks(notice('Added to cart'));
+  await tab.sees(cart);
+});

@@ -1,0 +1,88 @@
+import { banner, main } from '../store-page';
+import { button, css, heading, link, nth, within } from '../target';
+import { expect, test } from '../test';
+
+test('[ENG-1] [LND-1] the hero leads to the shop, and back leads to the landing page', async ({ tab }) => {
+  await tab.goto('/');
+  await tab.click(within(main, nth(0, link('Shop now'))));
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+  await tab.back();
+  await tab.isAt('/');
+  await tab.sees(link('Learn more'));
+});
+
+test('[ENG-1] [LND-1] Learn more scrolls to the features', async ({ tab }) => {
+  await tab.goto('/');
+  await tab.click(link('Learn more'));
+  await tab.isAt('/#features');
+  await tab.has(css('#features'), (section) => Math.abs(section.getBoundingClientRect().top) < 120, true);
+});
+
+for (const [section, pace] of [
+  ['#how-it-works', 0.2],
+  ['#reviews', 0.1],
+] as const) {
+  test(`[ENG-1] [LND-2] [LND-4] the items of ${section} fade in ${pace} s after each other once they are seen`, async ({
+    tab,
+  }) => {
+    await tab.resize(1280, 600);
+    await tab.goto('/');
+    const last = css(`${section} li:last-child > :last-child`);
+    const opacity = (element: HTMLElement) => getComputedStyle(element).opacity;
+    await tab.has(last, opacity, '0');
+    const delays = await tab.evaluate(
+      (selector) =>
+        [...document.querySelectorAll(`${selector} li > :first-child`)].map((element) =>
+          parseFloat(getComputedStyle(element).animationDelay),
+        ),
+      section,
+    );
+    expect(delays).toEqual([0, pace, 2 * pace]);
+    await tab.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), section);
+    await tab.has(last, opacity, '1');
+  });
+}
+
+test('[ENG-1] [LND-5] at most one question is open, and the open one closes again', async ({ tab }) => {
+  await tab.goto('/');
+  const question = (number: number) => css(`#faq details:nth-of-type(${number}) summary`);
+  const answer = (number: number) => css(`#faq details:nth-of-type(${number})[open] p`);
+  await tab.click(question(1));
+  await tab.has(answer(1), (paragraph) => paragraph.getBoundingClientRect().height > 10, true);
+  await tab.click(question(2));
+  await tab.sees(answer(2));
+  await tab.lacks(answer(1));
+  // The second one has the focus.
+  await tab.press('Enter');
+  await tab.lacks(css('#faq details[open]'));
+});
+
+test('[ENG-1] [HDR-2] the links of the header lead to the sections of the landing page', async ({ tab }) => {
+  await tab.goto('/');
+  for (const [name, id] of [
+    ['Reviews', 'reviews'],
+    ['FAQ', 'faq'],
+    ['Features', 'features'],
+  ] as const) {
+    await tab.click(within(within(banner, css('nav')), link(name)));
+    await tab.isAt(`/#${id}`);
+    await tab.has(css(`#${id} h2`), (title) => title.getBoundingClientRect().top >= 0, true);
+    await tab.has(css(`#${id} h2`), (title) => title.getBoundingClientRect().bottom <= innerHeight, true);
+  }
+});
+
+test('[ENG-1] [HDR-2] on a phone the menu opens, leads on and closes', async ({ tab }) => {
+  await tab.resize(375, 667);
+  await tab.goto('/');
+  const shop = within(banner, link('Shop'));
+  await tab.click(button('Menu'));
+  await tab.sees(shop);
+  await tab.press('Escape');
+  await tab.lacks(shop);
+  await tab.click(button('Menu'));
+  await tab.click(shop);
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+  await tab.lacks(shop);
+});

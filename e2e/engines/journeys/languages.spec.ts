@@ -1,0 +1,45 @@
+import { addFromList, isMarked, main, markDocument, whenHydrated } from '../store-page';
+import { css, text, within } from '../target';
+import { expect, test } from '../test';
+
+const language = css('select[name=language]');
+const currency = css('select[name=currency]');
+const valueOf = (element: HTMLElement) => (element instanceof HTMLSelectElement ? element.value : '');
+
+test('[ENG-1] [I18-1] [I18-3] the language changes without a reload, and is kept', async ({ tab }) => {
+  await tab.goto('/shop');
+  await whenHydrated(tab);
+  await markDocument(tab);
+  for (const code of ['de', 'pl', 'nl']) {
+    await tab.select(language, code);
+    await tab.has(css('html'), (html) => html.lang, code);
+  }
+  await tab.reads(css('h1'), /sloffen/);
+  expect(await isMarked(tab)).toBe(true);
+  await tab.reload();
+  await tab.has(css('html'), (html) => html.lang, 'nl');
+  await tab.has(language, valueOf, 'nl');
+  await tab.reads(css('h1'), /sloffen/);
+});
+
+test('[ENG-1] [CUR-2] prices follow the currency, and it is kept', async ({ tab }) => {
+  await tab.goto('/product/classic-mop-slippers');
+  await tab.sees(within(main, text('€20.00')));
+  await tab.select(currency, 'USD');
+  await tab.sees(within(main, text('$21.74')));
+  await tab.reload();
+  await tab.sees(within(main, text('$21.74')));
+  await tab.has(currency, valueOf, 'USD');
+});
+
+test('[ENG-1] [I18-4] a shared link chooses language and currency', async ({ tab }) => {
+  await tab.goto('/shop?lang=de&currency=PLN');
+  await tab.has(css('html'), (html) => html.lang, 'de');
+  await whenHydrated(tab);
+  await tab.sees(within(main, css('li h2')));
+  await tab.has(main, (element) => element.textContent?.includes('zł'), true);
+  await tab.goto('/');
+  await tab.has(css('html'), (html) => html.lang, 'de');
+  await tab.goto('/shop?lang=en');
+  await tab.sees(addFromList('Mesh Wash Bag'));
+});

@@ -1,0 +1,35 @@
+import { addFromList, cartCounts, productLink, whenFetchedAhead, whenHydrated } from '../store-page';
+import { byRole, css, heading, nth } from '../target';
+import { test } from '../test';
+
+const notice = nth(0, byRole('alert'));
+
+test('[ENG-1] [UI-3] without a connection a notice says so, the page stays and the cart counts', async ({
+  tab,
+  shopper,
+  line,
+}) => {
+  line.hold(/\/releases\/catalog\/.*\.mjs$/);
+  await tab.goto('/shop');
+  await whenHydrated(tab);
+  await shopper.setOffline(true);
+  await tab.reads(notice, /offline/);
+  await tab.click(productLink('Mesh Wash Bag'));
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+  await tab.click(addFromList('Mesh Wash Bag'));
+  await cartCounts(tab, 1);
+  await shopper.setOffline(false);
+});
+
+test('[ENG-1] [RTE-4] pages whose code is there are seen without a connection', async ({ tab, shopper }) => {
+  await tab.goto('/shop');
+  await whenFetchedAhead(tab);
+  await shopper.setOffline(true);
+  await tab.click(productLink('Refill Pads'));
+  await tab.reads(css('h1'), 'Refill Pads');
+  await tab.back();
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+  await shopper.setOffline(false);
+});

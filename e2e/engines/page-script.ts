@@ -1,0 +1,74 @@
+import type { Target, TextPattern } from './target';
+
+/** What `installFinder` adds to the window of a page under test. */
+interface Finder {
+  find(target: Target): Element[];
+  middle(element: Element): { x: number; y: number };
+  obstacle(target: Target): string;
+  box(target: Target): string;
+}
+
+declare global {
+  interface Window {
+    finder: Finder;
+    /** Testing Library's own build for browsers, which the page is given before. */
+    TestingLibraryDom: typeof import('@testing-library/dom');
+  }
+}
+
+/** Runs in the page, as text: it must use nothing from outside of itself. */
+export function installFinder(): void {
+  const { queryAllByRole, queryAllByText } = window.TestingLibraryDom;
+
+  function matcher(wanted: TextPattern): string | RegExp {
+    return typeof wanted === 'string' ? wanted : new RegExp(wanted.source, wanted.flags);
+  }
+
+  function candidates(container: HTMLElement, { role, name, text, css, within }: Target): Element[] {
+    if (css !== undefined) return [...(within ? container : document).querySelectorAll(css)];
+    if (text !== undefined)
+      return queryAllByText(container, matcher(text), { ignore: 'script, style, title' });
+    return queryAllByRole(container, role ?? '', name === undefined ? {} : { name: matcher(name) });
+  }
+
+  /** The visible elements of a target; those that CSS selects may be hidden. */
+  function find(target: Target): Element[] {
+    const containers = target.within ? find(target.within) : [document.body];
+    const found = containers
+      .filter((container) => container instanceof HTMLElement)
+      .flatMap((container) => candidates(container, target))
+      .filter((element) => target.css !== undefined || element.checkVisibility({ visibilityProperty: true }));
+    return target.nth === undefined ? found : found.slice(target.nth, target.nth + 1);
+  }
+
+  function middle(element: Element): { x: number; y: number } {
+    const [box = element.getBoundingClientRect()] = element.getClientRects();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+
+  function isInView(element: Element): boolean {
+    const { x, y } = middle(element);
+    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  }
+
+  /** Why an element cannot be pressed now; '' if it can. Scrolls it into view. */
+  function obstacle(target: Target): string {
+    const [element, ...others] = find(target);
+    if (!element) return 'it is not there';
+    if (others.length > 0) return `there are ${others.length + 1} of them`;
+    if (element.matches(':disabled')) return 'it is disabled';
+    if (!isInView(element))
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { x, y } = middle(element);
+    const hit = document.elementFromPoint(x, y);
+    if (hit && element.contains(hit)) return '';
+    return `it is covered by ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: it is out of view'}`;
+  }
+
+  function box(target: Target): string {
+    const [element] = find(target);
+    return JSON.stringify(element?.getBoundingClientRect() ?? null);
+  }
+
+  window.finder = { find, middle, obstacle, box };
+}

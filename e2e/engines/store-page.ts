@@ -1,0 +1,54 @@
+import type { Tab } from './tab';
+import { button, byRole, css, heading, link, text, within, type Target } from './target';
+
+export const main = byRole('main');
+export const banner = byRole('banner');
+export const cart = byRole('dialog', 'Cart');
+export const cartButton = css('header button[aria-label^="Cart"]');
+export const inCart = (target: Target) => within(cart, target);
+export const classic = '/product/classic-mop-slippers';
+export const addToCart = within(main, button(/^Add to cart/));
+export const backLink = within(main, link(/^Back/));
+/** A toast or another notice that is read out. */
+export const notice = (wanted: string | RegExp): Target => text(wanted);
+
+/** The add-to-cart button of a product's card in the list. */
+export const addFromList = (title: string) => within(main, button(`Add to cart, ${title}`));
+/** The link in the heading of a product's card. */
+export const productLink = (title: string) => within(within(main, heading(title)), link(title));
+
+/** Waits until the badge and the name of the cart button count so many pieces. */
+export async function cartCounts(tab: Tab, count: number): Promise<void> {
+  const name = count === 0 ? 'Cart' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+  await tab.has(cartButton, (element) => element.ariaLabel, name);
+  await tab.reads(cartButton, count === 0 ? '' : String(count));
+}
+
+export async function openCart(tab: Tab): Promise<void> {
+  await tab.click(cartButton);
+  await tab.sees(cart);
+}
+
+/** Waits until the page's own script has hydrated the header: from then on no press is queued. */
+export async function whenHydrated(tab: Tab): Promise<void> {
+  await tab.has(css('html'), (html) => 'hydrated' in html.dataset, true);
+}
+
+/** Waits until the list's and the product's code has been fetched: from then on their pages change without a page load. */
+export async function whenFetchedAhead(tab: Tab): Promise<void> {
+  await whenHydrated(tab);
+  // A sign of a visitor, for whom the code is fetched.
+  await tab.hover(within(banner, link('Pluis')));
+  await tab.has(
+    css('html'),
+    () =>
+      ['ShopPage', 'ProductPage'].filter(
+        (page) => performance.getEntriesByName(`part-loaded:catalog/${page}`)[0],
+      ).length,
+    2,
+  );
+}
+
+/** Notes that this document is still the same one: a page load forgets it. */
+export const markDocument = (tab: Tab) => tab.evaluate(() => void Object.assign(window, { isMarked: true }));
+export const isMarked = (tab: Tab) => tab.evaluate(() => 'isMarked' in window);

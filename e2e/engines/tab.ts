@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type { DriverTab } from './driver';
+import { installFinder } from './page-script';
+import type { Target } from './target';
+
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+const isInstalled = `typeof finder === 'object'`;
+const install = `(() => { ${testingLibrary}\n; (${installFinder})(); return true })()`;
+
+/** A tab as the journeys use it. Actions wait until they can be done; what is expected is waited for. */
+export interface Tab extends Pick<
+  DriverTab,
+  'press' | 'type' | 'resize' | 'setOffline' | 'close' | 'clickAt'
+> {
+  /** Opens a path of the store, or another site's URL. */
+  goto(path: string): Promise<void>;
+  /** One step back in the tab's history, as the browser's own button does. */
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Clicks an element once it is visible, enabled, at rest and not covered by another one. */
+  click(target: Target): Promise<void>;
+  hover(target: Target): Promise<void>;
+  /** Chooses an option of a select box. */
+  select(target: Target, value: string): Promise<void>;
+  /** Replaces the text of a field. */
+  fill(target: Target, text: string): Promise<void>;
+  /** Waits until an element is visible. */
+  sees(target: Target): Promise<void>;
+  /** Waits until an element is gone. */
+  lacks(target: Target): Promise<void>;
+  /** Waits until the text of an element is this one. */
+  reads(target: Target, text: string | RegExp): Promise<void>;
+  /** Waits until the tab's address has this path, with its query and hash. */
+  isAt(path: string | RegExp): Promise<void>;
+  count(target: Target): Promise<number>;
+  /** The texts of all elements that a target finds. */
+  texts(target: Target): Promise<string[]>;
+  /** The value of a function that runs in the page. Its arguments and its value are JSON. */
+  evaluate<A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
+  /** The same for a function of the first element that a target finds. */
+  ask<R>(target: Target, code: (element: HTMLElement) => R): Promise<Awaited<R>>;
+  /** Waits until the function of the first element gives this value. */
+  has<R>(target: Target, code: (element: HTMLElement) => R, value: Awaited<R>): Promise<void>;
+  screenshot(): Promise<Buffer>;
+}
+
+export function createTab(driver: DriverTab, baseUrl: string): Tab {
+  const evaluateText = async (expression: string) => {
+    if (!(await driver.evaluate(isInstalled))) await driver.evaluate(install);
+    return driver.evaluate(expression);
+  };
+  const elements = (target: Target) => `finder.find(${JSON.stringify(target)})`;
+  const first = (target: Target) => `${elements(target)}[0]`;
+  const say = (target: Target) => JSON.stringify(target);
+
+  /** Polls, since the page may be on its way to another one, where a driver refuses to answer. */
+  const poll = (read: () => Promise<unknown>, message: string) =>
+    expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
+
+  async function untilPressable(target: Target): Promise<void> {
+    let former = '';
+    const obstacle = async () => {
+      const now = `finder.obstacle(${JSON.stringify(target)}) || finder.box(${JSON.stringify(target)})`;
+      const answer = String(await evaluateText(now));
+      const isAtRest = answer === former;
+      former = answer;
+      if (!answer.startsWith('{')) return answer;
+      return isAtRest ? '' : 'it moves';
+    };
+    await poll(obstacle, `${say(target)} can be pressed`).toBe('');
+  }
+
+  async function middle(target: Target): Promise<[x: number, y: number]> {
+    const { x, y } = (await evaluateText(`finder.middle(${first(target)})`)) as { x: number; y: number };
+    return [Math.floor(x), Math.floor(y)];
+  }
+
+  const tab: Tab = {
+    goto: (path) => driver.goto(new URL(path, baseUrl).href),
+    back: async () => void (await driver.evaluate('void history.back()')),
+    forward: async () => void (await driver.evaluate('void history.forward()')),
+    reload: async () => driver.goto(String(await driver.evaluate('location.href'))),
+    async click(target) {
+      await untilPressable(target);
+      await driver.clickAt(...(await middle(target)));
+    },
+    async hover(target) {
+      await untilPressable(target);
+      await driver.moveTo(...(await middle(target)));
+    },
+    async select(target, value) {
+      await tab.sees(target);
+      await evaluateText(`((select, value) => {
+        select.focus();
+        select.value = value;
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+      })(${first(target)}, ${JSON.stringify(value)})`);
+    },
+    async fill(target, text) {
+      await tab.click(target);
+      await evaluateText(`${first(target)}.select()`);
+      await (text === '' ? driver.press('Backspace') : driver.type(text));
+    },
+    sees: (target) => poll(async () => (await tab.count(target)) > 0, `${say(target)} is seen`).toBe(true),
+    lacks: (target) => poll(() => tab.count(target), `${say(target)} is gone`).toBe(0),
+    async reads(target, text) {
+      const read = () => tab.ask(target, (element) => element.textContent?.trim().replace(/\s+/g, ' ') ?? '');
+      const reading = poll(read, `the text of ${say(target)}`);
+      await (typeof text === 'string' ? reading.toBe(text) : reading.toMatch(text));
+    },
+    async isAt(path) {
+      const at = poll(
+        () => tab.evaluate(() => location.pathname + location.search + location.hash),
+        'the address',
+      );
+      await (typeof path === 'string' ? at.toBe(path) : at.toMatch(path));
+    },
+    count: async (target) => Number(await evaluateText(`${elements(target)}.length`)),
+    texts: (target) =>
+      evaluateText(`${elements(target)}.map((each) => each.textContent.trim())`) as Promise<string[]>,
+    evaluate: <A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A) =>
+      evaluateText(`(${code})(...${JSON.stringify(args)})`) as Promise<Awaited<R>>,
+    ask: <R>(target: Target, code: (element: HTMLElement) => R) =>
+      evaluateText(`(${code})(${first(target)})`) as Promise<Awaited<R>>,
+    has: (target, code, value) => poll(() => tab.ask(target, code), `${say(target)}: ${code}`).toEqual(value),
+    screenshot: () => driver.screenshot(),
+    ...{ press: driver.press, type: driver.type, resize: driver.resize, clickAt: driver.clickAt },
+    ...{ setOffline: driver.setOffline, close: driver.close },
+  };
+  return tab;
+}
+
+/** How long a page may take to answer a question before it is asked again, in milliseconds. */
+const answerMs = 3000;
+
+/** A page that is left while it is asked never answers in some engines, and throws in others. */
+function answerOf(read: () => Promise<unknown>): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, answerMs, 'no answer'));
+  return Promise.race([read().catch((error: unknown) => `no answer: ${error}`), late]);
+}

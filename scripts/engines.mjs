@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { root, tool } from './installed.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Debian's packages for each engine. WebKit has no headless mode: it draws on a virtual screen. */
+const debianPackages = {
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+};
+
+const firstThatExists = (...files) => files.find((file) => file && existsSync(file));
+
+const installedFirefox = () =>
+  firstThatExists(
+    process.env.FIREFOX_PATH,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  );
+
+/** The program of a browser that Playwright has downloaded. */
+function playwrightDownload(engine) {
+  const { [engine]: type } = require('@playwright/test');
+  return firstThatExists(type.executablePath());
+}
+
+/** How each engine can be driven on this machine: the first way for which everything is installed. */
+const waysToDrive = {
+  chromium: () => ({ driver: 'playwright' }),
+  firefox() {
+    const program = installedFirefox();
+    if (program) return { driver: 'bidi', program };
+    return playwrightDownload('firefox') && { driver: 'playwright' };
+  },
+  webkit() {
+    const safari = firstThatExists('/usr/bin/safaridriver');
+    if (safari) return { driver: 'safari', program: safari };
+    const webkitGtk = firstThatExists('/usr/bin/WebKitWebDriver');
+    if (webkitGtk && existsSync('/usr/bin/Xvfb')) return { driver: 'webkitgtk', program: webkitGtk };
+    return playwrightDownload('webkit') && { driver: 'playwright' };
+  },
+};
+
+/** How to drive an engine (`chromium`, `firefox` or `webkit`) here; undefined if this machine does not have it. */
+export function findEngine(engine) {
+  return waysToDrive[engine]() || undefined;
+}
+
+const installOptions = { cwd: root, stdio: 'inherit' };
+
+function installFromDebian(engines) {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  spawnSync('apt-get', ['update'], installOptions);
+  const packages = engines.flatMap((engine) => debianPackages[engine]);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], installOptions);
+}
+
+/**
+ * Installs Firefox and WebKit where they are missing: from Debian's packages, or else as Playwright's own downloads.
+ * Returns the engines that this machine cannot have, and says so: a missing engine does not fail the tests, but it is
+ * never skipped silently.
+ */
+export function ensureEngines() {
+  const missing = () => Object.keys(debianPackages).filter((engine) => !findEngine(engine));
+  if (missing().length > 0) {
+    console.log(`Not installed: ${missing().join(', ')}. Installing…`);
+    installFromDebian(missing());
+  }
+  for (const engine of missing()) {
+    spawnSync(process.execPath, [tool('playwright'), 'install', engine], installOptions);
+  }
+  for (const engine of missing()) console.error(skippedMessage(engine));
+  return missing();
+}
+
+/** What to tell a developer about an engine that is not tested here. */
+export function skippedMessage(engine) {
+  return (
+    `SKIPPED: the journeys do not run in ${engine}, which is not installed. Install it with ` +
+    `"apt-get install ${debianPackages[engine].join(' ')}" or "npx playwright install ${engine}".`
+  );
+}
