@@ -85,7 +85,13 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     goto: (path) => driver.goto(new URL(path, baseUrl).href),
     back: async () => void (await driver.evaluate('void history.back()')),
     forward: async () => void (await driver.evaluate('void history.forward()')),
-    reload: async () => driver.goto(String(await driver.evaluate('location.href'))),
+    async reload() {
+      await driver.evaluate('void (window.isOld = true, location.reload())');
+      await poll(
+        async () => driver.evaluate(`!window.isOld && document.readyState !== 'loading'`),
+        'a reload',
+      ).toBe(true);
+    },
     async click(target) {
       await untilPressable(target);
       await driver.clickAt(...(await middle(target)));

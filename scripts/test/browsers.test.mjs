@@ -16,14 +16,32 @@ for (const file of ['README.md', 'docs/architecture.md']) {
   });
 }
 
-// What the oldest of them lack: the platform's parts that the pages rely on without a fallback must be none of these.
+// What the oldest of them lack, each with code that uses it as the build writes it.
 const tooYoung = {
-  'dialog closedby': /\bclosedby=/i,
-  'anchor positioning': /\banchor-name\s*:|\bposition-anchor\s*:/,
-  'Promise.try': /\bPromise\.try\(/,
-  'iterator helpers': /\.(?:values|keys|entries)\(\)\.(?:map|filter|toArray|some|find)\(/,
-  'Set methods': /\.(?:isSubsetOf|isSupersetOf|symmetricDifference)\(/,
+  'dialog closedby': {
+    pattern: /\bclosedby["']?\s*[:=]/i,
+    sample: 'jsx("dialog",{closedby:"any"})',
+    // The cart also closes by its own code: the journeys press beside it in an engine that lacks the attribute.
+    fallbackIn: 'cart',
+  },
+  'anchor positioning': {
+    pattern: /\banchor-name\s*:|\bposition-anchor\s*:/,
+    sample: 'a{anchor-name:--menu}',
+  },
+  'Promise.try': { pattern: /\bPromise\.try\(/, sample: 'Promise.try(e)' },
+  'iterator helpers': {
+    pattern: /\.(?:values|keys|entries)\(\)\.(?:map|filter|toArray|some|find)\(/,
+    sample: 'e.keys().toArray()',
+  },
+  'Set methods': {
+    pattern: /\.(?:isSubsetOf|isSupersetOf|symmetricDifference)\(/,
+    sample: 'e.isSubsetOf(t)',
+  },
 };
+
+test('the patterns find what they are for', () => {
+  for (const [name, { pattern, sample }] of Object.entries(tooYoung)) assert.match(sample, pattern, name);
+});
 
 test('what is sent to browsers uses nothing that the oldest of them lack', () => {
   const folders = fs
@@ -34,8 +52,11 @@ test('what is sent to browsers uses nothing that the oldest of them lack', () =>
   for (const folder of folders) {
     for (const file of fs.readdirSync(folder).filter((name) => /\.(mjs|css)$/.test(name))) {
       const text = fs.readFileSync(path.join(folder, file), 'utf8');
-      for (const [name, pattern] of Object.entries(tooYoung))
-        assert.ok(!pattern.test(text), `${path.relative(root, path.join(folder, file))} uses ${name}`);
+      for (const [name, { pattern, fallbackIn }] of Object.entries(tooYoung)) {
+        const place = path.relative(root, path.join(folder, file));
+        const hasFallback = fallbackIn !== undefined && place.startsWith(`apps/${fallbackIn}/`);
+        assert.ok(hasFallback || !pattern.test(text), `${place} uses ${name}`);
+      }
     }
   }
 });

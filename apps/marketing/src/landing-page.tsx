@@ -1,6 +1,7 @@
 import { Closing } from './closing';
 import { Faq } from './faq';
 import { Features } from './features';
+import { useFadeIn } from './fade-in';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Reviews } from './reviews';
@@ -16,6 +17,7 @@ export { load, register } from './showcase/load-showcase';
 /** The landing page inside the shell's `main`. As it is sent it works as HTML and CSS alone. */
 export default function LandingPage() {
   useFreshShowcase();
+  useFadeIn();
   return (
     <>
       <SlipperSymbol />

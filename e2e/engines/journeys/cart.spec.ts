@@ -9,7 +9,7 @@ import {
   openCart,
   productLink,
 } from '../store-page';
-import { button, byRole, css, link, text } from '../target';
+import { button, byRole, css, link, text, within } from '../target';
 import { expect, test } from '../test';
 
 const lines = inCart(byRole('listitem'));
@@ -121,13 +121,18 @@ test('[ENG-1] [UI-1] the tooltip of the cart button makes way for the open cart'
   await tab.sees(inCart(text('Your cart is empty')));
 });
 
-test('[ENG-1] [UI-2] a toast stands above the open cart and can be dismissed there', async ({ tab }) => {
+test('[ENG-1] [UI-2] a toast stands above the open cart and can be dismissed there', async ({
+  tab,
+  provider,
+}) => {
   await tab.goto('/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
-  await tab.sees(notice('Added to cart'));
   await openCart(tab);
-  const close = button(/^Close toast|^Dismiss/);
-  await tab.click(close);
-  await tab.lacks(notice('Added to cart'));
+  await provider.weather({ kind: 'server-error', operations: ['cartCreate'] });
+  await tab.click(inCart(button('Checkout with Shopify')));
+  const failure = notice('Failed to create checkout. Please try again.');
+  await tab.sees(failure);
+  await tab.click(within(css('[data-sonner-toast]'), button('Dismiss')));
+  await tab.lacks(failure);
   await tab.sees(cart);
 });

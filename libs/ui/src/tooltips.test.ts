@@ -122,3 +122,16 @@ it('[UI-1] stays closed where a press has moved the focus: that is no rest', () 
   jest.advanceTimersByTime(5000);
   expect(shown()).toBeNull();
 });
+
+it('[UI-1] [ENG-1] stays closed where a dialog has opened over the button, also if the mouse is said to be there', () => {
+  send('cart', 'pointerover');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<dialog open><button data-tooltip="Close" id="x"></button></dialog>',
+  );
+  jest.advanceTimersByTime(5000);
+  expect(shown()).toBeNull();
+  open('x');
+  expect(shown()).toBe('Close');
+  document.querySelector('dialog')?.remove();
+});

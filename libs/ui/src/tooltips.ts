@@ -13,6 +13,9 @@ export function offerTooltips(first?: Event): void {
   let owner: Element | undefined;
 
   function show(button: HTMLElement): void {
+    // A modal dialog has opened meanwhile. WebKit still holds the mouse to be over the button under it.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog && !dialog.contains(button)) return;
     bubble ??= createBubble();
     bubble.textContent = button.dataset['tooltip'] ?? '';
     bubble.showPopover();

@@ -1,4 +1,4 @@
-import { isBehind, type PastEntries } from './history-before';
+import { isBehind, noteEntryBefore, type PastEntries } from './history-before';
 
 function history(current: number | null, ...urls: (string | null)[]): PastEntries {
   return {
@@ -24,5 +24,33 @@ describe('isBehind', () => {
     ['the browser does not tell', undefined, false],
   ])('[PRD-2] where %s', (_case, navigation, behind) => {
     expect(isBehind('/shop', navigation)).toBe(behind);
+  });
+});
+
+describe('[PRD-2] without the Navigation API', () => {
+  function open(path: string, referrer: string, entries = 2): void {
+    window.history.replaceState(null, '', path);
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    jest.spyOn(window.history, 'length', 'get').mockReturnValue(entries);
+    noteEntryBefore();
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['a link of the list led here', `${location.origin}/shop?lang=nl`, 2, true],
+    ['a link of another page led here', `${location.origin}/`, 2, false],
+    ['the visitor came from another site', 'https://elsewhere.test/shop', 2, false],
+    ['the visitor came directly', '', 2, false],
+    ['the link opened a new tab', `${location.origin}/shop`, 1, false],
+  ])('the page that lies behind is known where %s', (_case, referrer, entries, expected) => {
+    open('/product/classic', referrer, entries);
+    expect(isBehind('/shop')).toBe(expected);
+  });
+
+  it('an entry that is opened again keeps what was noted', () => {
+    open('/product/classic', `${location.origin}/shop`);
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/`);
+    noteEntryBefore();
+    expect(isBehind('/shop')).toBe(true);
   });
 });

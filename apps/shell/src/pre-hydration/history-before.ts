@@ -1,17 +1,30 @@
-/** The part of the browser's Navigation API that tells what lies behind the current page. */
+/** The part of the browser's Navigation API that lists the history entries of this site. */
 export interface PastEntries {
   readonly currentEntry: { readonly index: number } | null;
   entries(): readonly { readonly index: number; readonly url: string | null }[];
 }
 
 /**
- * Whether one step back in the history leads to a path [PRD-2]. Asks the history itself, so it holds after reloads and
- * moves in any direction. False where it cannot be known: in a browser without the Navigation API, or when the visitor
- * came from another site.
+ * Whether one step back in the history leads to a path [PRD-2]. Asks the Navigation API, or else reads what was noted in
+ * the history entry itself; both hold after reloads and after moves in any direction. False if it cannot be known, for
+ * example when the visitor came from another site.
  */
 export function isBehind(pathname: string, navigation: PastEntries | undefined = window.navigation): boolean {
-  const current = navigation?.currentEntry?.index;
-  if (navigation === undefined || current === undefined) return false;
+  if (!navigation) return Object(history.state).behind === pathname;
+  const current = navigation.currentEntry?.index;
+  if (current === undefined) return false;
   const previous = navigation.entries().find(({ index }) => index === current - 1);
   return typeof previous?.url === 'string' && new URL(previous.url).pathname === pathname;
+}
+
+/**
+ * Notes in the history entry of a page that is opened which page of the store led to it: Safari before 26.2 has no
+ * Navigation API. The client does the same for its own navigations (`scroll-and-focus.tsx`).
+ */
+export function noteEntryBefore(): void {
+  const { referrer } = document;
+  // A new tab also has a referrer, but nothing to go back to. A known entry has its state already.
+  if (window.navigation || history.state || history.length < 2 || !referrer) return;
+  const { origin, pathname } = new URL(referrer);
+  if (origin === location.origin) history.replaceState({ behind: pathname }, '');
 }

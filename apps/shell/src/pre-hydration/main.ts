@@ -5,10 +5,12 @@
  */
 import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
+import { noteEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
 import { startScript } from './start-script';
 
 window.pressQueue = queue;
+noteEntryBefore();
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
 // A picture that cannot be had makes way for its placeholder [SHP-7].

@@ -150,3 +150,15 @@ it('[UI-3] the router does not hear of moves within the page: it would render th
   await go(-1);
   expect(rendered).toEqual(['/', '/shop', '/#faq']);
 });
+
+it('[PRD-2] [ENG-1] each entry of the history knows the page behind it, also once it was replaced or gone back to', async () => {
+  await to('/shop');
+  await to('/product/classic');
+  await to('/product/classic?variant=2', { replace: true });
+  expect(history.state.behind).toBe('/shop');
+  await to('/nowhere');
+  expect(history.state.behind).toBe('/product/classic');
+  await go(-1);
+  await to('/product/classic?variant=3', { replace: true });
+  expect(history.state.behind).toBe('/shop');
+});

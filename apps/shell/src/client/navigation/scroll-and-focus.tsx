@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType, type NavigationType } from 'react-router-dom';
 
 /** Path and query of the page that the router shows. */
 let page = '';
+/** The path of the page that one step back in the history leads to, as far as it is known. */
+let behind: string | undefined;
 
 /**
  * A move from place to place within the page is the browser's alone. The router does not hear of it: it would render
@@ -68,6 +70,18 @@ function returnTo(top: number): void {
     addEventListener(sign, () => observer.disconnect(), { once: true, passive: true });
 }
 
+/**
+ * Notes in the current history entry which page lies behind it: the back button of a product asks for it in browsers
+ * without the Navigation API [PRD-2]. A replaced entry would lose the note.
+ */
+function noteEntryBefore(type: NavigationType, former: string | undefined): void {
+  if (former === undefined || type === 'POP') behind = Object(history.state).behind;
+  else {
+    if (type === 'PUSH') behind = former;
+    history.replaceState({ ...history.state, behind }, '');
+  }
+}
+
 function keepsPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
 }
@@ -84,6 +98,7 @@ export function ScrollAndFocus() {
     const former = shown.current;
     shown.current = pathname;
     page = pathname + search;
+    noteEntryBefore(type, former);
     const leftAt = type === 'POP' ? takePlace() : undefined;
     if (leftAt !== undefined) returnTo(leftAt);
     if (former === undefined || type === 'POP' || keepsPlace(state)) return;
