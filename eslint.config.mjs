@@ -35,7 +35,7 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           // Where tools and browsers are installed, the journeys ask the commands' own code.
-          allow: ['\\.\\./.*messages/.*', '\\.\\./.*scripts/(installed|chromium)\\.mjs'],
+          allow: ['\\.\\./.*messages/.*', '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs'],
           depConstraints: [
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },

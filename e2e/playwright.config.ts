@@ -4,6 +4,8 @@ import { browserArgs, browserPath } from './harness/browser';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // They have a runner's configuration of their own.
+  testIgnore: 'engines/**',
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Limits for what hangs, not measures: two cores run the store, its threads, the provider and two browsers.

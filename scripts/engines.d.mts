@@ -11,8 +11,8 @@ export type DrivenEngine =
 /** How to drive an engine here; undefined if this machine does not have it. */
 export function findEngine(engine: EngineName): DrivenEngine | undefined;
 
-/** Installs Firefox and WebKit where they are missing; returns the engines that cannot be had, and says so. */
+/** Installs Firefox and WebKit where they are missing; returns the engines that this machine cannot have, and says so. */
 export function ensureEngines(): EngineName[];
 
-/** What to tell a developer about an engine that is not tested here. */
+/** The message for a developer about an engine that is not tested here. */
 export function skippedMessage(engine: EngineName): string;

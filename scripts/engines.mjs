@@ -15,7 +15,6 @@ const firstThatExists = (...files) => files.find((file) => file && existsSync(fi
 
 const installedFirefox = () =>
   firstThatExists(
-    process.env.FIREFOX_PATH,
     '/usr/bin/firefox-esr',
     '/usr/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -76,7 +75,7 @@ export function ensureEngines() {
   return missing();
 }
 
-/** What to tell a developer about an engine that is not tested here. */
+/** The message for a developer about an engine that is not tested here. */
 export function skippedMessage(engine) {
   return (
     `SKIPPED: the journeys do not run in ${engine}, which is not installed. Install it with ` +

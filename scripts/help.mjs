@@ -10,6 +10,7 @@ export const commands = {
   },
   'Change it': {
     test: 'everything: format, lint, types, messages, units, contract, budgets, end to end',
+    'test:engines': 'the main journeys in Firefox, WebKit and Chromium',
     'test:versions': 'unit tests, a journey and the package on every Node that people have',
     format: 'formats all files',
     knip: 'finds what nothing uses',

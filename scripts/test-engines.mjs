@@ -1,7 +1,7 @@
 // npm run test:engines: the main journeys in Firefox, WebKit and Chromium [ENG-1].
 // npm run test:engines -- --project webkit -g Cart: any of Playwright's own options.
 import { ensureBrowser } from './browser.mjs';
-import { ensureEngines } from './engines.mjs';
+import { ensureEngines, skippedMessage } from './engines.mjs';
 import { ensureInstalled, runTool } from './environment.mjs';
 
 ensureInstalled();
@@ -9,4 +9,5 @@ ensureBrowser();
 const skipped = ensureEngines();
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...process.argv.slice(2)]);
-if (skipped.length > 0) console.error(`\nNot tested on this machine: ${skipped.join(', ')}.`);
+// Said again at the end of a long output.
+for (const engine of skipped) console.error(skippedMessage(engine));

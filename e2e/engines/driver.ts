@@ -1,5 +1,5 @@
 /**
- * What the journeys need of a browser. Each engine has an adapter (`drivers/`); everything else, from finding an element
+ * A browser's tab as the journeys need it. Each engine has an adapter (`drivers/`); everything else, from finding an element
  * to waiting for it, is written once (`tab.ts`).
  */
 export interface DriverTab {

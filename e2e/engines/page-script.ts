@@ -1,6 +1,6 @@
 import type { Target, TextPattern } from './target';
 
-/** What `installFinder` adds to the window of a page under test. */
+/** Added by `installFinder` to the window of a page under test. */
 interface Finder {
   find(target: Target): Element[];
   middle(element: Element): { x: number; y: number };

@@ -1,14 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findEngine, skippedMessage, type EngineName } from '../../scripts/engines.mjs';
+import { findEngine, type EngineName } from '../../scripts/engines.mjs';
 
 const engines: readonly EngineName[] = ['firefox', 'webkit', 'chromium'];
-const missing = engines.filter((engine) => !findEngine(engine));
-// Once, not in each worker.
-if (!process.env.TEST_WORKER_INDEX) for (const engine of missing) console.error(skippedMessage(engine));
 
 export default defineConfig<object, { engine: EngineName }>({
   testDir: './journeys',
-  globalSetup: '../harness/global-setup.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results/engines',
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -17,6 +14,6 @@ export default defineConfig<object, { engine: EngineName }>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../harness/summary-reporter.ts']],
   projects: engines
-    .filter((engine) => !missing.includes(engine))
+    .filter((engine) => findEngine(engine))
     .map((engine) => ({ name: engine, use: { engine } })),
 });

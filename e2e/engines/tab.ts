@@ -59,7 +59,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
   const first = (target: Target) => `${elements(target)}[0]`;
   const say = (target: Target) => JSON.stringify(target);
 
-  /** Polls, since the page may be on its way to another one, where a driver refuses to answer. */
+  /** Polls: a driver refuses to answer while the page is replaced by another one. */
   const poll = (read: () => Promise<unknown>, message: string) =>
     expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
 

@@ -9,7 +9,7 @@ export interface Target {
   css?: string;
   /** Only inside of this one. */
   within?: Target;
-  /** Which of several, from 0. */
+  /** The index among several elements, from 0. */
   nth?: number;
 }
 

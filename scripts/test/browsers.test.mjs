@@ -16,12 +16,12 @@ for (const file of ['README.md', 'docs/architecture.md']) {
   });
 }
 
-// What the oldest of them lack, each with code that uses it as the build writes it.
+// The oldest browsers lack these features. Each has a sample of code that uses it, as the build writes it.
 const tooYoung = {
   'dialog closedby': {
     pattern: /\bclosedby["']?\s*[:=]/i,
     sample: 'jsx("dialog",{closedby:"any"})',
-    // The cart also closes by its own code: the journeys press beside it in an engine that lacks the attribute.
+    // The cart also has a handler for presses on its backdrop. A journey tests it in WebKit, which lacks the attribute.
     fallbackIn: 'cart',
   },
   'anchor positioning': {
