@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { EngineName } from '../../scripts/engines.mjs';
+import { findEngine, type EngineName } from '../../scripts/engines.mjs';
 import { startProvider, type Provider } from '../harness/provider';
 import { startStore } from '../harness/store';
 import type { Driver, DriverTab } from './driver';
@@ -67,12 +67,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopper: async ({ driver, line, provider }, use, testInfo) => {
     await provider.clear();
     const session = await driver.start();
-    const driverTab = await session.open();
-    const tab = createTab(driverTab, line.url);
+    const open = async () => {
+      const tab = createTab(await session.open(), line.url);
+      // A page of the store without scripts: the first one of a site may start another process.
+      await tab.goto('/healthz');
+      return tab;
+    };
+    const tab = await open();
     await tab.resize(1280, 800);
     await use({
       tab,
-      open: async () => createTab(await session.open(), line.url),
+      open,
       async newTab(action) {
         const before = (await session.tabs()).length;
         await action();
@@ -102,6 +107,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The first pages of all take longer than the server waits for the provider, on a busy machine. */
 async function whenWhole(url: string): Promise<void> {
   await expect.poll(async () => (await fetch(url)).text()).not.toContain('role="status"');
+}
+
+/** Whether an engine is driven by a WebDriver server here: WebKitGTK's or Safari's. */
+export function drivenByWebDriver(engine: EngineName): boolean {
+  const driver = findEngine(engine)?.driver;
+  return driver === 'webkitgtk' || driver === 'safari';
 }
 
 export { expect };

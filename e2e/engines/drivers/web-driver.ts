@@ -2,7 +2,7 @@ import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'sele
 import type { Driver, DriverSession, DriverTab, Key } from '../driver';
 
 /** How long a script may take before it is taken for lost, in milliseconds. */
-const lostAfterMs = 1000;
+const lostAfterMs = 3000;
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -61,8 +61,8 @@ function createTab(driver: WebDriver, handle: string): DriverTab {
   return {
     async goto(url) {
       await activate();
-      await driver.get(url);
-      await whenAnswering(() => evaluate('document.readyState'));
+      do await driver.get(url);
+      while (!(await isAnswered(() => evaluate('document.readyState'))));
     },
     evaluate,
     async moveTo(x, y) {
@@ -102,16 +102,11 @@ function createTab(driver: WebDriver, handle: string): DriverTab {
   };
 }
 
-/** A script that is sent while WebKit changes to another process for a page is lost: its answer never comes. */
-async function whenAnswering(ask: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    const isAnswered = await Promise.race([
-      ask().then(
-        () => true,
-        () => false,
-      ),
-      new Promise((resolve) => setTimeout(resolve, lostAfterMs, false)),
-    ]);
-    if (isAnswered) return;
-  }
+/** A script that is sent while WebKit moves a tab to another process is lost: no answer comes, ever. */
+function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {
+  const answered = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, lostAfterMs, false))]);
 }
