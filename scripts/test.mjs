@@ -4,12 +4,10 @@ import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
-import { ensureEngines, skippedMessage } from './engines.mjs';
 import { ensureInstalled, root, run, runTool } from './environment.mjs';
 
 ensureInstalled();
 ensureBrowser();
-const skippedEngines = ensureEngines();
 runTool('prettier', ['--check', '--log-level=warn', '.']);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
 runTool('knip', []);
@@ -20,9 +18,6 @@ run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
-runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts']);
-// Said again at the end of a long output.
-for (const engine of skippedEngines) console.error(skippedMessage(engine));
 
 // A date fails no test; whoever tests learns of it in time.
 const { state, message, advice } = checkApiVersion(readApiVersion());
