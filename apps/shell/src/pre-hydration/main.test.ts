@@ -431,9 +431,39 @@ describe('[HDR-3] a choice in a selector before the header is hydrated', () => {
     expect(element('shown').dataset).toMatchObject({ short: 'SEK', long: 'SEK kr' });
   });
 
+  it('[UI-3] [I18-3] is saved at once, in storage and cookie, beside what is stored already', () => {
+    const stored = () => JSON.parse(localStorage.getItem('locale-preferences') ?? '{}');
+    choose('currency', 'SEK');
+    expect(stored()).toEqual({ language: '"en"', currency: '"SEK"' });
+    expect(document.cookie).toBe('locale=en-SEK');
+    const other = { currency: '"PLN"', _persist: '{"version":1}' };
+    localStorage.setItem('locale-preferences', JSON.stringify(other));
+    choose('language', 'nl');
+    expect(stored()).toEqual({ language: '"nl"', ...other });
+    expect(document.cookie).toBe('locale=nl-PLN');
+  });
+
+  it.each(['{', 'null', '7', '[]'])('[I18-3] is saved in place of a corrupt entry: %s', (text) => {
+    localStorage.setItem('locale-preferences', text);
+    choose('language', 'nl');
+    const stored = JSON.parse(localStorage.getItem('locale-preferences') ?? '{}');
+    expect(stored).toMatchObject({ language: '"nl"' });
+    expect(document.cookie).toMatch(/^locale=nl-/);
+  });
+
+  it('[UI-3] is in the cookie where the storage refuses it, and remembered', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    choose('language', 'nl');
+    expect(document.cookie).toMatch(/^locale=nl-/);
+    expect(page.queue.changes.get('language')).toBe('nl');
+  });
+
   it('is the page’s own from then on', () => {
     page.queue.take(frame);
     choose('currency', 'SEK');
+    expect(localStorage).toHaveLength(0);
     expect(page.queue.changes.size).toBe(0);
     expect(element('shown').dataset['short']).toBe('EUR');
   });

@@ -8,6 +8,7 @@ import {
 import { frame, type PressQueue } from '../client/hydration/press-queue';
 import { add, onItem, readDeclared } from './added-items';
 import { isBehind } from './history-before';
+import { saveChoice } from './save-choice';
 
 interface WaitingPress {
   area: string;
@@ -93,10 +94,11 @@ export function onClick(event: MouseEvent): void {
   want(area);
 }
 
-/** Shows a choice of language or currency at once, and keeps it. */
+/** Shows a choice of language or currency at once, and saves it. */
 export function onChange({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || hydrated.has(frame)) return;
   changes.set(target.name, target.value);
+  saveChoice(target.name, target.value);
   Object.assign(target.parentElement?.querySelector<HTMLElement>('[data-short]')?.dataset ?? {}, {
     short: target.value,
     long: target.selectedOptions[0]?.text.replace(/^\S+ /, ''),

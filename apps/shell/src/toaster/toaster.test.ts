@@ -78,6 +78,27 @@ it('[CRT-1] its button opens a dialog', async () => {
   dialog.remove();
 });
 
+it('[UI-1] one Tab leads from the control that was pressed to the toast’s button, and once only', async () => {
+  const [pressed, next] = ['Add to cart', 'Next'].map((text) => {
+    const control = document.createElement('button');
+    control.textContent = text;
+    document.body.append(control);
+    return control;
+  });
+  pressed?.focus();
+  await say({ title: 'Reachable', opens: { label: 'View cart', dialog: 'cart-sheet' } });
+  const action = await screen.findByRole('button', { name: 'View cart' });
+  await userEvent.tab();
+  expect(action).toHaveFocus();
+  pressed?.focus();
+  await userEvent.tab();
+  expect(next).toHaveFocus();
+  for (const control of [pressed, next]) control?.remove();
+  const toast = screen.getByText('Reachable').closest('li') ?? document.body;
+  await userEvent.click(within(toast).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('Reachable')).toBeNull());
+});
+
 it('[CRT-1] what leads to a dialog is gone when the dialog opens, and is not said in it; all else is', async () => {
   const dialog = document.createElement('dialog');
   dialog.id = 'cart-sheet';

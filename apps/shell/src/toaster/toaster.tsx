@@ -114,7 +114,35 @@ export async function showToast(
     }),
   });
   if (opens) leading.set(opens.dialog, id);
+  if (opens || button || link) leadTabTo(title);
   if (link) linked.add(id);
+}
+
+let tabbing: AbortController | undefined;
+
+/**
+ * From the control that was pressed, the next Tab leads to the toast's own button: the toasts stand at the end of the page,
+ * behind all other controls. Sonner brings the focus back when it leaves the toast.
+ */
+function leadTabTo(title: string): void {
+  const pressed = document.activeElement;
+  tabbing?.abort();
+  if (!(pressed instanceof HTMLElement) || pressed === document.body || host.contains(pressed)) return;
+  tabbing = new AbortController();
+  pressed.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || event.shiftKey) return;
+      const toasts = [...host.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+      const latest = toasts.find(({ textContent }) => textContent.includes(title));
+      const action = latest?.querySelector<HTMLElement>('[data-action], a');
+      if (!action) return;
+      event.preventDefault();
+      action.focus();
+      tabbing?.abort();
+    },
+    { signal: tabbing.signal },
+  );
 }
 
 function isOpen(id: string): boolean {

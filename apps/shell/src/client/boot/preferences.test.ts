@@ -7,6 +7,7 @@ jest.mock('../navigation/prefetch', () => ({ forgetPrefetches: jest.fn() }));
 
 let store: AppStore;
 const onChange = jest.fn();
+const shown = { language: 'en', currency: 'EUR' } as const;
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -18,13 +19,20 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('[I18-4] the cookie', () => {
   it('has the preferences from the start, for the next page', () => {
-    mirrorPreferences({ store, onChange });
+    mirrorPreferences({ store, shown, onChange });
     expect(document.cookie).toBe('locale=en-EUR');
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('[UI-3] is told apart from what the page came with: a choice may have been stored before its code came', () => {
+    store.dispatch(localeActions.languageChosen('nl'));
+    mirrorPreferences({ store, shown, onChange });
+    expect(document.cookie).toBe('locale=nl-EUR');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   it('follows them, and is written when they change only', () => {
-    mirrorPreferences({ store, onChange });
+    mirrorPreferences({ store, shown, onChange });
     const write = jest.spyOn(document, 'cookie', 'set');
     store.dispatch(localeActions.languageChosen('nl'));
     store.dispatch(localeActions.currencyChosen('SEK'));
@@ -43,7 +51,7 @@ describe('[I18-4] a choice takes what it overrules out of the address, so that a
     ['language', '/shop?after=abc', '/shop?after=abc'],
   ])('of the %s, at %s', (what, before, after) => {
     history.replaceState({ key: 'first' }, '', before);
-    mirrorPreferences({ store, onChange });
+    mirrorPreferences({ store, shown, onChange });
     const { length } = history;
     if (what === 'language') store.dispatch(localeActions.languageChosen('nl'));
     else store.dispatch(localeActions.currencyChosen('SEK'));
@@ -54,14 +62,14 @@ describe('[I18-4] a choice takes what it overrules out of the address, so that a
 
   it('and says so when the address is right already', () => {
     history.replaceState(null, '', '/shop?lang=de');
-    mirrorPreferences({ store, onChange: () => onChange(location.search) });
+    mirrorPreferences({ store, shown, onChange: () => onChange(location.search) });
     store.dispatch(localeActions.languageChosen('nl'));
     expect(onChange.mock.calls).toEqual([['']]);
   });
 });
 
 it('[I18-1] [CUR-1] what was fetched ahead in the former language or currency is not used', () => {
-  mirrorPreferences({ store, onChange });
+  mirrorPreferences({ store, shown, onChange });
   store.dispatch(cartActions.cleared());
   expect(forgetPrefetches).not.toHaveBeenCalled();
   store.dispatch(localeActions.currencyChosen('SEK'));

@@ -1,4 +1,10 @@
-import { isCurrency, isLanguage, localeCookie, serializePreferencesCookie } from '@pluis/i18n';
+import {
+  isCurrency,
+  isLanguage,
+  localeCookie,
+  serializePreferencesCookie,
+  type LocalePreferences,
+} from '@pluis/i18n';
 import { localeActions, selectPreferences, type AppStore } from '@pluis/store';
 import { forgetPrefetches } from '../navigation/prefetch';
 
@@ -14,6 +20,8 @@ export function applyEarlyChoices(store: AppStore, changes: ReadonlyMap<string, 
 
 interface Options {
   store: AppStore;
+  /** The preferences that the page came with. */
+  shown: LocalePreferences;
   /** Called after a change; `isMoved` says that the address has lost a parameter by it. */
   onChange(isMoved: boolean): void;
 }
@@ -22,14 +30,13 @@ interface Options {
  * Mirrors the preferences in a cookie, so that the next page comes in the right language and currency. A choice takes
  * `?lang=` and `?currency=` out of the address: a reload does not undo it [I18-4].
  */
-export function mirrorPreferences({ store, onChange }: Options): void {
-  let mirrored = selectPreferences(store.getState());
-  writeCookie();
+export function mirrorPreferences({ store, shown, onChange }: Options): void {
+  let mirrored = shown;
   function writeCookie(): void {
     const value = serializePreferencesCookie(mirrored);
     document.cookie = `${localeCookie}=${value}; path=/; max-age=${aYear}; samesite=lax`;
   }
-  store.subscribe(() => {
+  function follow(): void {
     const chosen = selectPreferences(store.getState());
     const { language, currency } = mirrored;
     if (chosen.language === language && chosen.currency === currency) return;
@@ -42,5 +49,8 @@ export function mirrorPreferences({ store, onChange }: Options): void {
     writeCookie();
     forgetPrefetches();
     onChange(isMoved);
-  });
+  }
+  follow();
+  writeCookie();
+  store.subscribe(follow);
 }

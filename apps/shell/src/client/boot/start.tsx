@@ -111,6 +111,7 @@ hydrate({
 function begin(): void {
   mirrorPreferences({
     store,
+    shown: boot.state.locale,
     onChange(isMoved) {
       isRouterBehind ||= isMoved;
       void parts.prepare(selectLanguage(store.getState())).then(tellRouter, () => {});

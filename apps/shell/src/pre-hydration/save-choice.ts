@@ -1,0 +1,26 @@
+/** In seconds. */
+const oneYear = 31_536_000;
+const key = 'locale-preferences';
+
+/**
+ * Saves a choice of language or currency in local storage and in the cookie, as the page's own code will: the visitor may
+ * leave before that has loaded [UI-3] [I18-3]. A choice that was not stored before is kept as the page shows it.
+ */
+export function saveChoice(name: string, value: string): void {
+  const shown: Record<string, string> = {};
+  for (const select of document.querySelectorAll('select')) shown[select.name] = JSON.stringify(select.value);
+  let entry = shown;
+  try {
+    entry = { ...shown, ...JSON.parse(localStorage[key] ?? '{}') };
+  } catch {
+    // The stored entry is corrupt, or there is no storage: the page's own code repairs it.
+  }
+  entry[name] = JSON.stringify(value);
+  try {
+    const { language, currency } = entry;
+    document.cookie = `locale=${JSON.parse(language ?? '')}-${JSON.parse(currency ?? '')}; path=/; max-age=${oneYear}; samesite=lax`;
+    localStorage[key] = JSON.stringify(entry);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
