@@ -5,6 +5,8 @@ import { unhydratedAttribute } from '@pluis/contract/html';
 import { selectLanguage, type AppStore, type Notification } from '@pluis/store';
 import { toastStyles } from '@pluis/ui/toast-styles';
 
+export { paymentRequiredNotice, storageFullNotice } from './rare-notices';
+
 const host = document.createElement('div');
 host.className = 'shell-toaster';
 let root: Root | undefined;

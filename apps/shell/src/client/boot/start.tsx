@@ -11,13 +11,7 @@ import {
   selectLanguage,
 } from '@pluis/store';
 import { startPersistence } from '@pluis/store/persistence';
-import {
-  addedNotice,
-  offlineNotice,
-  paymentRequiredNotice,
-  storageFullNotice,
-  unreachablePageNotice,
-} from '../feedback/notices';
+import { addedNotice, offlineNotice, unreachablePageNotice } from '../feedback/notices';
 import { createNotifier } from '../feedback/notifier';
 import { tellAdditions } from '../feedback/tell-additions';
 import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
@@ -51,9 +45,9 @@ let navigate: NavigateFunction | undefined;
 /** The address has changed without the router. */
 let isRouterBehind = false;
 const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
-const tabs = createTabSync(localTextStorage(() => say(storageFullNotice)));
+const tabs = createTabSync(localTextStorage(() => sayRare('storageFullNotice')));
 const store = createStore({
-  extra: { storefront: { ...boot.storefront, onPaymentRequired: () => say(paymentRequiredNotice) } },
+  extra: { storefront: { ...boot.storefront, onPaymentRequired: () => sayRare('paymentRequiredNotice') } },
   preloadedState: boot.state,
   middleware: [
     tabs.middleware,
@@ -106,6 +100,14 @@ hydrate({
   },
   onHydrated: () => void persisted.then(begin),
 });
+
+/** Says what hardly ever happens: its words come with the toaster's code. */
+function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
+  import(/* webpackChunkName: "toaster" */ '../../toaster/toaster').then(
+    (toaster) => say(toaster[name]),
+    () => {},
+  );
+}
 
 /** What begins when the header answers to presses and the stored cart is known. */
 function begin(): void {

@@ -1,7 +1,8 @@
 import { createIntl } from 'react-intl';
 import english from '../../../messages/en.json';
 import { sampleItem } from '../../testing/sample-item';
-import { addedNotice, offlineNotice, storageFullNotice, unreachablePageNotice } from './notices';
+import { storageFullNotice } from '../../toaster/rare-notices';
+import { addedNotice, offlineNotice, unreachablePageNotice } from './notices';
 
 const intl = createIntl({ locale: 'en', messages: english });
 

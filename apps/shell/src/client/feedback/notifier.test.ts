@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl';
 import english from '../../../messages/en.json';
-import { paymentRequiredNotice, storageFullNotice } from './notices';
+import { paymentRequiredNotice, storageFullNotice } from '../../toaster/rare-notices';
 import { createNotifier } from './notifier';
 
 const intl = createIntl({ locale: 'en', messages: english });
