@@ -7,7 +7,7 @@ import { root } from '../environment.mjs';
 const least = 60;
 const text = fs.readFileSync(path.join(root, 'docs/faults.md'), 'utf8');
 /** The tests that the table's rows name. A row ends with its file and its title. */
-const rows = [...text.matchAll(/^\|.*\| `([^`]+\.(?:test|spec)\.tsx?)`: (.+?) +\|$/gm)].map(
+const rows = [...text.matchAll(/^\|.*\| `([^`]+\.(?:test|spec)\.(?:tsx?|mjs))`: (.+?) +\|$/gm)].map(
   ([row, file, title]) => ({ row, file, title }),
 );
 const faults = text.split('\n').filter((line) => /^\| (?!fault |component |-)/.test(line));
