@@ -130,7 +130,8 @@ test('[CRT-4] plus at 99 keeps 99, and adding past 99 stays 99', async ({ page }
   await plus.click();
   await page.keyboard.press('Escape');
   await productCard(page, 'Classic Mop Slippers').getByRole('button').click();
-  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(toast(page, '99 is the most per item')).toBeVisible();
+  await expect(toast(page, 'Added to cart')).toHaveCount(0);
   await expect(cartButton(page)).toHaveText('99');
 });
 
