@@ -7,6 +7,8 @@ export interface DriverTab {
   goto(url: string): Promise<void>;
   /** The value of a JavaScript expression in the page, as JSON. Waits for a promise. */
   evaluate(expression: string): Promise<unknown>;
+  /** Brings the tab to the front, as a visitor does before using it. */
+  activate(): Promise<void>;
   /** Moves the mouse to a point of the viewport, in CSS pixels. */
   moveTo(x: number, y: number): Promise<void>;
   /** Moves the mouse to a point of the viewport and clicks there, in CSS pixels. */

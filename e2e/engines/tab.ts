@@ -64,6 +64,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
 
   async function untilPressable(target: Target): Promise<void> {
+    await driver.activate();
     let former = '';
     const obstacle = async () => {
       const now = `finder.obstacle(${JSON.stringify(target)}) || finder.box(${JSON.stringify(target)})`;

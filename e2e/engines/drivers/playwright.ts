@@ -26,6 +26,7 @@ function createTab(page: Page): DriverTab {
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression),
+    activate: () => page.bringToFront(),
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),

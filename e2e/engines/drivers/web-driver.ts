@@ -65,6 +65,7 @@ function createTab(driver: WebDriver, handle: string): DriverTab {
       while (!(await isAnswered(() => evaluate('document.readyState'))));
     },
     evaluate,
+    activate,
     async moveTo(x, y) {
       await activate();
       await driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform();
