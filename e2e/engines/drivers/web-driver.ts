@@ -33,6 +33,8 @@ export function createWebDriver(url: string, browserName: string, stop: () => Pr
 
 function createSession(driver: WebDriver): DriverSession {
   let isFirstUsed = false;
+  /** The tabs in the order in which they came: WebDriver gives them in any order. */
+  const handles = new Set<string>();
   return {
     async open() {
       // A session starts with a tab.
@@ -40,7 +42,13 @@ function createSession(driver: WebDriver): DriverSession {
       isFirstUsed = true;
       return createTab(driver, await driver.getWindowHandle());
     },
-    tabs: async () => (await driver.getAllWindowHandles()).map((handle) => createTab(driver, handle)),
+    async tabs() {
+      const open = await driver.getAllWindowHandles();
+      for (const handle of open) handles.add(handle);
+      return [...handles]
+        .filter((handle) => open.includes(handle))
+        .map((handle) => createTab(driver, handle));
+    },
     close: () => driver.quit(),
   };
 }
