@@ -55,7 +55,7 @@ export function refused(...messages: string[]): ProviderAnswer {
 }
 
 /** The same with the provider's codes. */
-export function refusedWith(...errors: { message: string; code?: string }[]): ProviderAnswer {
+function refusedWith(...errors: { message: string; code?: string }[]): ProviderAnswer {
   const userErrors = errors.map((error) => ({ field: ['input'], ...error }));
   return { body: { data: { cartCreate: { cart: null, userErrors, warnings: [] } } } };
 }

@@ -171,7 +171,7 @@ describe('a part', () => {
     expect(canonical).toHaveAttribute('href', 'https://pluis.example/shop?after=cursor-20');
     await act(async () => void store.dispatch(localeActions.languageChosen('nl')));
     await waitFor(() =>
-      expect(canonical).toHaveAttribute('href', 'https://pluis.example/shop?lang=nl&after=cursor-20'),
+      expect(canonical).toHaveAttribute('href', 'https://pluis.example/shop?after=cursor-20&lang=nl'),
     );
   });
 

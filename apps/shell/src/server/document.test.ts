@@ -127,10 +127,10 @@ it('says to social networks which picture it has, in which language it is', () =
 it('of a list that goes on has an address of its own, and names the next one', () => {
   const document = read({ canonical: '/shop?after=a%3D', next: '/shop?after=b' }, { language: 'nl' });
   expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(
-    'https://pluis.example/shop?lang=nl&after=a%3D',
+    'https://pluis.example/shop?after=a%3D&lang=nl',
   );
   expect(attribute(document, 'link[hreflang="en"]', 'href')).toBe('https://pluis.example/shop?after=a%3D');
-  expect(attribute(document, 'link[rel="next"]', 'href')).toBe('https://pluis.example/shop?lang=nl&after=b');
+  expect(attribute(document, 'link[rel="next"]', 'href')).toBe('https://pluis.example/shop?after=b&lang=nl');
 });
 
 it('carries the boot data unharmed, with the versions of the releases', () => {

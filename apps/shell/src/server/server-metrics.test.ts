@@ -39,7 +39,7 @@ async function tryRelease(release: ReleaseRef): Promise<void> {
   });
 }
 
-it('[MFE-11] every live release has its counters at 0 before anybody visits, also one whose trial starts later', async () => {
+it('[MFE-9] every live release has its counters at 0 before anybody visits, also one whose trial starts later', async () => {
   const trial = publish('catalog', '2.0.0');
   await files.release({ catalog: publish('catalog', '1.0.0') });
   server = await files.start();

@@ -47,7 +47,7 @@ export interface RemoteStatus {
   readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
 }
 
-export interface RampStep {
+interface RampStep {
   readonly since: string;
   readonly views: number;
   readonly errors: number;
@@ -71,7 +71,7 @@ export interface RolloutStatus {
 }
 
 /** A server that has registered itself beside the flags. */
-export interface ServerStatus {
+interface ServerStatus {
   readonly url: string;
   readonly host: string;
   readonly answered: boolean;

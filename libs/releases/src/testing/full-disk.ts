@@ -10,7 +10,11 @@ function noSpace(): Error {
   });
 }
 
-/** `node:fs/promises` of a disk that a test can fill: names can be created, content only where space was taken before. */
+/**
+ * `node:fs/promises` of a disk that a test can fill: names can be created, content only where space was taken before.
+ *
+ * @public `jest.mock` loads it by name.
+ */
 export function onFillingDisk(actual: typeof fs): typeof fs {
   async function open(...words: Parameters<typeof fs.open>): Promise<fs.FileHandle> {
     const handle = await actual.open(...words);

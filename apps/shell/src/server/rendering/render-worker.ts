@@ -69,7 +69,7 @@ interface Options {
 }
 
 /** What a worker tells besides its pages. */
-export interface WorkerEvents {
+interface WorkerEvents {
   onLate(failure: JobFailure): void;
   onUsage(usage: MemoryUse, renders: number): void;
   /** It is given up, with all that it was rendering. Its thread may go on. */
