@@ -30,7 +30,7 @@ it.each([
   ['loops', 'for (;;);'],
   ['waits for a program', "require('node:child_process').execSync('sleep 12');"],
 ])(
-  '[MFE-4] 60 new pages at a time, one of which %s: all answer, with few threads, and no other release is blamed',
+  '[MFE-8] 60 new pages at a time, one of which %s: all answer, with few threads, and no other release is blamed',
   async (_what, fault) => {
     const head = `head({ params }) { if (params.handle === 'bad') { ${fault} } return { title: 'Good' } },`;
     await store.startStable(bundle('', head));
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('[MFE-4] 60 new pages at a time, all of which loop: all answer with another release, and few threads', async () => {
+it('[MFE-8] 60 new pages at a time, all of which loop: all answer with another release, and few threads', async () => {
   await store.startStable(bundle('for (;;);'));
   const { answers, most } = await askAll(Array.from({ length: 60 }, (_, page) => `/product/p${page}`));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200));

@@ -11,7 +11,7 @@ export type Fault = [name: string, code: string];
 export function describeFaults(faults: readonly Fault[]): void {
   const store = faultyStore();
 
-  describe('[MFE-4] [MFE-8] the store goes on, and another release stands in, where the stable one', () => {
+  describe('[MFE-4] the store goes on, and another release stands in, where the stable one', () => {
     it.each(faults)('%s', async (_what, code) => {
       await store.startStable(code);
       await store.untilStoodInFor();
