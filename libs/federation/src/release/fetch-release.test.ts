@@ -19,7 +19,7 @@ it('[MFE-4] asks the server what a release is made of', async () => {
 it('[MFE-4] asks the server for the release that stands in for one that failed', async () => {
   answer({ ok: true, json: async () => sampleRelease('1.4.0') });
   await expect(fetchFallback('catalog', '1.5.0-a&b', 'nl')).resolves.toEqual(sampleRelease('1.4.0'));
-  expect(ask.mock.calls[0]?.[0]).toBe('/fallback/catalog?failed=1.5.0-a%26b');
+  expect(ask.mock.calls[0]?.[0]).toBe('/fallback/catalog?failed=1.5.0-a%26b&lang=nl');
 });
 
 it('rejects, and names the release, where the server has none', async () => {

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { folderSource } from './folder-source';
 import type { RemoteReleaseRef } from './release-ref';
 import type { ReleaseSource } from './release-source';
+import { provenanceFile } from './provenance';
 import { openRelease } from './verified-release';
 
 const folder = temporaryFolder();
@@ -30,8 +31,9 @@ it('[MFE-1] opens a published release and serves its verified bytes from memory'
 
 it('[MFE-6] refuses a release when one bit of any of its files changed', async () => {
   const { ref, source, at } = await published();
-  const files = (await readdir(at, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  // The digest does not cover provenance.json: it says who built the release and when, and nobody runs or serves it.
+  const files = (await readdir(at, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.name !== provenanceFile,
   );
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
@@ -44,6 +46,12 @@ it('[MFE-6] refuses a release when one bit of any of its files changed', async (
     await writeFile(target, original);
   }
   await expect(openRelease(source, ref)).resolves.toMatchObject({ version: '1.5.0' });
+});
+
+it('[MFE-6] never serves provenance.json, which the digest does not cover', async () => {
+  const { ref, source } = await published();
+  const release = await openRelease(source, ref);
+  expect(await rejection(release.file(provenanceFile))).toMatchObject({ kind: 'not-found' });
 });
 
 it('[MFE-6] refuses a truncated and a missing file', async () => {
