@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { npm } from '../installed.mjs';
 import { readKit, type KitFacts } from './kit-folder';
 import { latestKit, tarballOf } from './kit-tarballs';
 
@@ -52,11 +53,8 @@ function kitDir(folder: string, named: string | undefined, spec: string): string
 }
 
 function runLatest(file: string, kit: string): number {
-  const { status, error } = spawnSync(
-    'npm',
-    ['exec', '--yes', '--package', file, '--', 'pluis', 'upgrade', '--kit', kit],
-    { stdio: 'inherit', shell: process.platform === 'win32' },
-  );
+  const [command, args] = npm('exec', '--yes', '--package', file, '--', 'pluis', 'upgrade', '--kit', kit);
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) throw error;
   return status ?? 1;
 }
