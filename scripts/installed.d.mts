@@ -1,3 +1,3 @@
 export const root: string;
 export function tool(name: string, folder?: string): string;
-export function npm(...words: string[]): [command: string, args: string[]];
+export { npm } from './npm.mjs';

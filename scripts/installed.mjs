@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './doctor/checks/machine.mjs';
 
+export { npm } from './npm.mjs';
+
 /** The project's root. */
 export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -25,14 +27,4 @@ export function tool(name, folder = root) {
   const file = packageFile(name, folder);
   const { bin } = JSON.parse(fs.readFileSync(file, 'utf8'));
   return path.join(path.dirname(file), typeof bin === 'string' ? bin : bin[name]);
-}
-
-/** The program and its words that run npm: the one that runs this process, else Node's own, else the one in the path. */
-export function npm(...words) {
-  // On Windows npm is a batch file, which only a shell could start.
-  const own = path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
-  const script = [process.env.npm_execpath ?? '', own].find(
-    (file) => file.endsWith('npm-cli.js') && fs.existsSync(file),
-  );
-  return script ? [process.execPath, [script, ...words]] : ['npm', words];
 }

@@ -89,6 +89,6 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
   }
   await followed();
   const { html, releases } = await visit(`${operator.url}/shop`);
-  expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-c/) });
+  expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-r/) });
   expect(visibleHtml(html)).toContain('Browse our own slippers');
 });

@@ -38,7 +38,7 @@ for (const [behaviour, problem] of faults) {
       for (const path of ['/shop', '/product/classic-mop-slippers', '/']) {
         const { status, html, releases } = await visit(`${operator.url}${path}`);
         expect(status).toBe(200);
-        expect(releases.catalog).toMatch(/^0\.0\.0-c/);
+        expect(releases.catalog).toMatch(/^0\.0\.0-r/);
         if (path === '/shop') expect(shownVersion('catalog', html)).toBe('built');
       }
       await expect.poll(() => operator.rollout('status')).toMatch(problem);

@@ -37,18 +37,18 @@ test('[MFE-5] the status has one shape for programs and a paragraph per remote f
   expect(server).toEqual({ url: operator.metricsUrl, answered: true });
   expect(Object.keys(remotes)).toEqual(['cart', 'catalog', 'marketing']);
   expect(remotes.catalog).toEqual({
-    stable: expect.stringMatching(/^0\.0\.0-c/),
+    stable: expect.stringMatching(/^0\.0\.0-r/),
     trial: { version: '2.0.0', percent: 12.5, startedAt: expect.any(String), halted: null },
     off: false,
     previous: null,
     byHand: false,
-    published: ['2.0.0', expect.stringMatching(/^0\.0\.0-c/)],
+    published: ['2.0.0', expect.stringMatching(/^0\.0\.0-r/)],
     problems: [],
   });
   expect(remotes.cart).toMatchObject({ off: true });
   const text = await operator.rollout('status');
   expect(text).toMatch(
-    /^catalog\n {2}stable {5}0\.0\.0-c\w+\n {2}trial {6}2\.0\.0 with 12\.5 % of the visitors/m,
+    /^catalog\n {2}stable {5}0\.0\.0-r\w+\n {2}trial {6}2\.0\.0 with 12\.5 % of the visitors/m,
   );
   expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
 });

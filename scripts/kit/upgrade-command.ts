@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { npm } from '../installed.mjs';
+import { npm } from '../npm.mjs';
 import { readKit, type KitFacts } from './kit-folder';
 import { latestKit, tarballOf } from './kit-tarballs';
 

@@ -60,6 +60,16 @@ it('[MFE-5] counts a failure of a release in a browser', async () => {
   expect(failed.mock.calls).toEqual([[witness, 'catalog', '1.5.0', 'render']]);
 });
 
+it.each([
+  ['load', 1],
+  ['uncaught', 1],
+  ['render', 0],
+])('[MFE-9] a failure to %s on a page of another remote is counted %d times', async (where, times) => {
+  const { failed, send } = await start();
+  expect(await send({ ...report, where, path: '/' })).toBe(204);
+  expect(failed).toHaveBeenCalledTimes(times);
+});
+
 it('[MFE-5] counts a view of a part that was shown', async () => {
   const { viewed, failed, send } = await start();
   expect(await send({ remote: 'catalog', version: '1.5.0', path: '/shop' }, '/view')).toBe(204);

@@ -12,10 +12,12 @@ const entries = {
   /** The page's path. */
   path: v.optional(v.pipe(v.string(), v.maxLength(400)), '/'),
 };
+const placeSchema = v.picklist(['load', 'render', 'uncaught']);
+type FailurePlace = v.InferOutput<typeof placeSchema>;
 const viewSchema = v.object(entries);
 const reportSchema = v.object({
   ...entries,
-  where: v.picklist(['load', 'render', 'uncaught']),
+  where: placeSchema,
   message: v.pipe(v.string(), v.maxLength(400)),
 });
 
@@ -33,7 +35,7 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
   /** The witness of a report; undefined where it is not counted. */
   async function witnessOf(
     request: FastifyRequest,
-    report: { remote: RemoteName; version: string; path: string },
+    report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
   ): Promise<Witness | undefined> {
     const visit = await resolveVisit(request);
     if (!visit.isReturning || !isGiven(visit, report)) return undefined;
@@ -75,20 +77,21 @@ function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName;
 }
 
 /**
- * The page that a report is of: a page of the remote, or for a part in the frame any page of the site, all 404 pages
- * being one. Undefined where the remote has nothing to show on it.
+ * The page that a report is about, all 404 pages being one; undefined if the remote has nothing to show on it. A remote
+ * renders its own pages, and its slots on any page. Its code is fetched ahead on the pages that link to it, and its timers
+ * outlive a navigation, so other failures can happen on any page.
  */
 function pageOf(
   { releases }: Visit,
-  { remote, path }: { remote: RemoteName; path: string },
+  { remote, path, where }: { remote: RemoteName; path: string; where?: FailurePlace },
 ): string | undefined {
   const store = siteOf(withPage(releases, path));
   const match = store.match(path);
   if (match?.route.remote === remote) return path;
-  const isInFrame = Object.values(store.of(match?.route.remote).site.slots).some(
+  const hasSlot = Object.values(store.of(match?.route.remote).site.slots).some(
     (id) => remoteOf(id) === remote,
   );
-  if (!isInFrame) return undefined;
+  if (!hasSlot && where !== 'load' && where !== 'uncaught') return undefined;
   return match ? path : notFoundPage;
 }
 

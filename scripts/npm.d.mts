@@ -1,0 +1,1 @@
+export function npm(...words: string[]): [command: string, args: string[]];
