@@ -92,7 +92,7 @@ test('[MFE-5] a flags file that breaks changes nothing for visitors, and command
     expect(shownVersion('catalog', html)).toBe('2.0.0');
   }
   const answer = await operator.tryRollout('off catalog');
-  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('Correct it or restore a copy.') });
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('The last good copy is') });
   await writeFile(operator.flagsFile, sound);
   expect(await operator.rollout('rollback catalog')).toContain('The trial of catalog 2.0.0 is over.');
   await expect
