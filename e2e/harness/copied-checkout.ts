@@ -1,5 +1,7 @@
 import { copyFile, cp, link, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './paths';
 import type { Remote } from './variant';
@@ -22,9 +24,39 @@ export async function copyCheckout(remote: Remote): Promise<{ folder: string; re
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/**
+ * A clone of the whole project as it lies here, changes that are not committed included, with its packages installed. It
+ * is outside of the checkout. Remove it with `remove`.
+ */
+export async function copyProject(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
+  git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
+  // Nx tells a project by its remote, or without one by its first commit: clones of one project share its cache.
+  git('-C', folder, 'remote', 'remove', 'origin');
+  git('-C', folder, 'reset', '--quiet');
+  const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(path.join(root, name)))) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await copyFile(path.join(root, file), path.join(folder, file));
+  }
+  // Drawing takes a minute; the checkout keeps what it has drawn.
+  const pictures = '.cache/provider';
+  if (existsSync(path.join(root, pictures)))
+    await linkTree(path.join(root, pictures), path.join(folder, pictures));
+  const projects = ['apps', 'libs'].map(async (kind) =>
+    (await readdir(path.join(root, kind))).map((name) => path.join(kind, name)),
+  );
+  for (const project of ['.', 'e2e', ...(await Promise.all(projects)).flat()]) {
+    const installed = path.join(root, project, 'node_modules');
+    if (existsSync(installed)) await linkTree(installed, path.join(folder, project, 'node_modules'));
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** Copies a tree without its bytes: each file is the same one under a second name. */
 async function linkTree(source: string, target: string): Promise<void> {
-  await mkdir(target);
+  await mkdir(target, { recursive: true });
   for (const entry of await readdir(source, { withFileTypes: true })) {
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     if (entry.isDirectory()) await linkTree(from, to);

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { root } from './paths';
 import { freePort, startProcess } from './process';
 
-const program = '/usr/sbin/nginx';
+export const nginxProgram = '/usr/sbin/nginx';
 
 /** Debian's package where nginx is missing; a test that cannot have it fails, it is not left out. */
-function ensureNginx(): void {
-  if (existsSync(program)) return;
+export function ensureNginx(): void {
+  if (existsSync(nginxProgram)) return;
   execFileSync('apt-get', ['update'], { stdio: 'ignore' });
   execFileSync('apt-get', ['install', '-y', 'nginx-light', 'openssl'], { stdio: 'ignore' });
 }
@@ -31,22 +31,27 @@ function replaceEach(text: string, changes: readonly (readonly [string, string])
   return result;
 }
 
-/** Starts nginx with the project's configuration in front of three replicas. */
-export async function startNginx(port: number, replicas: readonly [number, number, number]) {
-  ensureNginx();
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
-  await mkdir(path.join(folder, 'cache'));
-  makeCertificate(folder);
-  const file = path.join(folder, 'nginx.conf');
+/** Where nginx listens and asks, and where it keeps its files. */
+interface OwnPlaces {
+  /** The certificate's folder, as the configuration names it. */
+  certificates: string;
+  /** A folder for its other files. It must hold a folder `cache`. */
+  folder: string;
+  port: number;
+  plainPort: number;
+  replicas: readonly [number, number, number];
+}
+
+/** The project's two files of nginx with ports and folders of a test. Only what a machine has of its own is replaced. */
+export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string; upstream: string }> {
+  const { certificates, folder, port, plainPort, replicas } = places;
   const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');
   const [first, second, third] = replicas;
-  const plainPort = await freePort();
   const adapted = replaceEach(config, [
     ['/var/run/nginx-pluis.pid', path.join(folder, 'pid')],
     ['/var/cache/nginx/pluis', path.join(folder, 'cache')],
     ['/var/log/nginx/access.log', path.join(folder, 'access.log')],
-    ['server_name shop.example;', 'server_name localhost;'],
-    ['/etc/nginx/tls/', `${folder}/`],
+    ['/etc/nginx/tls/', `${certificates}/`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
   ]);
@@ -56,13 +61,29 @@ export async function startNginx(port: number, replicas: readonly [number, numbe
     ['127.0.0.1:4210', `127.0.0.1:${second}`],
     ['127.0.0.1:4220', `127.0.0.1:${third}`],
   ]);
-  await writeFile(path.join(folder, 'upstream.conf'), ownUpstream);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );
-  await writeFile(file, adapted.replace('http {', ['user root;', 'http {', ...temporary].join('\n')));
+  return {
+    config: adapted.replace('http {', ['user root;', 'http {', ...temporary].join('\n')),
+    upstream: ownUpstream,
+  };
+}
+
+/** Starts nginx with the project's configuration in front of three replicas. */
+export async function startNginx(port: number, replicas: readonly [number, number, number]) {
+  ensureNginx();
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
+  await mkdir(path.join(folder, 'cache'));
+  makeCertificate(folder);
+  const file = path.join(folder, 'nginx.conf');
+  const plainPort = await freePort();
+  const places = { certificates: folder, folder, port, plainPort, replicas };
+  const { config, upstream } = await adaptedNginx(places);
+  await writeFile(file, replaceEach(config, [['server_name shop.example;', 'server_name localhost;']]));
+  await writeFile(path.join(folder, 'upstream.conf'), upstream);
   const running = await startProcess(
-    program,
+    nginxProgram,
     ['-c', file, '-e', 'stderr', '-g', 'daemon off;'],
     {},
     /start worker process/,

@@ -11,6 +11,7 @@ import { test } from '../harness/packaged-test';
 import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
 import { publishVariant } from '../harness/variant';
+import { getPage, startVisitors } from '../harness/visitors';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -174,25 +175,15 @@ test('an upgrade of the package, a shell-only deploy and a rollback under traffi
   await adoptAll(path.join(newer, 'flags.json'), new Map([['catalog', { version, integrity }]]));
   await cp(newer, shellOnly, { recursive: true });
 
-  const statuses = new Map<number, number>();
-  const broken = new Set<string>();
-  let isDone = false;
-  const visitor = async (name: number) => {
-    for (let visit = 0; !isDone; visit += 1) {
-      const { status, text } = await getText(`${front.url}${(visit + name) % 2 ? '/shop' : '/'}`);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (text.includes('is taking a break')) broken.add(text.slice(0, 200));
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-  };
+  const visitors = startVisitors(front.url);
   const deploy = async (packageFolder: string) => {
     for (const replica of [0, 1, 2]) await front.replace(replica, packageFolder);
   };
   const flags = () => readFile(path.join(front.dataDir, 'flags.json'), 'utf8');
-  const shownBy = async () => (await getText(`${front.url}/shop`)).text.includes(`(${version})`);
+  const shownBy = async () => (await getPage(`${front.url}/shop`)).text.includes(`(${version})`);
   const before = await flags();
 
-  const deploys = (async () => {
+  try {
     await deploy(newer);
     await expect.poll(shownBy, { message: 'the upgrade is shown' }).toBe(true);
     const upgraded = await flags();
@@ -201,11 +192,11 @@ test('an upgrade of the package, a shell-only deploy and a rollback under traffi
     expect(await flags()).toBe(upgraded);
     await deploy(front.packaged);
     await expect.poll(shownBy, { message: 'the rollback is shown' }).toBe(false);
-  })().finally(() => (isDone = true));
-  await Promise.all([deploys, ...[0, 1, 2].map(visitor)]);
-  expect([...statuses.keys()], front.log().slice(-4000)).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(100);
-  expect([...broken]).toEqual([]);
+  } finally {
+    await visitors.stop();
+  }
+  expect(visitors.problems, front.log().slice(-4000)).toEqual([]);
+  expect(visitors.requests()).toBeGreaterThan(100);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -258,19 +249,5 @@ async function shopPage(url: string, product: string): Promise<string> {
 }
 
 async function fetchText(url: string): Promise<string> {
-  return (await getText(url)).text;
-}
-
-/** The status and text of a page through nginx; a broken connection is status 0. */
-function getText(url: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    https
-      .get(url, { agent }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.once('error', () => resolve({ status: 0, text }));
-      })
-      .once('error', (error) => resolve({ status: 0, text: String(error) }));
-  });
+  return (await getPage(url)).text;
 }

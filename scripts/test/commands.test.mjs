@@ -34,6 +34,9 @@ function checkNode([file = '', ...words]) {
   const name = path.posix.basename(file);
   // What lies at the top of a package.
   const script = exists(`scripts/package/run/${name}`) ? `scripts/package/run/${name}` : file;
+  // A package has the builds of the shell and of the provider as the project has them.
+  const [, built] = /\/(provider|shell)\/dist\/server\/main\.mjs$/.exec(file) ?? [];
+  if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server/main'}.ts`)) return [];
   if (!exists(script)) return [`no file ${file}`];
   if (name === 'command.mjs' && words[0]) return exists(words[0]) ? [] : [`no file ${words[0]}`];
   return checkScript(name === 'rollout.mjs' ? 'scripts/rollout.ts' : script, words);

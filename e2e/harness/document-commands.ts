@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One code block of a document. */
+export interface CodeBlock {
+  /** The heading that it stands under, of whichever level. */
+  heading: string;
+  language: string;
+  text: string;
+}
+
+/** The code blocks of a document, in its order. */
+export function codeBlocksOf(markdown: string): CodeBlock[] {
+  const found: CodeBlock[] = [];
+  let heading = '';
+  for (const [, title, language, text] of markdown.matchAll(/^#+ (.+)$|^```(\w*)\n([\s\S]*?)^```/gm)) {
+    if (title !== undefined) heading = title;
+    else found.push({ heading, language: language ?? '', text: text ?? '' });
+  }
+  return found;
+}
+
+/** A terminal: what one block exports, defines and starts in the background is there for the next. */
+export interface Terminal {
+  /** Runs the commands of a block; returns what they wrote. Throws with that if one of them fails. */
+  run(commands: string): Promise<string>;
+  /** Ends whatever it started that still runs. */
+  end(): Promise<void>;
+}
+
+/** @param prelude what it runs first, such as functions in place of programs */
+export function openTerminal(folder: string, scratch: string, prelude: string): Terminal {
+  const { NODE_ENV: _, ...env } = process.env;
+  // A process group of its own, so that nothing of it is left behind.
+  const bash = spawn('bash', [], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  const take = (chunk: Buffer) => (output += chunk.toString());
+  bash.stdout.on('data', take);
+  bash.stderr.on('data', take);
+  const exited = new Promise<void>((resolve) => bash.once('exit', () => resolve()));
+  bash.stdin.write(`set -eE; trap 'echo "FAILED: $BASH_COMMAND" >&2' ERR; ${prelude}\n`);
+  let blocks = 0;
+  return {
+    async run(commands) {
+      blocks += 1;
+      const from = output.length;
+      const file = path.join(scratch, `block-${blocks}.sh`);
+      const mark = `-- block ${blocks} is done --`;
+      await writeFile(file, commands);
+      bash.stdin.write(`source ${file} < /dev/null; echo '${mark}'\n`);
+      let isOver = false;
+      void exited.then(() => (isOver = true));
+      while (!output.includes(mark, from)) {
+        if (isOver) throw new Error(`A command failed in:\n${commands}\n${output.slice(from)}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return output.slice(from, output.indexOf(mark, from));
+    },
+    async end() {
+      const { pid } = bash;
+      if (pid === undefined) return;
+      for (let waited = 0; signalGroup(pid, waited < 20_000 ? 'SIGTERM' : 'SIGKILL'); waited += 500) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    },
+  };
+}
+
+/** False if the group has no process any more. */
+function signalGroup(group: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}

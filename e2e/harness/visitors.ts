@@ -1,0 +1,46 @@
+import https from 'node:https';
+
+const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
+
+/** The status and text of a page, whatever its certificate; a broken connection is status 0. */
+export function getPage(url: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    https
+      .get(url, { agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.once('error', (error) => resolve({ status: 0, text: String(error) }));
+      })
+      .once('error', (error) => resolve({ status: 0, text: String(error) }));
+  });
+}
+
+/** Three new visitors at a time ask for the first page and the list by turns, until they are stopped. */
+export function startVisitors(url: string) {
+  /** A sentence for each request that failed and each page without its own part. */
+  const problems: string[] = [];
+  let requests = 0;
+  let isDone = false;
+  const visit = async (name: number) => {
+    for (let turn = 0; !isDone; turn += 1) {
+      const page = (turn + name) % 2 ? '/shop' : '/';
+      const { status, text } = await getPage(`${url}${page}`);
+      requests += 1;
+      const at = new Date().toISOString();
+      if (status !== 200) problems.push(`${at} ${page}: status ${status}: ${text.slice(0, 200)}`);
+      else if (text.includes('is taking a break'))
+        problems.push(`${at} ${page} has a part that takes a break`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+  const visitors = [0, 1, 2].map(visit);
+  return {
+    problems,
+    requests: () => requests,
+    async stop(): Promise<void> {
+      isDone = true;
+      await Promise.all(visitors);
+    },
+  };
+}
