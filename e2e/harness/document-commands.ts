@@ -21,15 +21,15 @@ export function codeBlocksOf(markdown: string): CodeBlock[] {
   return found;
 }
 
-/** A terminal: what one block exports, defines and starts in the background is there for the next. */
+/** A terminal: variables, functions and background jobs of one block remain for the next. */
 export interface Terminal {
   /** Runs the commands of a block; returns what they wrote. Throws with that if one of them fails. */
   run(commands: string): Promise<string>;
-  /** Ends whatever it started that still runs. */
+  /** Ends all processes that it started and that still run. */
   end(): Promise<void>;
 }
 
-/** @param prelude what it runs first, such as functions in place of programs */
+/** @param prelude commands that run first, such as functions in place of programs */
 export function openTerminal(folder: string, scratch: string, prelude: string): Terminal {
   const { NODE_ENV: _, ...env } = process.env;
   // A process group of its own, so that nothing of it is left behind.

@@ -16,7 +16,7 @@ export function getPage(url: string): Promise<{ status: number; text: string }> 
   });
 }
 
-/** Three new visitors at a time ask for the first page and the list by turns, until they are stopped. */
+/** Sends three requests at a time, each from a new visitor, for the first page and the list in turn, until `stop`. */
 export function startVisitors(url: string) {
   /** A sentence for each request that failed and each page without its own part. */
   const problems: string[] = [];

@@ -102,7 +102,7 @@ test('the commands of the production document, from a clone to a rollback under 
     return shown;
   };
   const isNewShell = async () => (await getPage(`${url}/shop`)).text.includes(newShellText);
-  /** What the document promises after a block, by a command that the block has. */
+  /** Checks of the document's promises. The key is a command of the block after which the check runs. */
   const promises = new Map<string, (output: string) => Promise<void>>([
     [
       '\nnginx\n',
