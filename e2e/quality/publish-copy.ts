@@ -25,6 +25,9 @@ export function copyProject(project: string, folder: string): void {
 
 /** Builds the parts in `folder/apps` and publishes the remotes among them, into a release store of the copy's own. */
 export async function publishCopy(folder: string): Promise<Build> {
+  // The shell's build contains the provider's schema, by which it checks releases.
+  const schema = 'apps/provider/schema';
+  cpSync(path.join(root, schema), path.join(folder, schema), { recursive: true });
   for (const part of parts) {
     execFileSync(process.execPath, [tool('rspack'), 'build', '-c', 'rspack.config.mjs'], {
       cwd: path.join(folder, 'apps', part),

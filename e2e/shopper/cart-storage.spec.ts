@@ -9,7 +9,11 @@ test('[CRT-6] the cart is kept under shopify-cart and survives a reload', async 
   await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(1);
   await page.reload();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect((await openCart(page)).getByRole('listitem')).toContainText('Mesh Wash Bag');
+  const sheet = await openCart(page);
+  await expect(sheet.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })).toContainText(
+    'Mesh Wash Bag',
+  );
+  await expect(sheet.getByText(/^Your browser’s storage is full/)).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     'locale-preferences',
     cartKey,
@@ -96,6 +100,10 @@ test('[CRT-6] without any storage the cart works for the visit', async ({ page, 
   await page.goto('/shop');
   await addButton(page, 'Mesh Wash Bag').click();
   await expect(cartButton(page)).toHaveText('1');
-  await expect((await openCart(page)).getByRole('listitem')).toContainText('Mesh Wash Bag');
+  const sheet = await openCart(page);
+  await expect(sheet.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })).toContainText(
+    'Mesh Wash Bag',
+  );
+  await expect(sheet.getByText(/^Your browser’s storage is full/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -8,14 +8,20 @@ export function SizeFigure() {
       <div className={styles['women']}>
         <b>6</b>
         <span>
-          <FormattedMessage id="marketing.features.size.women" /> <small>EU 37–42</small>
+          <FormattedMessage id="marketing.features.size.women" />{' '}
+          <small>
+            <FormattedMessage id="marketing.features.size.eu" values={{ sizes: '37–42' }} />
+          </small>
         </span>
         <b>11</b>
       </div>
       <div className={styles['men']}>
         <b>8</b>
         <span>
-          <FormattedMessage id="marketing.features.size.men" /> <small>EU 41–46</small>
+          <FormattedMessage id="marketing.features.size.men" />{' '}
+          <small>
+            <FormattedMessage id="marketing.features.size.eu" values={{ sizes: '41–46' }} />
+          </small>
         </span>
         <b>13</b>
       </div>

@@ -9,6 +9,8 @@ export const sameAsEnglish = {
   'Marta K.': ['nl', 'de', 'es', 'it', 'pl'],
   'Jonas B.': ['nl', 'de', 'es', 'it', 'pl'],
   'Sofia R.': ['nl', 'de', 'es', 'it', 'pl'],
+  // A standard of sizes.
+  'EU {sizes}': ['nl', 'de', 'pl'],
   // The very word of the language.
   Color: ['es'],
   Contact: ['nl'],

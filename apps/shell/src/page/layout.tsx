@@ -28,10 +28,8 @@ export function Layout({ preview }: { preview?: string }) {
         </p>
       )}
       <Header />
-      <noscript>
-        <p className={styles['preview']}>
-          <FormattedMessage id="shell.noScript" />
-        </p>
+      <noscript className={styles['preview']}>
+        <FormattedMessage id="shell.noScript" />
       </noscript>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
