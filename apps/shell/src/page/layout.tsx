@@ -28,9 +28,6 @@ export function Layout({ preview }: { preview?: string }) {
         </p>
       )}
       <Header />
-      <noscript className={styles['preview']}>
-        <FormattedMessage id="shell.noScript" />
-      </noscript>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
           {/* Not the router's `*`, which leaves out a path with a line break. */}

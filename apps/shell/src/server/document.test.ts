@@ -33,6 +33,7 @@ function write(head: Partial<PageHead> = {}, more: Partial<DocumentParts> = {}) 
     publicUrl: 'https://pluis.example',
     styles: [],
     lateStyles: [],
+    noScript: 'Switch JavaScript on to buy.',
     body: '<main>page</main>',
     boot,
     state: JSON.stringify(state),

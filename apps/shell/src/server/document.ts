@@ -21,6 +21,8 @@ export interface DocumentParts {
   styles: readonly string[];
   /** The stylesheets of what is closed at first: fetched behind what is seen. */
   lateStyles: readonly CheckedStyles[];
+  /** What a browser without scripts is told. Only the server writes it, so that it costs no script. */
+  noScript: string;
   body: string;
   boot: BootData;
   /** The store's state, as JSON. */
@@ -56,7 +58,8 @@ export function writeDocument(parts: DocumentParts): Document {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><noscript><p style="margin:0;padding:.5rem 1rem;text-align:center">${escape(parts.noScript)}</p></noscript>`,
+    `<div id="root">${body}</div>`,
     // What is seen comes first.
     `<script type="application/json" id="boot">${bootText(parts)}</script>`,
     ...lateStyles.map(

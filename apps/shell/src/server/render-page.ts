@@ -10,6 +10,7 @@ import type { CheckedHead } from './render/read-head';
 import type { ReleasesToRender, Renderer } from './rendering/renderer';
 import { contentSecurityPolicy } from './security';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-releases';
+import { intlOf } from './render/intl-of';
 import { shellMessages } from './shell-messages';
 import type { ShellBuild } from './shell-build';
 import { remotesToRender, siteOf } from './store-site';
@@ -87,7 +88,8 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     rendered: Object.keys(served),
   };
   const rendered = await context.renderer.render(job, served);
-  const boot = bootOf(request, rendered, await shellMessages(language), context);
+  const messages = await shellMessages(language);
+  const boot = bootOf(request, rendered, messages, context);
   const { html, scriptHashes } = writeDocument({
     shell,
     language,
@@ -101,6 +103,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
       .filter((id) => id !== match?.page)
       .flatMap((id) => lateStyles(releases, remoteOf(id), context)),
     inlineScripts: config.liveReload ? [liveReloadScript] : [],
+    noScript: intlOf(language, messages).formatMessage({ id: 'shell.noScript' }),
     body: rendered.body,
     boot,
     state: rendered.state,

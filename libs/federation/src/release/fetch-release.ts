@@ -16,7 +16,7 @@ const patience = 5000;
 
 /** All of a release that the page was rendered with. Rejects where the server no longer knows it. */
 export function fetchRelease(remote: RemoteName, version: string): Promise<BrowserRelease> {
-  return ask(releasePath(remote, version), `The server has no release ${version} of ${remote}.`);
+  return ask(releasePath(remote, version), `no release ${version} of ${remote}`);
 }
 
 /**
@@ -24,10 +24,7 @@ export function fetchRelease(remote: RemoteName, version: string): Promise<Brows
  * where there is none.
  */
 export function fetchFallback(remote: RemoteName, failed: string, language: string): Promise<BrowserRelease> {
-  return ask(
-    fallbackPath(remote, failed, language),
-    `There is no other release of ${remote} than ${failed}.`,
-  );
+  return ask(fallbackPath(remote, failed, language), `no other release of ${remote} than ${failed}`);
 }
 
 async function ask(path: string, complaint: string): Promise<BrowserRelease> {

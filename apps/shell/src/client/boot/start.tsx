@@ -33,7 +33,7 @@ import { readBoot } from './read-boot';
 
 const boot = readBoot();
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root: the server that sent it is not this shell.');
+if (!root) throw new Error('The page has no #root.');
 const { pressQueue } = window;
 const sheet = boot.site.slots[cartSheetPlace];
 
@@ -105,7 +105,7 @@ hydrate({
 function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
   import(/* webpackChunkName: "toaster" */ '../../toaster/toaster').then(
     (toaster) => say(toaster[name]),
-    () => {},
+    ignore,
   );
 }
 
