@@ -54,6 +54,6 @@ export const PartsContext = createContext<Parts | undefined>(undefined);
 /** The parts of this page. */
 export function useParts(): Parts {
   const parts = use(PartsContext);
-  if (!parts) throw new Error('useParts was called outside of PartsContext.');
+  if (!parts) throw new Error('useParts needs PartsContext.');
   return parts;
 }
