@@ -28,7 +28,7 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   // Buttons cannot work without scripts, so the page says so instead of letting them look alive.
   // The browser of the test parses the line as one with scripts does, so only the answer can be looked at.
   const html = await (await page.request.get('/shop')).text();
-  expect(html).toContain('<noscript><p>JavaScript is switched off in your browser.');
+  expect(html).toContain('<noscript>JavaScript is switched off in your browser.');
   await card.getByRole('link').last().click();
   await openWhole(page, page.url());
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();

@@ -58,7 +58,7 @@ export function writeDocument(parts: DocumentParts): Document {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body><noscript><p>${escape(parts.noScript)}</p></noscript>`,
+    `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
     `<div id="root">${body}</div>`,
     // What is seen comes first.
     `<script type="application/json" id="boot">${bootText(parts)}</script>`,
