@@ -14,6 +14,8 @@ export async function buildNewShell() {
       filter: (file) => !/[\\/](dist|node_modules|coverage)$/.test(file),
     });
   copy('apps/shell');
+  // Every build of a shell carries the provider's schema, by which releases are checked.
+  copy('apps/provider/schema');
   copy('package.json');
   const modules = path.join(root, 'apps/shell/node_modules');
   if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'apps/shell/node_modules'), 'junction');
