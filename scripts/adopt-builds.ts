@@ -1,4 +1,4 @@
-// Publishes what the checkout builds and makes it stable, unless the operator has chosen otherwise since.
+// Publishes the checkout's builds and makes them stable, unless the operator has chosen otherwise since.
 import path from 'node:path';
 import { adoptAll, moveFlags, prepareFlags, readReleaseSettings } from '@pluis/releases';
 import { publishRemote } from './publish-remote';
@@ -14,7 +14,7 @@ try {
       console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
     else if (prepared.kind !== 'ready') console.error(prepared.message);
   }
-  // Releases that are read from elsewhere are chosen elsewhere too.
+  // Releases that are read from elsewhere are also chosen elsewhere.
   if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
@@ -32,7 +32,7 @@ async function publishAll(): Promise<void> {
   }
   for (const [remote, { version }] of releases) {
     console.log(
-      `${remote} ${version} is published. Who gets it is what flagd says: name its file (FLAGS_FILE) to have it chosen here.`,
+      `${remote} ${version} is published. flagd decides who gets it: set FLAGS_FILE to flagd's file to have it chosen here.`,
     );
   }
 }

@@ -4,9 +4,9 @@ import { root } from './environment.mjs';
 
 const source = path.join(root, 'libs/storefront-api/src/api-version.ts');
 
-/** The version of the provider's API that the store speaks, from the one place that names it. */
+/** The version of the provider's API, read from the one file that names it. */
 export function readApiVersion() {
   const found = /apiVersion = '(\d{4}-\d{2})'/.exec(fs.readFileSync(source, 'utf8'));
-  if (!found) throw new Error(`${source} no longer says "apiVersion = '<year>-<month>'".`);
+  if (!found) throw new Error(`${source} must contain "apiVersion = '<year>-<month>'".`);
   return found[1];
 }

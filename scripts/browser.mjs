@@ -3,8 +3,8 @@ import { findChromium } from './chromium.mjs';
 import { root, tool } from './environment.mjs';
 
 /**
- * Makes sure that the tests have a Chromium: an installed one, else the test tool's own download, else Debian's
- * package. Ends this process with what to do where none can be had.
+ * Makes sure that the tests have a Chromium: an installed one, otherwise Playwright's download, otherwise Debian's package. If
+ * none is available, prints what to do and exits.
  */
 export function ensureBrowser() {
   if (findChromium()) return;
@@ -14,6 +14,6 @@ export function ensureBrowser() {
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', 'chromium'], options);
   if (findChromium()) return;
-  console.error('The tests need Chromium. Install it, or name one with CHROMIUM_PATH.');
+  console.error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its program.');
   process.exit(1);
 }

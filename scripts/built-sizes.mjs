@@ -7,7 +7,7 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 /** The builds that have budgets. */
 export const builds = ['shell', ...workspaceRemotes()];
 
-/** What a build says of itself. Throws an Error with a sentence when it is not there. */
+/** Reads the build's own description. Throws an Error with a sentence if there is no build. */
 export function readBuild(name) {
   const file = path.join(root, 'apps', name, 'dist/build.json');
   try {
@@ -17,12 +17,12 @@ export function readBuild(name) {
   }
 }
 
-/** The files that every page of the shell loads on a first visit before anybody touches it. */
+/** The files that every page of the shell loads on a first visit before the visitor interacts. */
 export function firstLoadFiles({ main }) {
   return [...new Set(main)];
 }
 
-/** How large everything is that browsers may be sent: part -> kB (1000 bytes) after brotli. */
+/** The size of everything that browsers may load: part -> kB (1000 bytes) after Brotli. */
 export function builtSizes() {
   return {
     ...shellSizes(),

@@ -1,5 +1,5 @@
-// Fails when a build has outgrown scripts/budgets.json, and says which package grew.
-// `node scripts/check-budgets.mjs --set` makes today's sizes, and a little room, the budgets.
+// Fails if a build exceeds scripts/budgets.json, and names the packages that grew.
+// `node scripts/check-budgets.mjs --set` sets the budgets to the current sizes plus a small margin.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builds, builtSizes } from './built-sizes.mjs';
@@ -7,9 +7,9 @@ import { root } from './environment.mjs';
 import { packageSizes } from './package-sizes.mjs';
 
 const file = path.join(root, 'scripts/budgets.json');
-/** What a part may grow before somebody has to say that it may: a share of it, and at least so many kB. */
+/** The margin above the current size: a share of it, and at least this many kB. */
 const room = { share: 0.03, least: 0.3 };
-/** A package's growth that is not worth a word, in kB before compression. */
+/** Growth of a package that is not reported, in kB before compression. */
 const noise = 0.05;
 
 const budgets = JSON.parse(readFileSync(file, 'utf8'));
@@ -33,19 +33,19 @@ async function check() {
   for (const { text } of complaints) console.error(text);
   for (const group of new Set(complaints.map(({ part }) => groupOf(part)))) if (group) await explain(group);
   console.error(
-    'Send less, or load it when it is needed. If it must be so: node scripts/check-budgets.mjs --set, and say why in the commit.',
+    'Send less, or load it when it is needed. If the growth is justified, run node scripts/check-budgets.mjs --set and give the reason in the commit.',
   );
   process.exitCode = 1;
 }
 
-/** The packages that a part is made of; styles and the inlined script are of none. */
+/** The group of packages that a part belongs to; null for styles and the inlined script. */
 function groupOf(part) {
   if (/styles|pre-hydration script/.test(part)) return null;
   if (!part.startsWith('shell:')) return part.split(':')[0];
   return part === 'shell: first load' ? part : 'shell: later';
 }
 
-/** Says what the packages of a group have grown by since the budgets were set. */
+/** Prints how much each package of a group has changed since the budgets were set. */
 async function explain(group) {
   const now = (await packageSizes(group.split(':')[0]))[group] ?? {};
   const then = budgets.packages[group] ?? {};

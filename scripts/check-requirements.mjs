@@ -1,4 +1,4 @@
-// Fails unless the title of at least one test carries each requirement's id, and no test carries an unknown id.
+// Fails unless each requirement's id is in the title of a test, and every id in a title is a requirement's.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './environment.mjs';

@@ -1,5 +1,5 @@
-/** An installed Chromium (`CHROMIUM_PATH` names one); undefined leaves the choice to the test tool's own. */
+/** An installed Chromium (`CHROMIUM_PATH` names one); undefined: let the test tool choose. */
 export function findChromium(): string | undefined;
 
-/** How every browser of tests and bench is started. */
+/** The flags with which tests and bench start every browser. */
 export const chromiumFlags: readonly string[];

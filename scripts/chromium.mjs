@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** An installed Chromium (`CHROMIUM_PATH` names one); undefined leaves the choice to the test tool's own. */
+/** An installed Chromium (`CHROMIUM_PATH` names one); undefined: let the test tool choose. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...installed].find((file) => file && existsSync(file));
 }
 
-/** How every browser of tests and bench is started. */
+/** The flags with which tests and bench start every browser. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

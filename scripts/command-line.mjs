@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * What `read` makes of the command line's values and positionals. `--help` shows the usage and ends this process; what
- * was typed wrongly, for `read` throws it, is said above the usage and ends it with 2.
+ * Parses the command line and returns the result of `read(values, positionals)`. `--help` prints the usage and exits. If
+ * parsing or `read` throws, prints the error and the usage, and exits with 2.
  */
 export function readCommandLine(usage, { options, ...config }, read) {
   try {

@@ -1,4 +1,4 @@
-// node scripts/command.mjs <file or tool> [arguments]: runs it where everything is installed, else says what to do.
+// node scripts/command.mjs <file or tool> [arguments]: runs it if the dependencies are installed, otherwise says what to do.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,13 +6,11 @@ import { childEnv, hasTools, root, tool } from './environment.mjs';
 
 const [name = '', ...words] = process.argv.slice(2);
 if (!hasTools()) {
-  console.error(
-    'Nothing is installed yet. Run `npm ci` first; `npm start` and `npm test` do it by themselves.',
-  );
+  console.error('Nothing is installed yet. Run `npm ci` first; `npm start` and `npm test` do so themselves.');
   process.exit(1);
 }
 if (/\.(ts|mjs)$/.test(name)) {
-  // In this process: signals and exit codes are its own.
+  // In this process, so that signals and exit codes need no forwarding.
   const file = path.join(root, name);
   process.argv = [process.execPath, file, ...words];
   const { register } = await import('tsx/esm/api');

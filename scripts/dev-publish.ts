@@ -1,4 +1,4 @@
-// Part of `npm run dev`: publishes a remote into the development store each time its build has changed.
+// Part of `npm run dev`: publishes a remote to the development store whenever its build has changed.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import {
@@ -12,7 +12,7 @@ import {
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
-/** How long a build's files rest before they are published, in milliseconds. */
+/** Debounce before a changed build is published, in milliseconds. */
 const rest = 150;
 const { flagsFile } = readReleaseSettings(process.env, process.cwd());
 
@@ -26,7 +26,7 @@ async function publish(remote: string): Promise<void> {
     console.log(`${remote} ${manifest.version} is live in this development store.`);
   } catch (error) {
     if (!(error instanceof PublishRefusal || error instanceof ReleaseError)) throw error;
-    console.error(`${error.message}\nThe page keeps the last build that kept the contract.`);
+    console.error(`${error.message}\nThe page keeps the last build that fits the contract.`);
   }
 }
 

@@ -1,4 +1,4 @@
-// npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the released others.
+// npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the other released remotes.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const hasReleases = fs.existsSync(released) && fs.existsSync(flags);
 if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
   runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 }
-// The development store is a copy: what the operator has released and chosen stays as it is.
+// The development store is a copy, so the operator's releases and choices stay unchanged.
 fs.rmSync(development, { recursive: true, force: true });
 if (hasReleases) {
   fs.cpSync(released, development, { recursive: true });

@@ -1,5 +1,5 @@
-// npm run doctor [-- --shop]: checks this machine and the settings of the environment, and with --shop the shop that they
-// name. Each line says what is wrong and what to do.
+// npm run doctor [-- --shop]: checks this machine, the settings and, with --shop, the shop that they name. Each line says what
+// is wrong and what to do.
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
@@ -21,7 +21,7 @@ const isFine = await checkSetup({
 });
 process.exitCode = isFine ? 0 : 1;
 
-/** What asks by the store's own code is TypeScript. */
+/** Lets this process import TypeScript: the checks use the store's own code. */
 async function readTypeScript() {
   const { register } = await import('tsx/esm/api');
   register();

@@ -7,7 +7,7 @@ const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'te
 export const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 export const exists = (file) => fs.existsSync(path.join(root, file));
 
-/** The files below a folder whose name matches; what is installed, built or a test is left out. */
+/** The files below a folder whose name matches the pattern, without installed files, build output and tests. */
 export function* filesBelow(folder, pattern) {
   for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
     if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
@@ -29,8 +29,8 @@ const program =
   /^(?:[A-Z][A-Z0-9_]*=\S* )*(?:npm|npx|node|cd|docker|curl|tar|export(?= [A-Z])|nginx|openssl|cp|sed) /;
 
 /**
- * The commands that a document shows, in code or in a block, as they are typed: `{ line, env, words }`, one for each
- * that `&&` or a pipe joins, with the settings that it is given. `folder` is where `cd` has gone before it.
+ * The commands that a document shows, in code spans or blocks: one `{ line, env, words, folder }` for each, also for
+ * commands joined by `&&` or a pipe. `env` has the settings that it sets; `folder` is the folder after a `cd`.
  */
 export function commandsOf(text) {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block);
@@ -53,7 +53,7 @@ export function commandsOf(text) {
   });
 }
 
-/** The text of a script and of all that it imports from this repository. */
+/** The text of a script and of every file of this repository that it imports. */
 export function sourcesOf(file, seen = new Set()) {
   if (seen.has(file)) return '';
   seen.add(file);

@@ -1,6 +1,6 @@
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** How an engine is driven: by Playwright, WebDriver BiDi, or a WebDriver server. */
+/** The way to drive an engine: Playwright, WebDriver BiDi, or a WebDriver server. */
 export type DrivenEngine =
   | { driver: 'playwright' }
   /** `program` is the browser. */
@@ -11,8 +11,8 @@ export type DrivenEngine =
 /** How to drive an engine here; undefined if this machine does not have it. */
 export function findEngine(engine: EngineName): DrivenEngine | undefined;
 
-/** Installs Firefox and WebKit where they are missing; returns the engines that this machine cannot have, and says so. */
+/** Installs Firefox and WebKit if they are missing. Returns the engines that are not available, and prints a message for each. */
 export function ensureEngines(): EngineName[];
 
-/** The message for a developer about an engine that is not tested here. */
+/** The message that an engine is not tested on this machine. */
 export function skippedMessage(engine: EngineName): string;

@@ -26,7 +26,7 @@ function playwrightDownload(engine) {
   return firstThatExists(type.executablePath());
 }
 
-/** How each engine can be driven on this machine: the first way for which everything is installed. */
+/** The ways to drive each engine; the first one whose programs are installed is used. */
 const waysToDrive = {
   chromium: () => ({ driver: 'playwright' }),
   firefox() {
@@ -58,9 +58,9 @@ function installFromDebian(engines) {
 }
 
 /**
- * Installs Firefox and WebKit where they are missing: from Debian's packages, or else as Playwright's own downloads.
- * Returns the engines that this machine cannot have, and says so: a missing engine does not fail the tests, but it is
- * never skipped silently.
+ * Installs Firefox and WebKit if they are missing: from Debian's packages, otherwise as Playwright's downloads. Returns the
+ * engines that are not available, and prints a message for each: a missing engine does not fail the tests, but it is never
+ * skipped silently.
  */
 export function ensureEngines() {
   const missing = () => Object.keys(debianPackages).filter((engine) => !findEngine(engine));
@@ -75,7 +75,7 @@ export function ensureEngines() {
   return missing();
 }
 
-/** The message for a developer about an engine that is not tested here. */
+/** The message that an engine is not tested on this machine. */
 export function skippedMessage(engine) {
   return (
     `SKIPPED: the journeys do not run in ${engine}, which is not installed. Install it with ` +

@@ -5,12 +5,12 @@ import { npm, root, tool } from './installed.mjs';
 
 export { hasTools, npm, root, tool } from './installed.mjs';
 
-/** What npm has installed is named by a file of its own, which it writes last. */
+/** npm writes this list of the installed packages last. */
 const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 
-/** Whether these are the packages that a lock file names; optional ones may be another system's. */
+/** Whether the installed packages are those of the lock file. Optional packages may be for another system. */
 export function isWhatLockNames(locked, installed) {
   const isThere = ([place, { version, integrity, link, optional }]) => {
     const found = installed[place];
@@ -19,13 +19,13 @@ export function isWhatLockNames(locked, installed) {
   };
   return (
     Object.entries(locked)
-      // The others are the project's own folders.
+      // The other entries are the project's own folders.
       .filter(([place]) => place.includes('node_modules/'))
       .every(isThere)
   );
 }
 
-/** Whether what the lock file names is installed here, by whichever command. */
+/** Whether the packages of the lock file are installed. */
 export function isInstalled() {
   return (
     fs.existsSync(installedFile) &&
@@ -33,17 +33,17 @@ export function isInstalled() {
   );
 }
 
-/** Installs what the lock file names, unless exactly that is installed already. */
+/** Installs the packages of the lock file, unless exactly they are installed. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
   run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
 }
 
-/** The environment of every child: no daemon and no prompt, so nothing outlives the command that started it. */
+/** The environment of every child process: no Nx daemon and no prompt, so that nothing outlives the command. */
 export const childEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/** Runs a command in the root and waits; ends this process with its code when it fails. */
+/** Runs a command in the root and waits. If it fails, exits with its code. */
 export function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -57,7 +57,7 @@ export function run(command, args, env = {}) {
   }
 }
 
-/** Runs a tool that is installed here, as `run` does. */
+/** Runs an installed tool, like `run`. */
 export function runTool(name, args, env) {
   run(process.execPath, [tool(name), ...args], env);
 }

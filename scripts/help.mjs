@@ -1,39 +1,39 @@
-// npm run help: the project's commands, by what they are for.
+// npm run help: lists the project's commands.
 import { pathToFileURL } from 'node:url';
 
-/** Purpose -> command -> what it does. A test holds it to package.json. */
+/** Purpose -> command -> description. A test compares it with package.json. */
 export const commands = {
   'Run the store': {
     start: 'the store at http://localhost:4200, with an embedded provider',
-    dev: 'the same, built anew as sources change; -- catalog: that remote alone',
-    doctor: 'what is wrong with this machine and its settings; -- --shop: with the shop, too',
+    dev: 'the same, rebuilt when sources change; -- catalog: that remote alone',
+    doctor: 'checks this machine and its settings; -- --shop: the shop, too',
   },
   'Change it': {
-    test: 'everything: format, lint, types, messages, units, contract, budgets, end to end',
-    'test:engines': 'the main journeys in Firefox, WebKit and Chromium',
-    'test:versions': 'unit tests, a journey and the package on every Node that people have',
+    test: 'everything: format, lint, types, messages, unit tests, contract, budgets, end to end',
+    'test:engines': 'the main end-to-end tests in Firefox, WebKit and Chromium',
+    'test:versions': 'unit tests, an end-to-end test and the package on every supported Node',
     format: 'formats all files',
-    knip: 'finds what nothing uses',
+    knip: 'finds unused code',
   },
   'Release a remote': {
-    'publish:remote': '-- catalog --version 1.5.0: builds, tries and publishes it',
-    'new:remote': '-- stories --path /stories: a remote more',
-    'pack:kit': '-- --out <folder>: what a team builds and ships a remote with elsewhere',
-    rollout: '-- help: who gets which release; start, ramp, complete, rollback, status, watch',
+    'publish:remote': '-- catalog --version 1.5.0: builds, checks and publishes it',
+    'new:remote': '-- stories --path /stories: creates a remote',
+    'pack:kit': '-- --out <folder>: packages the tools for a remote in another repository',
+    rollout: '-- help: controls who gets which release; start, ramp, complete, rollback, status, watch',
   },
   'Run it elsewhere': {
-    package: '-- --out <folder>: one folder with all that a production machine runs',
+    package: '-- --out <folder>: creates one folder that runs in production',
   },
   'Measure it': {
-    bench: 'how fast pages and presses are, and how many a server gives',
-    stress: 'what it does under load; -- --restart: while its servers are replaced',
+    bench: 'measures pages, interactions and server throughput',
+    stress: 'checks the store under load; -- --restart: while its servers are replaced',
   },
-  'Find your way': {
+  'Get help': {
     help: 'this list',
   },
 };
 
-/** The list as it is printed. */
+/** The printed list. */
 export function helpText() {
   const names = Object.values(commands).flatMap((group) => Object.keys(group));
   const width = Math.max(...names.map((name) => name.length));

@@ -10,18 +10,18 @@ export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
 
 requireNode(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node);
 
-/** The packages of tools that are not called as their package is. */
+/** The packages of tools whose command has another name. */
 const packages = { playwright: '@playwright/test', rspack: '@rspack/cli' };
 
 const packageFile = (name, folder = root) =>
   path.join(folder, 'node_modules', packages[name] ?? name, 'package.json');
 
-/** Whether anything is installed here. */
+/** Whether the dependencies are installed. */
 export const hasTools = () => fs.existsSync(packageFile('tsx'));
 
 /**
- * The script of a tool that is installed in the project, or in another folder, to be run by Node: on Windows the links of
- * `.bin` are no programs. Throws where the tool is not installed.
+ * The script of a tool that is installed in the project, or in another folder. Run it with Node: on Windows the links in
+ * `.bin` are not programs. Throws if the tool is not installed.
  */
 export function tool(name, folder = root) {
   const file = packageFile(name, folder);

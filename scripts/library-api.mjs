@@ -1,4 +1,4 @@
-// node scripts/library-api.mjs [--write]: whether the version of each library has moved with its public types.
+// node scripts/library-api.mjs [--write]: checks that the version of each library changes with its public types.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { root } from './environment.mjs';
 
 const recordFile = path.join(root, 'libs/api.json');
 
-/** The libraries that teams get in the kit. */
+/** The libraries in the kit. */
 const libraries = ['contract', 'i18n', 'kit', 'store', 'ui'];
 
 /** The source files of a library's public entries. */
@@ -20,7 +20,7 @@ function entriesOf(library) {
     .map((file) => path.join(folder, file));
 }
 
-/** The declarations of all files that the entries lead to, by file. */
+/** The declarations of all files that the entries reach, by file. */
 function declarations() {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -55,21 +55,21 @@ export function currentApi() {
   });
 }
 
-/** What is wrong with the versions, a sentence each. */
+/** The problems with the versions, a sentence each. */
 export function versionProblems(current, record) {
   return current.flatMap(({ name, version, digest }) => {
     const noted = record[name]?.[version];
     if (noted === digest) return [];
     if (noted === undefined)
-      return [`${name} ${version} is new: node scripts/library-api.mjs --write notes its public types.`];
+      return [`${name} ${version} is new: node scripts/library-api.mjs --write records its public types.`];
     return [
       `The public types of ${name} have changed, and its version has not. Raise ${version} in its package.json ` +
-        '(an addition: the minor; see docs/contract.md), then node scripts/library-api.mjs --write.',
+        '(for an addition, the minor version; see docs/contract.md), then node scripts/library-api.mjs --write.',
     ];
   });
 }
 
-/** The record of all versions. */
+/** The recorded digests of all versions. */
 export function readRecord() {
   return fs.existsSync(recordFile) ? JSON.parse(fs.readFileSync(recordFile, 'utf8')) : {};
 }
@@ -78,7 +78,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const record = readRecord();
   const current = currentApi();
   if (process.argv.includes('--write')) {
-    // What a version had stays: others may ask for it.
+    // Never change a recorded version: remotes may depend on it.
     for (const { name, version, digest } of current) record[name] = { [version]: digest, ...record[name] };
     fs.writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`);
   }

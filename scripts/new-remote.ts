@@ -1,4 +1,4 @@
-// npm run new:remote -- <name> --path </path>: a remote in a folder of its own, apps/<name>.
+// npm run new:remote -- <name> --path </path>: creates a remote in apps/<name>.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import kit from '../libs/kit/package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// npm run pack:kit -- --out <dir>: the tarballs with which a team that has nothing else builds and ships a remote.
+// npm run pack:kit -- --out <dir>: creates the tarballs with which a team builds and ships a remote from its own repository.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,17 +16,17 @@ const out = readCommandLine(usage, { options: { out: { type: 'string' } } }, (va
 });
 ensureInstalled();
 
-// They import what is installed.
+// These modules import installed packages.
 const { compileLibraries } = await import('./kit/compile-library.mjs');
 const { assembleKit } = await import('./kit/assemble-kit.mjs');
 const { versionByContent } = await import('./kit/content-versions.mjs');
 
-/** Where the packages are put together: their types must find each other and nothing of the workspace's sources. */
+/** The folder in which the packages are assembled, so that their types find each other and not the workspace's sources. */
 const stage = path.join(root, '.cache/kit');
 fs.rmSync(stage, { recursive: true, force: true });
 const libraries = compileLibraries(stage, ['i18n', 'store', 'contract', 'ui']);
 const kit = { name: '@pluis/kit', folder: await assembleKit(stage, libraries) };
-// A changed kit has a changed version: npm, and who has it, can tell it from the one before.
+// A changed kit gets a new version, so that npm can tell it from the previous one.
 const packages = versionByContent([...libraries, kit]);
 
 fs.mkdirSync(out, { recursive: true });
@@ -40,7 +40,7 @@ for (const { folder } of packages) {
     process.exit(1);
   }
   const [{ name, version, filename, size }] = JSON.parse(stdout);
-  // By its declared version, too, for scripts that start the command.
+  // Also under its declared version, for scripts that start the command.
   if (name === '@pluis/kit')
     fs.copyFileSync(
       path.join(out, filename),

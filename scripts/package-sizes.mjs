@@ -8,7 +8,7 @@ import { root } from './environment.mjs';
 import { bytesBySource } from './source-map-bytes.mjs';
 
 /**
- * What the browser's build of an app is made of: builds it once more, beside its `dist`, with source maps, and gives
+ * The content of an app's browser build: builds it again with source maps, outside its `dist`, and returns
  * group -> package (or own folder) -> kB of minified code before compression.
  */
 export async function packageSizes(name) {
@@ -21,7 +21,7 @@ export async function packageSizes(name) {
     const stats = await build({
       ...browser,
       devtool: 'hidden-source-map',
-      // A line before the code, of which the maps know nothing.
+      // The banner is a line before the code that source maps do not know.
       plugins: browser.plugins.filter((plugin) => !(plugin instanceof rspack.BannerPlugin)),
       output: { ...browser.output, path: folder },
       infrastructureLogging: { level: 'error' },
@@ -51,7 +51,7 @@ function measure(folder, name, { entrypoints, namedChunkGroups }) {
     const sizes = (groups[group] ??= {});
     const code = readFileSync(path.join(folder, file), 'utf8');
     const mapFile = path.join(folder, `${file}.map`);
-    // A chunk of nothing but JSON has no map: these are the messages.
+    // A chunk of JSON alone has no source map: these are the messages.
     const bySource = existsSync(mapFile)
       ? bytesBySource(code, JSON.parse(readFileSync(mapFile, 'utf8')))
       : new Map([['./messages/', code.length]]);
@@ -63,7 +63,7 @@ function measure(folder, name, { entrypoints, namedChunkGroups }) {
   return groups;
 }
 
-/** The same chunks as in the build that is sent, under the names that they have in this one. */
+/** The files of this build that have the chunks of the first load. Their names differ from those in `dist`. */
 function firstAssets({ main }, namedChunkGroups) {
   const shell = readBuild('shell');
   const sent = new Set(firstLoadFiles(shell));

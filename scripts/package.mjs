@@ -1,4 +1,4 @@
-// npm run package -- --out <dir>: one folder, and a tarball beside it, with what a production machine runs. See docs/production.md.
+// npm run package -- --out <dir>: creates a folder and a tarball with everything for a production machine. See docs/production.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
@@ -14,7 +14,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Empties the folder; one that holds anything else than an earlier package is left alone. */
+/** Empties the folder. Refuses a folder that holds anything but an earlier package. */
 function makeFolder(out) {
   if (root === out || root.startsWith(`${out}${path.sep}`))
     fail(`${out} holds this project. Name another folder.`);
@@ -29,7 +29,7 @@ function makeFolder(out) {
   fs.mkdirSync(out, { recursive: true });
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const facts = { version, builtWith: process.version, system: `${process.platform}-${process.arch}` };
-  // Written first: the mark of a package, so that a run that failed can be repeated.
+  // Written first, because it marks a package: after a failure the command can run again.
   fs.writeFileSync(path.join(out, 'package-facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
@@ -45,7 +45,7 @@ ensureInstalled();
 makeFolder(out);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 
-// They import what is installed.
+// These modules import installed packages.
 const { bundle } = await import('./package/bundle.mjs');
 const { copyPictures, copyRuntime } = await import('./package/copy-runtime.mjs');
 const { writeLicences } = await import('./package/licences.mjs');
@@ -58,12 +58,12 @@ runTool('tsx', ['scripts/adopt-builds.ts'], {
   RELEASES_BUCKET: '',
   FLAGS_FILE: path.join(out, 'flags.json'),
   DATA_DIR: '',
-  // The flags of a package are its own: no flagd says them.
+  // A package has its own flags file: flagd is not asked.
   FLAGD_HOST: '',
   FLAGD_PORT: '',
   FLAGD_SOCKET_PATH: '',
 });
-// Into the checkout's own cache, for drawing takes long.
+// Into the checkout's cache, because drawing takes long.
 runTool('tsx', ['apps/provider/src/draw-all.ts']);
 copyPictures(out);
 writeLicences(out, [...packages, ...copied]);

@@ -4,18 +4,18 @@ import { publishRemote } from './publish-remote';
 
 interface ToPublish {
   readonly name: string;
-  /** The remote's project, built. */
+  /** The remote's folder, with a finished build. */
   readonly folder?: string | undefined;
   readonly version: string | undefined;
-  /** Why it may load more script than the budget for remotes. */
+  /** The reason for loading more script than the budget for remotes allows. */
   readonly overBudget?: string | undefined;
-  /** Paths and places of the stable release that this one may give up. */
+  /** Paths and places of the stable release that this one may remove. */
   readonly givesUp: readonly string[];
-  /** How the next command is called here. */
+  /** The name of the `rollout` command in this environment. */
   readonly rollout?: string;
 }
 
-/** Publishes a finished build and says what was done and what comes next. Resolves with the exit code. */
+/** Publishes a finished build, and prints the result and the next command. Resolves with the exit code. */
 export async function publishAndTell({
   name,
   folder,
@@ -43,8 +43,8 @@ export async function publishAndTell({
     if (created && overBudget) console.log(`Recorded in provenance.json: --over-budget "${overBudget}".`);
     if (releasesUrl !== null && releasesBucket === null) {
       console.error(
-        `RELEASES_URL (${releasesUrl}) is only read: the release lies in ${inFolder}, and nobody gets it before that ` +
-          'folder is where the address serves from. To publish there directly, name its bucket (RELEASES_BUCKET).',
+        `RELEASES_URL (${releasesUrl}) is read-only: the release is in ${inFolder}. Visitors get it only if that ` +
+          'folder is served at this URL. To publish there directly, set RELEASES_BUCKET.',
       );
     }
     const words = givesUp.map((path) => ` --gives-up ${path}`).join('');

@@ -18,19 +18,20 @@ import { builtCommit } from './built-commit';
 import { inspect } from './shell-checks';
 
 export interface RemoteToPublish {
-  /** Exact semantic version; without it one is derived from the content. */
+  /** Exact semantic version; by default it is derived from the content. */
   version?: string | undefined;
-  /** Why it may load more script than the budget for remotes. */
+  /** The reason for loading more script than the budget for remotes allows. */
   overBudget?: string | undefined;
-  /** The remote's project: its `dist` and its `messages` are what is published. `apps/<remote>` unless given. */
+  /** The remote's folder, whose `dist` and `messages` are published; `apps/<remote>` by default. */
   folder?: string | undefined;
-  /** Paths and places of the stable release that this one may give up; without it, it may give up any. */
+  /** Paths and places of the stable release that this one may remove; undefined: any. */
   givesUp?: readonly string[] | undefined;
 }
 
 /**
- * Checks a remote's finished build against the deployed shell and writes it into the release store, the bucket where
- * one is named, else the folder, as an immutable release [MFE-3, MFE-6]. A build that breaks its contract is refused (PublishRefusal) and nothing is written.
+ * Checks a remote's finished build against the deployed shell and writes it as an immutable release to the release store: the
+ * bucket if one is set, otherwise the folder [MFE-3, MFE-6]. A build that breaks the contract is refused (PublishRefusal) and
+ * nothing is written.
  */
 export async function publishRemote(
   remote: string,
@@ -41,7 +42,7 @@ export async function publishRemote(
   const settings = readReleaseSettings(process.env, process.cwd());
   const { slices, exceeded } = await tryRelease(remote, options, givesUp);
   if (exceeded && !overBudget)
-    throw new PublishRefusal(`${exceeded} If it must be so: --over-budget "<why>".`);
+    throw new PublishRefusal(`${exceeded} To publish it anyway: --over-budget "<why>".`);
   const bucket = releaseBucket(settings);
   if (bucket === null) return publishRelease({ ...options, slices, releasesDir: settings.releasesDir });
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'release-upload-'));
@@ -61,7 +62,7 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
   return { distDir: path.join(folder, 'dist'), commit: await builtCommit(folder), messageKeys };
 }
 
-/** What publishing would refuse a remote's finished build for, a sentence each; none where it fits. Nothing is written. */
+/** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
     const { exceeded } = await tryRelease(remote, await optionsOf(folder));
@@ -73,8 +74,8 @@ export async function checkBuild(remote: string, folder: string): Promise<string
 }
 
 /**
- * Publishes into a store of its own first and tries what lies there, so that the real one never holds a broken
- * release. Returns the slices that the release adds to the store, and a sentence if it loads too much script.
+ * Publishes to a temporary release store first and checks that release, so that the real one never holds a broken one.
+ * Returns the slices that the release adds to the store, and a sentence if it loads too much script.
  */
 async function tryRelease(
   remote: string,
@@ -85,7 +86,7 @@ async function tryRelease(
   try {
     const { manifest, integrity } = await publishRelease({ ...options, releasesDir: trialDir });
     if (manifest.name !== remote) {
-      throw new PublishRefusal(`${options.distDir} is a build of ${manifest.name}. Name that remote.`);
+      throw new PublishRefusal(`${options.distDir} is a build of ${manifest.name}. Use that name.`);
     }
     const ref = { remote, version: manifest.version, integrity };
     const release = await openRelease(folderSource(trialDir), ref);
@@ -95,7 +96,7 @@ async function tryRelease(
     const exceeded =
       most &&
       `${remote} ${manifest.version} was refused: ${most.expose} loads ${most.kilobytes} kB of script (Brotli) ` +
-        `before anybody interacts; the budget is ${most.budget} kB. Load less, or load it when it is needed.`;
+        `before the visitor interacts; the budget is ${most.budget} kB. Load less, or load it when it is needed.`;
     return { slices, exceeded };
   } finally {
     rmSync(trialDir, { recursive: true, force: true });

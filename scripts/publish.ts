@@ -25,7 +25,7 @@ interface Arguments {
   givesUp: readonly string[];
 }
 
-/** Reads the command line; ends this process with 2 and the usage where it was typed wrongly. */
+/** Reads the command line. If it is wrong, prints the usage and exits with 2. */
 function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * Renders the store's icons from libs/ui/src/assets/favicon.svg into apps/shell/public: `node scripts/render-icons.mjs`,
- * whenever the drawing changes. The pictures are committed, so that no build needs this.
+ * Renders the store's icons from libs/ui/src/assets/favicon.svg into apps/shell/public. Run `node scripts/render-icons.mjs`
+ * whenever the drawing changes. The pictures are committed, so no build needs this.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import sharp from 'sharp';
 const root = path.resolve(import.meta.dirname, '..');
 const drawing = await readFile(path.join(root, 'libs/ui/src/assets/favicon.svg'), 'utf8');
 
-/** Without round corners: systems that cut icons to a shape of their own want colour up to the edge. */
+/** Without round corners: systems that cut icons to their own shape need colour up to the edge. */
 const fullBleed = drawing.replace(/ rx="\d+"/, '');
-/** Such a shape may cut away all but the middle 80 %, so the letter stands within that. */
+/** Such a shape may cut away all but the middle 80 %, so the letter must fit into that. */
 const maskable = fullBleed
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
   .replace('<rect width="32" height="32"', '<rect x="-3" y="-3" width="38" height="38"');
@@ -50,7 +50,7 @@ async function render(svg, size, file) {
 }
 
 /**
- * One PNG in an icon file, for what asks for `/favicon.ico` without having read a page.
+ * One PNG in an icon file, for clients that request `/favicon.ico` without reading a page.
  *
  * @param {Buffer} png
  * @param {number} size In pixels.

@@ -3,8 +3,8 @@ import { moveFlags, readReleaseSettings, runRollout } from '@pluis/releases';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 
 /**
- * Runs a `rollout` command for whoever is logged in here, in this folder. Resolves with its exit code.
- * @param say how a line is told here: the commands that it names may have other names
+ * Runs a `rollout` command for the user who is logged in, in this folder. Resolves with its exit code.
+ * @param say translates a line of output, because its commands may have other names in this environment
  */
 export async function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
   ignoreClosedPipes();
@@ -15,7 +15,7 @@ export async function rolloutHere(words: readonly string[], say = (line: string)
   return runRollout(words, {
     env: process.env,
     cwd: process.cwd(),
-    // Loaded when a release is to be checked: `off` must work without a shell at hand.
+    // Loaded only when a release is checked: `off` must work without a shell.
     checks: async (release) => {
       try {
         return await (
@@ -35,7 +35,7 @@ export async function rolloutHere(words: readonly string[], say = (line: string)
   });
 }
 
-/** `rollout … | head -1` closes the pipe after the first line: the command goes on to its end without an error. */
+/** `rollout … | head -1` closes the pipe after the first line: finish the command without an error. */
 function ignoreClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -44,7 +44,7 @@ function ignoreClosedPipes(): void {
   }
 }
 
-/** What a command of an older package has written where that one keeps the flags counts. */
+/** Moves flags that a command of an older package has written to that package's place. */
 async function takeOverFormerFlags(): Promise<void> {
   const { formerFlagsDirs, flagsFile, isFlagdAlone } = readReleaseSettings(process.env, process.cwd());
   if (isFlagdAlone) return;
@@ -55,7 +55,7 @@ async function takeOverFormerFlags(): Promise<void> {
   }
 }
 
-/** Who is logged in here; a container's user may have no name. */
+/** The login name of the user; a container's user may have none. */
 function login(): string | undefined {
   try {
     return userInfo().username;

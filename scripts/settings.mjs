@@ -1,4 +1,4 @@
-// Every setting that is read from the environment. docs/production.md has them as a table: node scripts/settings.mjs --write
+// All settings that are read from the environment. `node scripts/settings.mjs --write` writes them to docs/settings.md.
 import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -7,9 +7,9 @@ import { root } from './environment.mjs';
 /**
  * @typedef {object} Setting
  * @property {string} name
- * @property {string} byDefault what holds where it is not set
+ * @property {string} byDefault
  * @property {string} meaning
- * @property {string} danger what goes wrong where it is set wrongly
+ * @property {string} danger the effect of a wrong value
  */
 
 /** @type {Record<string, Setting[]>} */
@@ -19,111 +19,112 @@ export const settings = {
       name: 'PORT',
       byDefault: '4200',
       meaning: 'Port of the store.',
-      danger: 'A port that is taken: the start fails and says so.',
+      danger: 'If the port is taken, the start fails and says so.',
     },
     {
       name: 'HOST',
       byDefault: 'localhost',
       meaning: 'Address to listen on. In a container: 0.0.0.0.',
-      danger: 'Open to a network without a proxy, anybody may claim any address of his own.',
+      danger: 'Open to a network without a proxy: no TLS, and no limit on requests.',
     },
     {
       name: 'HSTS_SUBDOMAINS',
       byDefault: 'off',
-      meaning: 'on: browsers that came by https use it for every host below the site, too, for a year.',
-      danger: 'on with a host below that has no TLS: nobody reaches it, and there is no way back for a year.',
+      meaning: 'on: HSTS includes all subdomains, for one year.',
+      danger: 'If a subdomain has no TLS, browsers cannot reach it for a year.',
     },
     {
       name: 'METRICS_PORT',
       byDefault: 'PORT + 2',
       meaning: 'Port of `/metrics` and `/releases`, for operators.',
-      danger: 'Never open it to visitors: it names releases and failures.',
+      danger: 'Never expose it to visitors: it names releases and failures.',
     },
     {
       name: 'METRICS_HOST',
       byDefault: 'localhost',
       meaning: 'Address on which metrics and the guard listen.',
-      danger: 'Open to visitors, it names releases and failures.',
+      danger: 'Exposed to visitors, it names releases and failures.',
     },
     {
       name: 'METRICS_URL',
       byDefault: 'from METRICS_HOST and METRICS_PORT',
       meaning:
-        'Address at which the guard reads `/metrics` of this server. The server writes it down beside the flags; off: it does not.',
-      danger: 'Wrong or off: the guard does not see this server. Wrong: it raises no trial.',
+        'URL at which the guard reads `/metrics` of this server; the server registers it next to the flags. off: the server does not register.',
+      danger: 'off: the guard does not see this server. Wrong: the guard raises no trial.',
     },
     {
       name: 'TRUST_PROXY',
       byDefault: 'loopback',
-      meaning: 'Whose `X-Forwarded-*` are believed: off, on (whoever connects), or addresses.',
-      danger: 'on without a proxy in front: anybody may claim any address.',
+      meaning: 'Clients whose `X-Forwarded-*` headers are trusted: off, on (all), or addresses.',
+      danger: 'on without a proxy in front: clients can forge their address.',
     },
     {
       name: 'CONTEXT_HEADERS',
       byDefault: 'none',
-      meaning: 'Names of request headers that a trial may choose visitors by, with commas.',
-      danger: 'A header that the proxy does not set itself: visitors choose their own release.',
+      meaning: 'Request headers that a trial may select visitors by, separated by commas.',
+      danger: 'If the proxy does not set the header itself, visitors can choose their own release.',
     },
     {
       name: 'DRAIN_SECONDS',
       byDefault: '0',
       meaning:
-        'How long after SIGTERM the store is not ready and still answers, up to 600: [which value](#stopping).',
-      danger: '0 behind a balancer that asks `/readyz`: it sends visitors to a port that is closed.',
+        'Seconds after SIGTERM in which the store is not ready but still answers, at most 600: [which value](production-reference.md#stopping).',
+      danger: '0 behind a load balancer that asks `/readyz`: it sends visitors to a closed port.',
     },
     {
       name: 'SHUTDOWN_SECONDS',
       byDefault: '10',
-      meaning: 'How long requests may go on after that, up to 600.',
-      danger: 'Short: requests are cut. Both together longer than the supervisor waits: it kills.',
+      meaning: 'Seconds after that in which requests may finish, at most 600.',
+      danger:
+        'Too short: requests are cut off. If both together exceed the grace period of the supervisor, it kills the store.',
     },
     {
       name: 'ASSETS_DIR',
       byDefault: 'none',
-      meaning:
-        "A folder in which builds' hashed files are kept, so that open pages find those of an earlier build.",
-      danger: 'None: a page of the former build may miss a file after an upgrade.',
+      meaning: 'Folder that keeps the hashed files of earlier builds for pages that are still open.',
+      danger: 'none: after an upgrade an open page may miss a file.',
     },
     {
       name: 'RENDER_WORKERS',
-      byDefault: 'a core each, 4 at most',
-      meaning: "Threads in which releases' code renders pages, 1 to 64.",
-      danger: 'More than cores: more memory, no more pages.',
+      byDefault: 'one per core, at most 4',
+      meaning: 'Worker threads that render pages with release code, 1 to 64.',
+      danger: 'More threads than cores use more memory and render no more pages.',
     },
     {
       name: 'RENDER_TIMEOUT_MS',
       byDefault: '5000',
-      meaning: 'How long a page may take to render, 100 to 60000.',
-      danger: 'Short: pages fail on a busy machine. Long: a release that hangs holds a thread that long.',
+      meaning: 'Render timeout in milliseconds, 100 to 60000.',
+      danger:
+        'Short: pages fail on a busy machine. Long: a release that hangs blocks a thread for that time.',
     },
     {
       name: 'PUBLIC_URL',
       byDefault: 'http://localhost:PORT',
-      meaning: "The site's own address. With https, browsers are told to stay with it.",
-      danger: 'Wrong: search engines are sent elsewhere.',
+      meaning: "The site's own URL. With https, pages send HSTS.",
+      danger: 'Wrong: search engines get wrong links.',
     },
     {
       name: 'STOREFRONT_API_URL',
       byDefault: 'the embedded provider',
-      meaning: "The shop's Storefront API; an address without a path gets that of the API's version.",
+      meaning: "The shop's Storefront API. A URL without a path gets the path of the API version.",
       danger: 'Not set in production: the store sells sample slippers.',
     },
     {
       name: 'STOREFRONT_ACCESS_TOKEN',
       byDefault: "the embedded provider's",
       meaning: 'The public token of that API. Browsers get it, too.',
-      danger: 'Never a private token: every visitor can read it.',
+      danger: 'Never use a private token: every visitor can read it.',
     },
     {
       name: 'CACHE_SECONDS',
       byDefault: '60',
-      meaning: 'How long pages and product data are fresh. 0 keeps nothing.',
-      danger: 'Long: prices and stock may be twice as old. 0: every page asks the shop.',
+      meaning: 'Seconds for which pages and product data are fresh. 0: no cache.',
+      danger: 'Long: prices and stock may be up to twice as old. 0: every page asks the shop.',
     },
     {
       name: 'LOG_LEVEL',
       byDefault: 'warn',
-      meaning: 'What is logged: fatal, error, warn, info, debug, trace, silent.',
+      meaning: 'Log level: fatal, error, warn, info, debug, trace, silent.',
       danger: 'silent hides failing releases.',
     },
     {
@@ -135,8 +136,8 @@ export const settings = {
     {
       name: 'NODE_ENV',
       byDefault: 'production',
-      meaning: 'development gives readable builds with checks.',
-      danger: 'In production anything else is slower, and says more than visitors need to know.',
+      meaning: 'development: readable builds with checks.',
+      danger: 'In production any other value is slower and exposes details to visitors.',
     },
   ],
   'Releases and rollouts': [
@@ -144,52 +145,52 @@ export const settings = {
       name: 'DATA_DIR',
       byDefault: 'none',
       meaning:
-        'Folder for all that is written: releases in releases, beside it flags.json, the preview secret, pictures. Replicas share it.',
-      danger: 'None: a package writes nothing, and nothing can be rolled out.',
+        'Folder for everything that is written: releases, flags.json, the preview secret, pictures. Replicas share it.',
+      danger: 'none: a package writes nothing, and nothing can be rolled out.',
     },
     {
       name: 'RELEASES_DIR',
       byDefault: '.releases, or releases in DATA_DIR',
       meaning: 'Folder of the releases.',
-      danger: 'Another one than the rollout command has: rollouts change nothing.',
+      danger: 'If the rollout command uses another folder, rollouts change nothing.',
     },
     {
       name: 'RELEASES_URL',
       byDefault: 'none',
-      meaning: 'http(s) address to read releases from instead.',
-      danger: 'It must allow other origins to read (CORS), or browsers refuse the files.',
+      meaning: 'http(s) URL from which releases are read instead.',
+      danger: 'It must allow other origins (CORS), or browsers refuse the files.',
     },
     {
       name: 'RELEASES_BUCKET',
       byDefault: 'none',
-      meaning: 's3://bucket/prefix: where releases are published to and read from.',
+      meaning: 's3://bucket/prefix to which releases are published and from which they are read.',
       danger: 'As RELEASES_DIR.',
     },
     {
       name: 'AWS_ACCESS_KEY_ID',
       byDefault: 'none',
-      meaning: "The bucket's key.",
+      meaning: "The bucket's access key.",
       danger:
-        'One that only reads is enough for servers, if a start with --prepare and one that writes ran before.',
+        'A read-only key is enough for servers after `start.mjs --prepare` has run with a key that can write.',
     },
     {
       name: 'AWS_SECRET_ACCESS_KEY',
       byDefault: 'none',
-      meaning: 'Its secret.',
+      meaning: 'The secret of that key.',
       danger: 'Keep it out of images and logs.',
     },
     {
       name: 'REMOTE_SCRIPT_BUDGET_KB',
       byDefault: '150',
       meaning:
-        'Most script that a part of a remote may load before anybody interacts, in kB of Brotli. Publishing refuses more, without --over-budget.',
-      danger: 'Large: slow pages are published without a word.',
+        'Maximum script that one expose may load before the visitor interacts, in kB (Brotli). Publishing refuses more, except with `--over-budget`.',
+      danger: 'Large: slow pages are published without a warning.',
     },
     {
       name: 'AWS_SESSION_TOKEN',
       byDefault: 'none',
-      meaning: 'For keys that end by themselves.',
-      danger: 'Over: releases cannot be read any more.',
+      meaning: 'Session token of temporary keys.',
+      danger: 'Expired: releases can no longer be read.',
     },
     {
       name: 'AWS_REGION',
@@ -200,178 +201,178 @@ export const settings = {
     {
       name: 'AWS_DEFAULT_REGION',
       byDefault: 'none',
-      meaning: 'The same, where AWS_REGION is not set.',
+      meaning: 'The same, if AWS_REGION is not set.',
       danger: 'As AWS_REGION.',
     },
     {
       name: 'AWS_ENDPOINT_URL_S3',
       byDefault: "Amazon's",
-      meaning: 'Another S3 service.',
-      danger: 'Without https, keys stay secret but content can be read on the way.',
+      meaning: 'URL of another S3 service.',
+      danger: 'Without https, keys stay secret but others on the network can read the content.',
     },
     {
       name: 'AWS_ENDPOINT_URL',
       byDefault: 'none',
-      meaning: 'The same, where AWS_ENDPOINT_URL_S3 is not set.',
+      meaning: 'The same, if AWS_ENDPOINT_URL_S3 is not set.',
       danger: 'As AWS_ENDPOINT_URL_S3.',
     },
     {
       name: 'FLAGS_FILE',
       byDefault: 'flags.json in DATA_DIR, else in RELEASES_DIR-state',
-      meaning: 'Says which release each visitor gets. Made at the first start.',
+      meaning: 'The flags file: which release each visitor gets. The first start creates it.',
       danger:
-        'Broken, empty or gone: the last good content stays in force, and a start restores it. Broken without a copy: the store does not start.',
+        'Broken, empty or missing: the last valid content stays in force, and a start restores it. Broken without a copy: the store does not start.',
     },
     {
       name: 'FLAGD_HOST',
       byDefault: 'none',
-      meaning: 'A flagd to ask instead of the flags file.',
-      danger: 'Not reachable at a start: the store is not ready, and says so, until it is.',
+      meaning: 'Host of a flagd that is asked instead of the flags file.',
+      danger: 'Not reachable at the start: the store is not ready, and says so, until it is.',
     },
     {
       name: 'FLAGD_PORT',
       byDefault: '8015, or 8013 with rpc',
-      meaning: 'Its port.',
+      meaning: 'Port of flagd.',
       danger: 'As FLAGD_HOST.',
     },
     {
       name: 'FLAGD_SOCKET_PATH',
       byDefault: 'none',
-      meaning: 'Its socket, on the same machine.',
+      meaning: 'Unix socket of a flagd on the same machine.',
       danger: 'As FLAGD_HOST.',
     },
     {
       name: 'FLAGD_RESOLVER',
       byDefault: 'in-process',
-      meaning: 'rpc asks flagd for each decision. The provider reads the other `FLAGD_*` by itself.',
+      meaning:
+        'rpc: ask flagd for each decision. The OpenFeature provider reads the other `FLAGD_*` variables itself.',
       danger: 'rpc: a page waits for flagd.',
     },
     {
       name: 'REMOTES',
       byDefault: "the store's own three",
-      meaning: 'With a flagd alone, which does not say what flags it has: the remotes, with commas.',
+      meaning:
+        'The remotes, separated by commas. Needed only with flagd and no flags file, because flagd does not list its flags.',
       danger: 'A remote that is not named is missing until its flag changes.',
     },
     {
       name: 'PREVIEW_SECRET',
-      byDefault: 'made, and kept beside the flags',
-      meaning: 'Signs preview links. The same for all replicas.',
-      danger: 'Who knows it can show himself any published release.',
+      byDefault: 'generated, and stored next to the flags',
+      meaning: 'Key that signs preview links. It must be the same for all replicas.',
+      danger: 'Anybody who knows it can preview any published release.',
     },
     {
       name: 'ROLLOUT_WATCH',
       byDefault: 'on',
-      meaning: 'off: this process does not watch trials. One replica of several watches.',
+      meaning: 'off: this process does not watch trials. With several replicas, let one of them watch.',
       danger: 'off everywhere: a failing trial is not halted.',
     },
     {
       name: 'ROLLOUT_TOKEN',
       byDefault: 'none',
-      meaning: 'A signed token that says who acts, where `owners.json` asks for one.',
-      danger: 'Who has it acts in that name until it expires: keep it out of logs.',
+      meaning: 'Signed token that identifies the operator, if `owners.json` requires one.',
+      danger: 'Anybody who has it acts in that name until it expires: keep it out of logs.',
     },
     {
       name: 'GUARD_PORT',
       byDefault: 'none',
       meaning: 'Port on which the guard (`rollout watch`) answers `/healthz` and its own metrics.',
-      danger: 'None: nobody notices a guard that has stopped.',
+      danger: 'none: monitoring cannot see that the guard has stopped.',
     },
     {
       name: 'GUARD_MIN_VIEWS',
       byDefault: '50',
-      meaning:
-        'Views of a release on trial that each step of a ramp needs, unless `--min-views` says otherwise.',
-      danger: 'Few: a ramp is raised before its failures are seen. Many: with little traffic it takes days.',
+      meaning: 'Views of the trial that each step of a ramp needs, unless `--min-views` is given.',
+      danger: 'Low: a ramp is raised before failures show. High: with little traffic it takes days.',
     },
     {
       name: 'SHELL_DIST',
       byDefault: 'apps/shell/dist',
-      meaning: 'The build of the deployed shell, which releases are checked against.',
-      danger: 'Another build than the deployed one: releases pass that do not fit.',
+      meaning: 'Build of the deployed shell, against which releases are checked.',
+      danger: 'Another build than the deployed one: releases that do not fit pass the check.',
     },
     {
       name: 'SHELL_URL',
       byDefault: 'none',
-      meaning: 'The running shell that releases are checked against: what its `/contract.json` says.',
-      danger: 'Another shop than the one that gets the release: it may not fit there.',
+      meaning: 'URL of the running shell whose `/contract.json` releases are checked against.',
+      danger: 'Another shop than the one that gets the release: the release may not fit there.',
     },
   ],
   'The embedded provider': [
     {
       name: 'PROVIDER_PORT',
       byDefault: 'PORT + 1',
-      meaning: 'Its port.',
-      danger: 'Browsers ask it, too: it must be reachable for them.',
+      meaning: 'Port of the embedded provider.',
+      danger: 'Browsers ask it, too, so it must be reachable for them.',
     },
     {
       name: 'PROVIDER_HOST',
       byDefault: 'localhost',
-      meaning: 'Address that it listens on. `HOST` does not open it.',
-      danger: 'Open to a network, it is a shop that nobody runs. Its controls stay closed without a token.',
+      meaning: 'Address to listen on. `HOST` does not open the provider.',
+      danger: 'On a network it is an unattended shop. Its controls stay closed without a token.',
     },
     {
       name: 'PROVIDER_CONTROL_TOKEN',
       byDefault: 'none',
       meaning:
-        'What callers of `/weather` and `/requests` must send (`Authorization: Bearer …`); without it only this machine is answered.',
-      danger: 'Known to others, they can make the shop fail.',
+        'Token that callers of `/weather` and `/requests` must send (`Authorization: Bearer …`). Without it only this machine may call them.',
+      danger: 'Anybody who knows it can make the shop fail.',
     },
     {
       name: 'PROVIDER_PUBLIC_URL',
-      byDefault: 'the address a caller used',
-      meaning: 'Its address for browsers, where a proxy stands in front.',
+      byDefault: 'the URL that the caller used',
+      meaning: 'URL for browsers, if a proxy is in front.',
       danger: 'Wrong: no pictures, no checkout.',
     },
     {
       name: 'PROVIDER_CATALOG',
       byDefault: 'our slippers',
-      meaning: 'A JSON file with other products.',
-      danger: 'Broken: the start fails and says where.',
+      meaning: 'JSON file with other products.',
+      danger: 'Invalid: the start fails and names the error.',
     },
     {
       name: 'PROVIDER_LATENCY_MS',
       byDefault: '0',
-      meaning: 'Milliseconds added to each answer.',
+      meaning: 'Milliseconds added to each response.',
       danger: 'Every page waits for it.',
     },
     {
       name: 'PROVIDER_PICTURES',
       byDefault: '.cache/provider',
-      meaning: 'Folder in which drawn pictures are found and kept.',
+      meaning: 'Folder in which drawn pictures are stored.',
       danger: 'Empty: the first visit waits until they are drawn.',
     },
     {
       name: 'PROVIDER_PICTURES_KEPT',
       byDefault: 'on',
-      meaning: 'off: that folder is only read.',
-      danger: 'off: sizes are made anew after each start.',
+      meaning: 'off: that folder is read-only.',
+      danger: 'off: sizes are rendered again after each start.',
     },
   ],
   'Tests and benches': [
     {
       name: 'CHROMIUM_PATH',
       byDefault: 'an installed Chromium',
-      meaning: 'The browser to test with.',
-      danger: 'None is found: the command says so.',
+      meaning: 'Browser for the tests.',
+      danger: 'If none is found, the command says so.',
     },
     {
       name: 'FUZZ_SEED',
       byDefault: '1',
-      meaning:
-        'A whole number: what tests draw at random, they draw from it. Another one tries other chances.',
-      danger: 'None: a failure says with which chance it comes again.',
+      meaning: 'Seed of the random tests, a whole number. Another seed tries other cases.',
+      danger: 'none: a failure names the seed that reproduces it.',
     },
     {
       name: 'BUILD_WITHOUT',
       byDefault: 'not set',
       meaning:
-        'Builds without these trims of libraries (`libs/federation/build/trims.mjs`), to measure what each gains.',
-      danger: 'Pages grow past their budgets.',
+        'Builds without these reductions of libraries (`libs/federation/build/trims.mjs`), to measure the effect of each.',
+      danger: 'Pages exceed their budgets.',
     },
     {
       name: 'CI',
       byDefault: 'not set',
-      meaning: 'A failing journey is repeated twice, and `test.only` is an error.',
+      meaning: 'A failing end-to-end test is retried twice, and `test.only` is an error.',
       danger: 'Set at home: a flaky test may pass.',
     },
   ],
@@ -379,25 +380,25 @@ export const settings = {
 
 const begin = '<!-- settings: node scripts/settings.mjs --write -->';
 const end = '<!-- /settings -->';
-const docFile = path.join(root, 'docs/production.md');
+const docFile = path.join(root, 'docs/settings.md');
 
 function table(rows) {
   const lines = rows.map(
     ({ name, byDefault, meaning, danger }) => `| \`${name}\` | ${byDefault} | ${meaning} | ${danger} |`,
   );
-  return ['| setting | default | what it does | danger |', '| --- | --- | --- | --- |', ...lines].join('\n');
+  return ['| setting | default | meaning | risk |', '| --- | --- | --- | --- |', ...lines].join('\n');
 }
 
-/** docs/production.md as it is, and as it has to be. */
-export async function productionDoc() {
+/** The current text of docs/settings.md, and the text that it must have. */
+export async function settingsDoc() {
   const current = fs.readFileSync(docFile, 'utf8');
-  const sections = Object.entries(settings).map(([title, rows]) => `### ${title}\n\n${table(rows)}`);
+  const sections = Object.entries(settings).map(([title, rows]) => `## ${title}\n\n${table(rows)}`);
   const from = current.indexOf(begin);
   const to = current.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`docs/production.md no longer has ${begin} and ${end}.`);
+  if (from < 0 || to < from) throw new Error(`docs/settings.md must contain ${begin} and ${end}.`);
   const text = `${current.slice(0, from)}${begin}\n\n${sections.join('\n\n')}\n\n${current.slice(to)}`;
   const options = await resolveConfig(docFile);
   return { current, wanted: await format(text, { ...options, parser: 'markdown' }) };
 }
 
-if (process.argv[2] === '--write') fs.writeFileSync(docFile, (await productionDoc()).wanted);
+if (process.argv[2] === '--write') fs.writeFileSync(docFile, (await settingsDoc()).wanted);

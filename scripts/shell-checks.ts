@@ -16,14 +16,14 @@ import {
 interface Inspection {
   slices: readonly string[];
   problems: readonly string[];
-  /** Expose -> the files of script that it loads before anything is pressed. */
+  /** Expose -> the script files that it loads before any press. */
   scripts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the shell's build offers to check releases with. */
+/** The tools in the shell's build that check releases. */
 interface ShellTools {
   shellFacts: ShellFacts;
-  /** Runs the release's code, in processes of its own. */
+  /** Runs the release's code in separate processes. */
   inspectRelease(
     release: Release,
     options: {
@@ -35,8 +35,8 @@ interface ShellTools {
 }
 
 /**
- * The deployed shell, as far as a release is checked against it: the build in `apps/shell/dist`, or the one that
- * `SHELL_DIST` names. Throws an Error that says what to do where there is none.
+ * The deployed shell, for checking releases: the build in `apps/shell/dist`, or in `SHELL_DIST`. Throws an Error that says
+ * what to do if there is none.
  */
 export async function loadShellTools(
   dist = process.env.SHELL_DIST || 'apps/shell/dist',
@@ -45,23 +45,23 @@ export async function loadShellTools(
   const file = path.resolve(dist, 'server/tools.mjs');
   if (!existsSync(file))
     throw new Error(`${file} does not exist. Build the shell first: npx nx build shell.`);
-  // A bundler leaves it alone: the file is found when this runs.
+  // Keeps the bundler from resolving the import: the file is found at run time.
   return import(/* webpackIgnore: true */ pathToFileURL(file).href);
 }
 
-/** The same, by the word of the running shell where `SHELL_URL` names one: the build then only runs releases. */
+/** The same, with the facts of the running shell if `SHELL_URL` is set: the build then only runs releases. */
 async function deployedShell(): Promise<ShellTools> {
   const tools = await loadShellTools();
   const { SHELL_URL: url } = process.env;
   return url ? { ...tools, shellFacts: await fetchFacts(url) } : tools;
 }
 
-/** The whole contract check of a release: what it says of itself, and what its code does. */
+/** The complete contract check of a release: its declarations, and the behaviour of its code. */
 export async function releaseChecks(): Promise<(release: Release) => Promise<readonly string[]>> {
   return checksBy(await deployedShell());
 }
 
-/** The same by another shell: a build's folder, or a running one's address, which says its facts and renders nothing. */
+/** The same for another shell: a build's folder, or the URL of a running shell, which tells its facts and renders nothing. */
 export async function releaseChecksOf(
   shell: string,
 ): Promise<(release: Release) => Promise<readonly string[]>> {
@@ -70,14 +70,14 @@ export async function releaseChecksOf(
   );
 }
 
-/** A release's slices are what it was seen to add, where that was looked at. */
+/** The slices of a release are those that the check saw it add, if it has run. */
 async function checksBy({
   shellFacts,
   inspectRelease,
 }: Pick<ShellTools, 'shellFacts'> & Partial<ShellTools>): Promise<
   (release: Release) => Promise<readonly string[]>
 > {
-  // In a browser it was tried when it was published; who acts on call does not wait for that again.
+  // Publishing has already run it in a simulated browser; people on call must not wait for that again.
   const smoke =
     inspectRelease &&
     (async (release: Release) =>
@@ -86,8 +86,8 @@ async function checksBy({
 }
 
 /**
- * Runs a release's code; `refusals` is empty if it is sound.
- * @param givesUp paths and places of the stable release that it may give up; without it, it may give up any
+ * Runs a release's code; `refusals` is empty if there is no problem.
+ * @param givesUp paths and places of the stable release that it may remove; undefined: any
  */
 export async function inspect(
   release: Release,
@@ -112,15 +112,15 @@ export async function inspect(
 async function fetchFacts(shell: string): Promise<ShellFacts> {
   const url = new URL('/contract.json', shell);
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((cause: unknown) => {
-    throw new Error(`${url.href} does not answer. Is that where the shop runs?`, { cause });
+    throw new Error(`${url.href} does not answer. Is it the URL of the shop?`, { cause });
   });
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}. Is that where the shop runs?`);
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}. Is it the URL of the shop?`);
   return parseShellFacts(await response.text());
 }
 
 /**
- * What the remotes that are rolled out take, so that two never claim one path, place or slice. Where no flags can be
- * read from here, the shell's own word counts.
+ * The claims of the remotes that are rolled out, so that two never claim one path, place or slice. If the flags cannot be read
+ * from here, the shell's own list is used.
  */
 async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());

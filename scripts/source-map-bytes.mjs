@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** How many characters of a generated file came from each source, by its source map. Source -> characters. */
+/** The number of characters of a generated file that came from each source, by its source map. Source -> characters. */
 export function bytesBySource(code, { sources, mappings }) {
   const found = new Map();
   const lines = code.split('\n');
@@ -23,7 +23,7 @@ export function bytesBySource(code, { sources, mappings }) {
   return found;
 }
 
-/** The numbers of a segment: base 64, five bits at a time, the lowest bit of all the sign. */
+/** The numbers of a segment: base 64, five bits at a time, with the sign in the lowest bit. */
 function decode(segment) {
   const numbers = [];
   let value = 0;

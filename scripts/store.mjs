@@ -5,12 +5,12 @@ import { childEnv, root, tool } from './environment.mjs';
 import { isAnswered } from './is-answered.mjs';
 import { keepRunning, mayWatch } from './package/keep-running.mjs';
 
-/** How long the provider may take to start, in milliseconds. */
-const patience = 20_000;
+/** How long the provider or the server may take to start, in milliseconds. */
+const startTimeoutMs = 20_000;
 
 /**
- * Starts the embedded provider, unless another one is named. It ends with this process, and may be started before there
- * is anything to serve.
+ * Starts the embedded provider, unless another one is set. It ends with this process. It may start before the store is
+ * built.
  */
 export function startProvider(env = process.env) {
   if (env.STOREFRONT_API_URL) return undefined;
@@ -29,16 +29,16 @@ export function startProvider(env = process.env) {
 }
 
 /**
- * Starts the shell's server, for the shop of `provider` or the one that the environment names, and the watcher of
- * trials; they end with this process, and this process ends with the server or the provider. `restartOn` names a file:
- * when it changes, the server is started anew.
+ * Starts the shell's server, for the shop of `provider` or the one in the environment, and the guard. They end with this
+ * process, and this process ends with the server or the provider. When the file `restartOn` changes, the server is
+ * restarted.
  */
 export async function startStore(env = process.env, { provider = startProvider(env), restartOn } = {}) {
   const port = portOf(env);
   const children = provider ? [provider.child] : [];
-  // Whoever answers there would be taken for this store.
+  // Another program at this port would be taken for this store.
   if (await isAnswered(port, env.HOST || 'localhost')) {
-    console.error(`Port ${port} is taken by another program. End it, or name a free port: PORT=${port + 10}`);
+    console.error(`Port ${port} is taken by another program. Stop it, or use a free port: PORT=${port + 10}`);
     process.exit(1);
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
@@ -69,7 +69,7 @@ export async function startStore(env = process.env, { provider = startProvider(e
   children.forEach(endWith);
   endWith(server);
   await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
-  // One watcher for one store; where replicas share the flags, one of them or a machine of its own runs it.
+  // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
   if (mayWatch(env))
     watcher = keepRunning('The guard', () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env));
   if (restartOn) {
@@ -89,7 +89,7 @@ function portOf(env) {
   return Number(env.PORT || 4200);
 }
 
-/** Starts a script of Node's. */
+/** Starts a Node script. */
 function start(words, env) {
   return spawn(process.execPath, words, {
     cwd: root,
@@ -98,14 +98,14 @@ function start(words, env) {
   });
 }
 
-/** npm may end without a word to its children: who has lost its parent ends, too. */
+/** npm may exit without telling its children: exit when the parent has gone. */
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.exit(), 500).unref();
 }
 
 async function answering(url, children) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (children.some((child) => child.exitCode !== null)) process.exit(1);
     const isUp = await fetch(url).then(
@@ -115,5 +115,5 @@ async function answering(url, children) {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} did not answer within ${patience / 1000} s.`);
+  throw new Error(`${url} did not answer within ${startTimeoutMs / 1000} s.`);
 }

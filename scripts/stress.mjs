@@ -1,4 +1,4 @@
-// npm run stress [-- --restart | --releases [<n>]] [--minutes <n>]: what the store does under load, with verdicts. See --help.
+// npm run stress [-- --restart | --releases [<n>]] [--minutes <n>]: checks the store under load. See --help.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -6,11 +6,11 @@ import { readCommandLine } from './command-line.mjs';
 import { root } from './environment.mjs';
 import { createVerdicts } from './stress/verdicts.mjs';
 
-const usage = `Usage: npm run stress -- [--minutes 10]               visitors and addresses that are ever new
-       npm run stress -- --restart [--minutes 2]     three servers behind nginx are replaced, a new shell among them
-       npm run stress -- --releases [100]            releases follow each other
+const usage = `Usage: npm run stress -- [--minutes 10]               visitors, many of them with new URLs
+       npm run stress -- --restart [--minutes 2]     replaces three servers behind nginx, also by a new shell
+       npm run stress -- --releases [100]            rolls out this many releases in a row
 
-All of it happens on this machine's loopback. Ends with 1 where a verdict does not hold.`;
+Everything runs on this machine's loopback interface. Exits with 1 if a check fails.`;
 
 const options = { minutes: { type: 'string' }, restart: { type: 'boolean' }, releases: { type: 'boolean' } };
 const { restart, releases, minutes, count } = readCommandLine(
@@ -18,7 +18,7 @@ const { restart, releases, minutes, count } = readCommandLine(
   { options, allowPositionals: true },
   (values, positionals) => {
     const numbers = [values.minutes, ...positionals].filter(Boolean).map(Number);
-    if (numbers.some((number) => !(number > 0))) throw new Error('A number is more than 0.');
+    if (numbers.some((number) => !(number > 0))) throw new Error('Numbers must be greater than 0.');
     return {
       ...values,
       minutes: values.minutes && Number(values.minutes),

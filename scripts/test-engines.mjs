@@ -1,5 +1,5 @@
-// npm run test:engines: the main journeys in Firefox, WebKit and Chromium [ENG-1].
-// npm run test:engines -- --project webkit -g Cart: any of Playwright's own options.
+// npm run test:engines: the main end-to-end tests in Firefox, WebKit and Chromium [ENG-1].
+// npm run test:engines -- --project webkit -g Cart: accepts Playwright's options.
 import { ensureBrowser } from './browser.mjs';
 import { ensureEngines, skippedMessage } from './engines.mjs';
 import { ensureInstalled, runTool } from './environment.mjs';
@@ -9,5 +9,5 @@ ensureBrowser();
 const skipped = ensureEngines();
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...process.argv.slice(2)]);
-// Said again at the end of a long output.
+// Repeated at the end, because the output is long.
 for (const engine of skipped) console.error(skippedMessage(engine));

@@ -1,13 +1,12 @@
-// npm run test:versions: unit tests, a journey and the packaged store on every Node that people have. It takes long;
-// `npm test` runs on one.
-// npm run test:versions -- 22 24 tries these alone.
+// npm run test:versions: unit tests, an end-to-end test and the packaged store on every supported Node. It takes long; `npm
+// test` uses only one version. npm run test:versions -- 22 24 tests only these.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { childEnv, ensureInstalled, npm, root, runTool, tool } from './environment.mjs';
 
-/** The oldest that the project allows, and each line that gets fixes. */
+/** The oldest version that the project supports, and each maintained release line. */
 const versions = { 20: '20.19.0', 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !versions[name]);
@@ -16,20 +15,20 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** The program, from the registry's package `node`. */
+/** The program, from the npm package `node`. */
 function nodeOf(version) {
   const { stdout, status } = spawnSync(
     ...npm('exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'),
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], cwd: root },
   );
-  if (status !== 0) throw new Error(`node@${version} cannot be had from the registry.`);
+  if (status !== 0) throw new Error(`node@${version} is not available from the registry.`);
   return stdout.trim();
 }
 
 ensureInstalled();
 ensureBrowser();
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
-// Node 20 takes a folder, newer ones a pattern; names are taken by all.
+// Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
 const journeys = [tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
 const failed = [];
@@ -43,7 +42,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(versions)) {
       passes(tool('nx'), 'run-many', '-t', 'test', '--skip-nx-cache', '--parallel=1', '--outputStyle=static'),
     'tests of the scripts': () => passes('--test', ...scriptTests),
     journey: () => passes(...journeys, 'e2e/shopper/buy.spec.ts'),
-    'packaged store, with this Node alone': () =>
+    'packaged store, with only this Node': () =>
       passes(...journeys, 'e2e/operator/behind-nginx.spec.ts', '-g', 'Node alone'),
   };
   for (const [step, holds] of Object.entries(steps)) if (!holds()) failed.push(`Node ${name}: ${step}`);

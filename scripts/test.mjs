@@ -11,7 +11,7 @@ ensureBrowser();
 runTool('prettier', ['--check', '--log-level=warn', '.']);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
 runTool('knip', []);
-// Node 20 takes a folder, newer ones a pattern; names are taken by all.
+// Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
 run(process.execPath, ['--test', ...scriptTests]);
 run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
@@ -19,6 +19,6 @@ run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
 
-// A date fails no test; whoever tests learns of it in time.
+// An expiring API version does not fail the tests, but it is printed.
 const { state, message, advice } = checkApiVersion(readApiVersion());
 if (state !== 'ok') console.log(`\nThe provider's API: ${message}. ${advice}`);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The projects of this workspace, seen from this file. */
+/** The projects of this workspace. */
 const apps = path.resolve(import.meta.dirname, '../apps');
 
 /**
- * The names of the remotes that this workspace builds: the projects in `apps` that declare themselves in a `remote.json`.
- * Which remotes a store has is for its flags to say.
+ * The names of the remotes that this workspace builds: the projects in `apps` that have a `remote.json`. The remotes of a
+ * running store are those in its flags.
  * @returns {string[]}
  */
 export function workspaceRemotes() {

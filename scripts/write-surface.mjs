@@ -1,11 +1,11 @@
-// node scripts/command.mjs scripts/write-surface.mjs: writes what browsers get of the shared modules for lint and types.
+// node scripts/command.mjs scripts/write-surface.mjs: writes the names of shared modules that browsers get, for lint and types.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedNames } from '../apps/shell/src/federation/shared-names';
 import { hints } from '../libs/kit/surface-hints.mjs';
 
 const file = path.resolve('libs/kit/surface.json');
-// Of the others, browsers get all: their types are the list.
+// Browsers get all of the others, so their types are the list.
 const narrowed = Object.entries(sharedNames).filter(([id]) => Object.hasOwn(hints, id));
 writeFileSync(file, `${JSON.stringify(Object.fromEntries(narrowed), null, 2)}\n`);
 console.log(`Wrote ${path.relative(process.cwd(), file)}.`);

@@ -20,7 +20,7 @@ const run = [
   'Backup and restore',
 ];
 
-/** The sections whose commands cannot run here, and why. */
+/** Sections whose commands cannot run in a test, with what they need. */
 const notRun: Readonly<Record<string, string>> = {
   'With a shop of your own': 'a shop at Shopify and its token',
   'Releases in a bucket': 'a bucket and its keys',
@@ -31,7 +31,7 @@ const oldText = 'Browse our innovative cleaning slippers';
 const newText = 'Find the pair that cleans for you';
 const newShellText = 'Skip to the content';
 
-/** A port after which all those are free that the document names, counted from 4200. */
+/** A first port such that all ports of the document, counted from 4200, are free after it. */
 async function freePortRange(): Promise<number> {
   for (;;) {
     const first = await freePort();
@@ -47,8 +47,11 @@ const listens = (port: number) =>
     (error: Error) => !String(error.cause).includes('ECONNREFUSED'),
   );
 
+/** The code blocks of the guide, then those of its reference. */
 async function documented(): Promise<readonly CodeBlock[]> {
-  return codeBlocksOf(await readFile(path.join(root, 'docs/production.md'), 'utf8'));
+  const files = ['docs/production.md', 'docs/production-reference.md'];
+  const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
+  return texts.flatMap(codeBlocksOf);
 }
 
 test('every command block of the production document is run by a test, or listed with what it needs', async () => {
@@ -77,13 +80,13 @@ test('the commands of the production document, from a clone to a rollback under 
   });
   await writeFile(path.join(clone.folder, 'deploy/nginx/nginx.conf'), config);
   await writeFile(path.join(clone.folder, 'deploy/nginx/upstream.conf'), upstream);
-  /** The commands with the ports and folders of this test; nothing else is changed. */
+  /** Replaces only ports and folders in the commands. */
   const onThisMachine = (commands: string) =>
     commands
       .replace(/\b42(\d\d)\b/g, (_, offset: string) => String(first + Number(offset)))
       .replaceAll('https://localhost', `https://localhost:${port}`)
       .replace(/(?<=[\s=])\/(srv|tmp|etc\/nginx|var\/cache\/nginx)(?=[/\s])/g, `${folder}/$1`);
-  // The default port, and a configuration file of its own: a store and an nginx of the machine go on.
+  // A default port and an nginx configuration of this test, so that a store or an nginx on this machine is not disturbed.
   const ownDefaults = `export PORT=${first}; nginx() { ${nginxProgram} -c ${etc}/nginx.conf -e stderr "$@"; }`;
   const terminal = openTerminal(clone.folder, folder, ownDefaults);
 
@@ -91,7 +94,7 @@ test('the commands of the production document, from a clone to a rollback under 
   const flags = () => readFile(path.join(folder, 'srv/pluis/flags.json'), 'utf8');
   let upgradedFlags = '';
   let visitors: ReturnType<typeof startVisitors> | undefined;
-  /** How many of new visitors get the new text; each gets either text. */
+  /** The number of new visitors who get the new text. Every visitor must get one of the two texts. */
   const shownTo = async (count: number) => {
     let shown = 0;
     for (let visit = 0; visit < count; visit += 1) {
@@ -102,7 +105,7 @@ test('the commands of the production document, from a clone to a rollback under 
     return shown;
   };
   const isNewShell = async () => (await getPage(`${url}/shop`)).text.includes(newShellText);
-  /** Checks of the document's promises. The key is a command of the block after which the check runs. */
+  /** Checks of the document's claims. The key is a command; the check runs after the block that contains it. */
   const promises = new Map<string, (output: string) => Promise<void>>([
     [
       '\nnginx\n',
@@ -174,7 +177,7 @@ test('the commands of the production document, from a clone to a rollback under 
   }
 });
 
-/** nginx leaves the terminal's process group. If all went well it has been stopped, and its file is gone. */
+/** Stops nginx, which leaves the terminal's process group. If the test passed, it has stopped and its pid file is gone. */
 async function stopNginx(pidFile: string): Promise<void> {
   if (existsSync(pidFile)) process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGTERM');
 }

@@ -1,2 +1,2 @@
-/** A remote's build, under the name that it has in the packed kit. */
+/** A remote's build. The packed kit exports it under this name. */
 export { remoteConfigs } from '@pluis/federation/build';

@@ -1,4 +1,4 @@
-// node check-imports.mjs [folder]: whether a remote imports only what browsers get of the shared packages.
+// node check-imports.mjs [folder]: checks that a remote imports only names of shared packages that browsers get.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { hints } from './surface-hints.mjs';
 
 const surface = JSON.parse(fs.readFileSync(new URL('./surface.json', import.meta.url), 'utf8'));
 
-/** The names of values that an import or re-export takes: `*` for all of them. Types are left out. */
+/** The names of values in an import or re-export, `*` for all of them. Types are ignored. */
 function valuesOf(statement) {
   if (ts.isImportDeclaration(statement)) {
     const clause = statement.importClause;
@@ -27,7 +27,7 @@ function bindingNames(bindings) {
     .map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
-/** What a source file imports of the shared packages that browsers do not get, a sentence each. */
+/** A sentence for each name that a source file imports and browsers do not get. */
 export function importProblems(text, file) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const problems = [];
@@ -40,14 +40,14 @@ export function importProblems(text, file) {
     for (const name of valuesOf(statement)) {
       if (surface[id].includes(name)) continue;
       problems.push(
-        `${file}:${line + 1}: it imports ${name} of ${id}, which browsers do not get. ${hint} Shared are: ${surface[id].join(', ')}.`,
+        `${file}:${line + 1}: it imports ${name} of ${id}, which browsers do not get. ${hint} Shared names: ${surface[id].join(', ')}.`,
       );
     }
   }
   return problems;
 }
 
-/** The same for all of a remote's own code; tests may import what they like. */
+/** The same for all source files of a remote, except for tests. */
 export function importProblemsIn(folder) {
   const sources = path.join(folder, 'src');
   return fs

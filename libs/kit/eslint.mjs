@@ -3,7 +3,7 @@ import { hints } from './surface-hints.mjs';
 
 const surface = JSON.parse(fs.readFileSync(new URL('./surface.json', import.meta.url), 'utf8'));
 
-/** The values that remotes may import of the shared packages: what browsers get. Types are free. */
+/** The values of shared packages that remotes may import, because browsers get them. Types may always be imported. */
 export const sharedSurface = Object.entries(hints).map(([name, message]) => ({
   name,
   allowImportNames: surface[name],
@@ -11,7 +11,7 @@ export const sharedSurface = Object.entries(hints).map(([name, message]) => ({
   message: `Browsers do not get it: the shell shares only ${surface[name].join(', ')} of ${name}. ${message}`,
 }));
 
-/** ESLint's settings for a remote's own code; they need typescript-eslint's. */
+/** ESLint's settings for a remote's own code, in addition to those of typescript-eslint. */
 export const remoteRules = {
   files: ['src/**/*.{ts,tsx}'],
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],

@@ -1,4 +1,4 @@
-/** The Jest settings of a remote, under the name that they have in the packed kit. */
+/** A remote's Jest settings. The packed kit exports them under this name. */
 module.exports = {
   ...require('../../jest.preset.cjs'),
   setupFiles: [require.resolve('../../tools/jest-globals.cjs')],

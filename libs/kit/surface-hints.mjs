@@ -1,7 +1,7 @@
-/** Shared packages of which browsers get a part only, and what a remote does instead of using the rest. */
+/** Shared packages of which browsers get only a part, and what remotes use instead of the rest. */
 export const hints = {
   'react-router-dom':
-    'Links are plain <a href>: the shell follows them. Routes stand in remote.json; redirect with useNavigate.',
+    'Links are plain <a href>: the shell follows them. Declare routes in remote.json; redirect with useNavigate.',
   'react-redux': 'Use the hooks, or the typed ones of @pluis/store.',
   'react-intl': 'Use <FormattedMessage> or useIntl(); prices are formatted by formatPrice of @pluis/i18n.',
   '@reduxjs/toolkit':

@@ -1,4 +1,4 @@
-// npm run doctor -- --shop: asks a shop what the store asks, and compares the answers with what the store reads.
+// npm run doctor -- --shop: sends the store's queries to a shop, and checks whether the store can read the responses.
 import {
   createStorefrontClient,
   type Product,
@@ -15,21 +15,21 @@ interface Finding {
   advice?: string;
 }
 
-/** What to do about an answer that the store cannot use. */
+/** Advice for each kind of error. */
 const advice: Partial<Record<StorefrontError['kind'], string>> = {
   'payment-required': "The shop's plan does not include the Storefront API, or its bill is open.",
   http: 'Check STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN.',
   graphql: 'Allow the token to read products and to write carts.',
-  network: 'Check the address, DNS and the way out of this machine.',
-  timeout: 'Ask again; a shop that is always this slow shows its failures to shoppers.',
+  network: 'Check the address, DNS and the network of this machine.',
+  timeout: 'Try again. If the shop is always this slow, shoppers see errors.',
   malformed: 'The shop speaks another version of the API: read what has changed in it.',
 };
 
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
 /**
- * The three calls of the store, read only but for one cart that nobody pays and the shop forgets by itself. Never rejects
- * for what the shop answers.
+ * The three calls of the store. They change nothing, except for one cart that is never paid and that the shop deletes by
+ * itself. Never rejects because of a response.
  */
 export async function checkShop(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken } = env;
@@ -57,7 +57,7 @@ function listFinding({ products, next }: ProductPage): Finding {
   };
 }
 
-/** What is of the right shape, and still not what the store can show or sell. */
+/** Products of the right shape that the store still cannot show or sell. */
 function productFindings({ handle, priceRange, variants, images }: Product): Finding[] {
   const subject = `product ${handle}`;
   const prices = [priceRange.minVariantPrice, ...variants.map(({ price }) => price)];
@@ -101,7 +101,7 @@ function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: Rem
     findings.push(fail(subject, `the total '${totalAmount.amount}' is no number`));
   return findings.length > 0
     ? findings
-    : [ok(subject, 'a test cart with a checkout was made; nobody pays it')];
+    : [ok(subject, 'created a test cart with a checkout, which is never paid')];
 }
 
 function failure(subject: string, { kind, message }: StorefrontError): Finding {

@@ -25,10 +25,10 @@ interface Finding {
 const deadlineMs = 60_000;
 
 /**
- * The flags and releases as a start would find them: flags that can be read or come back from their copy, each release
- * that they name with every byte against its digest, and the releases that a package carries against the store's. Writes
- * nothing. Never rejects for what it finds.
- * @param packageDir the package that would be started; none in the project
+ * Checks the flags and releases that a start would find: whether the flags can be read or restored, every byte of each
+ * release that they name, and the releases of the package against the release store. Writes nothing. Never rejects because of
+ * a finding.
+ * @param packageDir the package to be started; undefined in the project
  */
 export async function checkStore(
   env: Readonly<Record<string, string | undefined>>,
@@ -72,7 +72,7 @@ async function checkFlags(
   const message = problem.replace(/\.$/, '');
   if (lastGood !== null) {
     const advice =
-      'The start restores them from the last good copy beside it. Correct the file first if you can.';
+      'The start restores them from the last good copy next to it. Correct the file first if you can.';
     return { findings: [{ state: 'warn', subject: 'flags', message, advice }], document: lastGood };
   }
   const found: Finding =
@@ -82,14 +82,14 @@ async function checkFlags(
   return { findings: [found], document: null };
 }
 
-/** The file that the start would find: one of an older package is moved by the start. */
+/** The flags file that the start would find. The start moves that of an older package. */
 function flagsFileNow({ flagsFile, formerFlagsDirs }: ReleaseSettings): { file: string; isFormer: boolean } {
   const names = [flagsFile, ...formerFlagsDirs.map((dir) => path.join(dir, 'flags.json')).reverse()];
   const file = names.find((name) => existsSync(name)) ?? flagsFile;
   return { file, isFormer: file !== flagsFile };
 }
 
-/** What the start does with a release of the package; null if there is nothing to say. */
+/** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */
 async function checkCarried(
   settings: ReleaseSettings,
   packageDir: string,
@@ -113,17 +113,17 @@ async function checkCarried(
           };
     }
     if (settings.releasesUrl === null || settings.releasesBucket !== null)
-      return { state: 'ok', subject, message: `${name} is brought into the release store by the start` };
+      return { state: 'ok', subject, message: `${name} will be added to the release store by the start` };
     return {
-      ...{ state: 'warn', subject, message: `${name} is not at ${settings.releasesUrl}, which is only read` },
-      advice: 'Its flag stays as it is. Name the bucket, too, to have it published: RELEASES_BUCKET.',
+      ...{ state: 'warn', subject, message: `${name} is not at ${settings.releasesUrl}, which is read-only` },
+      advice: 'Its flag stays unchanged. To have it published, also set RELEASES_BUCKET.',
     };
   } catch (error) {
     return { state: 'fail', subject, message: `${name} cannot be used: ${reason(error)}` };
   }
 }
 
-/** Each release that a flag names, by digest; those that are only returned to are worth a look. */
+/** Checks each release that a flag names, by digest. A broken release that is only there to return to is a warning. */
 async function checkNamed(
   settings: ReleaseSettings,
   document: FlagsDocument,

@@ -7,7 +7,7 @@ import { root } from '../environment.mjs';
 import { bundleCommand, bundleShellTools } from './bundle-kit.mjs';
 import { compileSources } from './compile-library.mjs';
 
-/** What a remote is built, tested and checked with beside the kit; its package.json names them, exactly. */
+/** The tools that a remote needs besides the kit, for building, testing and checking. Its package.json pins them. */
 const tools = [
   '@formatjs/icu-messageformat-parser',
   '@module-federation/enhanced',
@@ -34,14 +34,13 @@ const tools = [
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** Replaces a text that must be there. */
+/** Replaces a text; throws if the text is missing. */
 function replaced(text, from, to) {
-  if (!text.includes(from))
-    throw new Error(`The kit's packing replaces '${from}', which is no longer there.`);
+  if (!text.includes(from)) throw new Error(`The kit's packing replaces '${from}', which is missing.`);
   return text.replaceAll(from, to);
 }
 
-/** Puts the package @pluis/kit together; resolves with its folder. */
+/** Assembles the package @pluis/kit; resolves with its folder. */
 export async function assembleKit(stage, libraries) {
   const folder = path.join(stage, 'node_modules/@pluis/kit');
   const write = (file, text) => {
@@ -75,11 +74,11 @@ function packageFacts(libraries) {
   });
   const versions = Object.assign({}, ...named);
   const provided = providedVersions();
-  // Entries of a package come with it.
+  // A package's subpath entries come with the package.
   const shared = Object.keys(provided).filter((id) => /^(@(?!pluis\/)[^/]+\/)?[^/@]+$/.test(id));
   const exact = Object.fromEntries(tools.map((tool) => [tool, versions[tool]]));
   const missing = tools.find((tool) => !exact[tool]);
-  if (missing) throw new Error(`The kit's packing wants ${missing}, which no package.json names.`);
+  if (missing) throw new Error(`The kit's packing needs ${missing}, which no package.json names.`);
   return {
     name,
     version,
@@ -98,11 +97,11 @@ function packageFacts(libraries) {
       './tsconfig.remote.json': './tsconfig.remote.json',
       './package.json': './package.json',
     },
-    // They are the project's own: `npx pluis new` needs none of them.
+    // Peer dependencies, so that `npx pluis new` does not install them.
     peerDependencies: exact,
     peerDependenciesMeta: Object.fromEntries(tools.map((tool) => [tool, { optional: true }])),
     pluis: {
-      // Newer ones cannot be had for every system: a lock file with them fits one machine alone.
+      // Newer versions are not available for every system: a lock file with them would fit only one machine.
       overrides: { 'unrs-resolver': JSON.parse(read('package.json')).overrides['unrs-resolver'] },
       libraries: Object.fromEntries(libraries.map((library) => [library.name, library.version])),
       shared: Object.fromEntries(shared.map((id) => [id, provided[id]])),
@@ -110,7 +109,7 @@ function packageFacts(libraries) {
   };
 }
 
-/** The build of a remote: libs/federation's, which finds its neighbours of the workspace in its own folder here. */
+/** The build of a remote: that of libs/federation. In the kit it finds the other libraries in the kit's own folder. */
 function writeBuildPreset(write) {
   const kept = fs
     .readdirSync(path.join(root, 'libs/federation/build'))
@@ -132,7 +131,7 @@ function writeBuildPreset(write) {
   write(
     'build/index.d.mts',
     "import type { Configuration } from '@rspack/core';\n\n" +
-      '/** The two builds of the remote in a folder; its remote.json says what it is called and what it brings. */\n' +
+      '/** The two builds of the remote in a folder; its remote.json has its name and declarations. */\n' +
       'export function remoteConfigs(options: { dir: string }): Configuration[];\n',
   );
 }
@@ -152,7 +151,7 @@ function writeTestPreset(write) {
   write('jest-preset.cjs', replaced(read('libs/kit/jest-preset.cjs'), "'../../", "'./"));
 }
 
-/** TypeScript's settings, with which a remote finds only the part of the shared packages that browsers get. */
+/** TypeScript's settings, with which a remote finds only the names of shared packages that browsers get. */
 function writeTypes(write) {
   const { compilerOptions } = JSON.parse(read('tsconfig.base.json'));
   const surface = JSON.parse(read('libs/kit/surface.json'));
@@ -162,7 +161,7 @@ function writeTypes(write) {
     const file = `surface/${id.replace('@', '').replace('/', '-')}.d.ts`;
     write(
       file,
-      `/** What browsers get of ${id}. ${hints[id]} */\n` +
+      `/** The part of ${id} that browsers get. ${hints[id]} */\n` +
         `export type * from '${whole}';\nexport { ${surface[id].join(', ')} } from '${whole}';\n`,
     );
     paths[id] = [`./${file}`];

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiCompiler } from '@rspack/core';
 
-/** The builds of the remote in a folder, as its rspack.config.mjs has them. Throws an Error that says what to do. */
+/** The builds of the remote in a folder, from its rspack.config.mjs. Throws an Error that says what to do. */
 export async function remoteCompiler(folder: string): Promise<MultiCompiler> {
   const file = path.join(folder, 'rspack.config.mjs');
   if (!existsSync(file))
     throw new Error(`${folder} has no rspack.config.mjs. Run this in a remote's folder.`);
-  // A bundler leaves it alone: the file is found when this runs.
+  // Keeps the bundler from resolving the import: the file is found at run time.
   const { default: configs }: { default: Configuration[] } = await import(
     /* webpackIgnore: true */ pathToFileURL(file).href
   );
@@ -16,7 +16,7 @@ export async function remoteCompiler(folder: string): Promise<MultiCompiler> {
   return rspack(configs);
 }
 
-/** Builds the remote in a folder once. Rejects with what a person has to mend. */
+/** Builds the remote in a folder once. Rejects with the build's errors. */
 export async function buildRemote(folder: string): Promise<void> {
   const compiler = await remoteCompiler(folder);
   await new Promise<void>((resolve, reject) => {

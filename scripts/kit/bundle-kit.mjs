@@ -4,11 +4,11 @@ import { rspack } from '@rspack/core';
 import { sharedModules } from '@pluis/federation/build';
 import { commands, compile, shellServer } from '../package/bundle.mjs';
 
-/** What a remote's project has installed, and the kit must not have a copy of. */
+/** Packages that a remote's project installs. The kit must not have a copy of them. */
 const installed = new Set([...sharedModules, 'jsdom', '@rspack/core', 'typescript']);
 const families = /^(react-dom|@module-federation)\//;
 
-/** The project's packages stay outside; all others are carried along. */
+/** Keeps the project's packages external and bundles all others. */
 function leaveInstalled({ request = '' }, callback) {
   const isOutside = !request.startsWith('@pluis/') && (installed.has(request) || families.test(request));
   callback(null, isOutside ? `module ${request}` : undefined);
@@ -16,7 +16,7 @@ function leaveInstalled({ request = '' }, callback) {
 
 const carried = { externals: [leaveInstalled], externalsType: 'module' };
 
-/** What checks a release, as the shell's own build has it. */
+/** Bundles the release checks, as in the shell's own build. */
 export async function bundleShellTools(out) {
   process.env.NODE_ENV = 'production';
   await compile([{ ...shellServer(out, ['main', 'render-worker']), ...carried }]);

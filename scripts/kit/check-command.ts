@@ -8,7 +8,7 @@ import { readRemoteName } from './remote-name';
 import { requireShell } from './shell-address';
 import { typeProblems } from './type-problems';
 
-/** `pluis check`: whether what is installed, the imports, the types and the build of this remote fit the shop. */
+/** `pluis check`: whether the installed packages, the imports, the types and the build of this remote fit the shop. */
 export async function checkHere(): Promise<number> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
@@ -25,12 +25,12 @@ export async function checkHere(): Promise<number> {
   console.log(
     shell
       ? `${name} fits ${shell}.`
-      : `${name} fits the kit. With SHELL_URL it is checked against the shop, too.`,
+      : `${name} fits the kit. Set SHELL_URL to check it against the shop, too.`,
   );
   return 0;
 }
 
-/** What is installed in another version than this kit was made for. */
+/** A sentence for each installed package whose version is not the kit's. */
 function wrongVersions(folder: string): string[] {
   const { version, peerDependencies, pluis } = readKit();
   return Object.entries({ ...peerDependencies, ...pluis.shared, ...pluis.libraries }).flatMap(
@@ -39,7 +39,7 @@ function wrongVersions(folder: string): string[] {
       const found: { version?: string } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
       if (found.version === wanted) return [];
       return [
-        `${name} ${found.version ?? 'is not installed'}: this kit, ${version}, was made for ${wanted}. npm install -E ${name}@${wanted}`,
+        `${name} ${found.version ?? 'is not installed'}: this kit (${version}) needs ${wanted}. npm install -E ${name}@${wanted}`,
       ];
     },
   );

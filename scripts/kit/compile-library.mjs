@@ -7,8 +7,8 @@ import { root } from '../environment.mjs';
 const isTest = (file) => /\.test\.tsx?$|(^|[\\/])testing[\\/]/.test(file);
 
 /**
- * Compiles the workspace's libraries into packages of JavaScript and types below `<stage>/node_modules/@pluis`, in this
- * order: each finds the types of those before it.
+ * Compiles the workspace's libraries into packages of JavaScript and types below `<stage>/node_modules/@pluis`. The order of the
+ * names matters: each library finds the types of those before it.
  */
 export function compileLibraries(stage, names) {
   return names.map((name) => compileLibrary(stage, name));
@@ -27,7 +27,7 @@ function compileLibrary(stage, name) {
   const peerDependencies = {};
   for (const [dependency, range] of Object.entries(facts.dependencies ?? {})) {
     const exact = dependency.startsWith('@pluis/') ? versionOf(dependency) : range;
-    // There is one copy of what the shell shares: the project's own.
+    // Shared modules have one copy: the one that the project installs.
     const isPeer = dependency.startsWith('@pluis/') || sharedModules.includes(dependency);
     if (isPeer) peerDependencies[dependency] = `^${exact}`;
     else dependencies[dependency] = exact;
@@ -54,7 +54,7 @@ function compileLibrary(stage, name) {
   return { name: facts.name, version: facts.version, folder };
 }
 
-/** An entry of a source package as its compiled one has it. */
+/** The package export for a source entry, in the compiled package. */
 function packedExport(file) {
   const compiled = file.replace('./src/', './dist/');
   if (!/\.tsx?$/.test(compiled)) return compiled;
@@ -62,9 +62,9 @@ function packedExport(file) {
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
-/** Compiles a folder of sources, its styles and pictures beside. Throws what the compiler reports. */
+/** Compiles a folder of sources and copies its styles and pictures. Throws the compiler's errors. */
 export function compileSources({ stage, sources, name, out }) {
-  // Not where they lie: there they would find the workspace's other sources instead of the compiled packages.
+  // Compile a copy: in their own folder the sources would import other libraries' sources instead of the compiled packages.
   const copy = path.join(stage, 'sources', name);
   fs.cpSync(sources, copy, { recursive: true, filter: (file) => !isTest(path.relative(sources, file)) });
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
@@ -106,7 +106,7 @@ export function compileSources({ stage, sources, name, out }) {
   nameFiles(out);
 }
 
-/** Gives relative imports the file's whole name, as Node and bundlers want it in a package of ES modules. */
+/** Adds file names to relative imports, as Node and bundlers require them in ES modules. */
 function nameFiles(out) {
   const files = fs.readdirSync(out, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.(js|d\.ts)$/.test(name))) {

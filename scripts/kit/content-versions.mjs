@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Gives each package a version of its content: `1.2.0-c<12 digits>`, the declared version and a digest of all its files.
- * A changed package has a changed version, and so have those that name it. The order is that in which they build on each
- * other. Returns the packages with their versions.
+ * Gives each package a version that depends on its content: `1.2.0-c<12 digits>`, the declared version and a digest of all its
+ * files. So a changed package and all packages that depend on it get a new version. The packages must be in order of
+ * their dependencies. Returns the packages with their versions.
  * @param {readonly { name: string, folder: string }[]} packages
  */
 export function versionByContent(packages) {
@@ -29,7 +29,7 @@ export function versionByContent(packages) {
 }
 
 /**
- * The same packages, those that have a version of their content by that one.
+ * The dependencies, with the content version of each package that has one.
  * @param {Record<string, string>} packages
  * @param {Record<string, string>} versions
  */

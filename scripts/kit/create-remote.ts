@@ -1,36 +1,36 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a new remote is called, and where its page is. */
+/** The name of a new remote and the path of its page. */
 export interface NewRemote {
   readonly name: string;
   /** The page's path, `/stories`. */
   readonly path: string;
 }
 
-/** A new remote cannot be made; the message says why and what to do. */
+/** A new remote cannot be created; the message says why and what to do. */
 export class NewRemoteRefusal extends Error {
   override readonly name = 'NewRemoteRefusal';
 }
 
-/** `<name> --path </path>` from the command line. Throws `NewRemoteRefusal`. */
+/** Reads `<name> --path </path>` from the command line. Throws `NewRemoteRefusal`. */
 export function checkNewRemote(name: string | undefined, pagePath: string | undefined): NewRemote {
   if (!name || !/^[a-z][a-z0-9-]{0,63}$/.test(name)) {
     throw new NewRemoteRefusal(
-      `${name ? `'${name}' is no name for a remote` : 'Name the remote'}. Use small letters, digits and hyphens: stories`,
+      `${name ? `'${name}' is not a name for a remote` : 'Name the remote'}. Use small letters, digits and hyphens: stories`,
     );
   }
   if (!pagePath || !/^(\/[a-z0-9-]+)+$/.test(pagePath)) {
     throw new NewRemoteRefusal(
-      `${pagePath ? `'${pagePath}' is no path for a page` : 'Name the path of its page'}. Use small letters, digits and hyphens: --path /stories`,
+      `${pagePath ? `'${pagePath}' is not a path for a page` : 'Name the path of its page'}. Use small letters, digits and hyphens: --path /stories`,
     );
   }
   return { name, path: pagePath };
 }
 
 /**
- * Writes a remote into a folder that does not exist yet: what stands in the template's folders, in this order, and its
- * package.json. Returns the files. Throws `NewRemoteRefusal`.
+ * Writes a remote into a new folder: the files of the template folders, in this order, and a package.json. Returns the
+ * files. Throws `NewRemoteRefusal`.
  */
 export function createRemote(
   folder: string,

@@ -1,9 +1,9 @@
-/** Where pages hear of new builds. */
+/** Server-sent events about new builds. */
 export const eventsPath = '/pluis-dev/events';
-/** Where the script lies that listens. */
+/** The script in pages that listens to them. */
 export const scriptPath = '/pluis-dev/client.js';
 
-/** Loads the page anew when there is a new build; shows what is wrong with one that cannot be shown. */
+/** Reloads the page when there is a new build, and shows the problem of a build that cannot be shown. */
 export const devClient = `
 const events = new EventSource(${JSON.stringify(eventsPath)});
 let box;

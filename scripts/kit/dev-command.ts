@@ -12,8 +12,8 @@ const defaultPort = 4300;
 const previewHours = 12;
 
 /**
- * `pluis dev`: the deployed shop at an address of this machine, with this remote as it is here. Each build is published
- * under a version of its own that no flag names; a signed preview shows it to who comes by this address, and nobody else.
+ * `pluis dev`: serves the deployed shop on this machine, with the local build of this remote. Each build is published under
+ * its own version, which no flag names. A signed preview shows it to browsers that use this address, and to nobody else.
  */
 export async function devCommand(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { port: { type: 'string' } } });
@@ -27,7 +27,7 @@ export async function devCommand(words: string[]): Promise<void> {
   let checking = new AbortController();
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : '');
-    // One after the other: the last build is what is shown in the end.
+    // One at a time, so that the last build is the one that is shown.
     publishing = publishing.then(() => (problem ? tell(proxy, problem) : show(name, folder, shell, proxy)));
     checking.abort();
     checking = new AbortController();
@@ -36,16 +36,16 @@ export async function devCommand(words: string[]): Promise<void> {
   const stop = () => watching?.close(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  console.log(`${shell} with ${name} from this folder: ${proxy.url} (for who opens it, nobody else)`);
+  console.log(`${shell} with ${name} from this folder: ${proxy.url} (only browsers at this address get it)`);
 }
 
 function portOf(text: string | undefined): number {
   const port = Number(text ?? defaultPort);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`'${text}' is no port. Name one from 1 to 65535: --port ${defaultPort}`);
+  throw new Error(`'${text}' is not a port. Use one from 1 to 65535: --port ${defaultPort}`);
 }
 
-/** Types take longer than a build: nobody waits for them to see the page. */
+/** Type checking takes longer than a build, so it runs after the page is shown. */
 async function checkTypes(
   shown: Promise<void>,
   folder: string,
@@ -62,7 +62,7 @@ async function show(name: string, folder: string, shell: string, proxy: DevProxy
     const settings = readReleaseSettings(process.env, process.cwd());
     const { manifest, integrity } = await publishRemote(name, {
       folder,
-      overBudget: 'a preview while it is developed',
+      overBudget: 'preview during development',
     });
     const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
     const expires = Date.now() + previewHours * 60 * 60 * 1000;
@@ -77,7 +77,7 @@ async function show(name: string, folder: string, shell: string, proxy: DevProxy
   }
 }
 
-/** The page keeps the last build that fits, and says what is wrong with this one. */
+/** Shows a problem in the page, which keeps the last build without one. */
 function tell(proxy: DevProxy, problem: string): void {
   console.error(problem);
   proxy.tell(problem);

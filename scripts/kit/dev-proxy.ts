@@ -9,17 +9,17 @@ import { request as requestHttps } from 'node:https';
 import { isAnswered } from '../is-answered.mjs';
 import { devClient, eventsPath, scriptPath } from './dev-client';
 
-/** The deployed shop at an address of this machine, with one release in its place. */
+/** A proxy on this machine to the deployed shop, which replaces one release. */
 export interface DevProxy {
   readonly url: string;
-  /** From now on pages are asked for with this preview; open ones are loaded anew. */
+  /** Uses this preview for pages from now on, and reloads open pages. */
   show(preview: string): void;
-  /** Pages say what is wrong, until something is shown. */
+  /** Shows a problem in pages, until the next build is shown. */
   tell(problem: string): void;
   close(): void;
 }
 
-/** Starts the proxy; rejects with a sentence where the port is taken. */
+/** Starts the proxy. Rejects with a sentence if the port is taken. */
 export async function startDevProxy(shell: URL, port: number): Promise<DevProxy> {
   const pages = new Set<ServerResponse>();
   let preview: string | undefined;
@@ -45,8 +45,8 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
     for (const page of to) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
   }
 
-  const taken = new Error(`Port ${port} is taken by another program. Name a free one: --port ${port + 1}`);
-  // `localhost` has two addresses: browsers would find whoever answers at the other one.
+  const taken = new Error(`Port ${port} is taken by another program. Use a free one: --port ${port + 1}`);
+  // `localhost` has two addresses: browsers could reach another program at the second one.
   if (port !== 0 && (await isAnswered(port, 'localhost'))) throw taken;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -83,7 +83,7 @@ function forward(
   const headers: Record<string, string | string[] | undefined> = {
     ...incoming.headers,
     host: shell.host,
-    // Pages are written into; nothing is packed.
+    // Responses are modified, so they must not be compressed.
     'accept-encoding': 'identity',
     cookie: withPreview(incoming.headers.cookie, preview),
   };
@@ -99,7 +99,7 @@ function forward(
       answer.writeHead(given.statusCode ?? 502, sent);
       return given.pipe(answer);
     }
-    // Its length changes, and no copy of it may be kept. The script that is added is the page's own, by its address.
+    // The length changes, and no cache may keep a copy. The added script comes from this origin, so the policy allows it.
     for (const name of ['content-length', 'etag', 'strict-transport-security']) delete sent[name];
     answer.writeHead(given.statusCode ?? 502, { ...sent, 'cache-control': 'no-store' });
     const chunks: Buffer[] = [];

@@ -4,17 +4,17 @@ import path from 'node:path';
 /** The installed kit: this file is bundled into its folder `bin`. */
 export const kitFolder = path.resolve(import.meta.dirname, '..');
 
-/** What the kit says of itself: its version, and the exact versions of what it was made for and with. */
+/** The kit's facts about itself: its version, and the exact versions of the packages that it needs. */
 export interface KitFacts {
   readonly version: string;
-  /** What a remote is built and tested with, by package. */
+  /** The packages with which a remote is built and tested. */
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly pluis: {
-    /** What a remote's project holds back, by package. */
+    /** The packages that a remote's project holds back. */
     readonly overrides: Readonly<Record<string, string>>;
-    /** The packages of the kit beside itself, by name. */
+    /** The other packages of the kit, by name. */
     readonly libraries: Readonly<Record<string, string>>;
-    /** What the shell shares at run time. */
+    /** The modules that the shell shares at run time. */
     readonly shared: Readonly<Record<string, string>>;
   };
 }

@@ -4,7 +4,7 @@ import { checkNewRemote, createRemote } from './create-remote';
 import { kitFolder, readKit } from './kit-folder';
 import { tarballOf } from './kit-tarballs';
 
-/** `pluis new <name> --path </path> [--kit <dir>]`: a remote in a folder of its own, which needs nothing but the kit. */
+/** `pluis new <name> --path </path> [--kit <dir>]`: creates a remote in a new folder. It needs only the kit. */
 export function newCommand(words: string[]): void {
   const { values, positionals } = parseArgs({
     args: words,

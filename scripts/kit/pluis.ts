@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// pluis: the command of the kit. Everything that a team needs which has nothing but the kit and a running shop.
+// pluis: the command of the kit, for teams whose repository has only a remote.
 import { rolloutHere } from '../rollout-here';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
@@ -59,7 +59,7 @@ if (!command) {
   }
 }
 
-/** The commands that a line names, as they are called here. */
+/** Replaces the commands in a line by those of the kit. */
 function inKit(line: string): string {
   return line
     .replaceAll('npm run rollout --', 'npx pluis rollout')

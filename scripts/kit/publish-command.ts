@@ -8,10 +8,9 @@ import { requireReleaseStore, requireShell } from './shell-address';
 import { typeProblems } from './type-problems';
 
 /**
- * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the
- * shop and publishes it. With
- * `--from <folder>` it is a build that was made before, maybe elsewhere: its `dist` and its `messages`. `--gives-up <path>`
- * names a page, link or place of the stable release that this one may take away.
+ * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the shop and
+ * publishes it. `--from <folder>` publishes a finished build (its `dist` and `messages`) instead. `--gives-up <path>` names a
+ * page, link or place of the stable release that this one may remove.
  */
 export async function publishCommand(words: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseShellFacts, type ShellFacts } from '@pluis/releases';
 import { kitFolder } from './kit-folder';
 
-/** The shell that the kit carries, to render releases with; its facts are those of the shop that `SHELL_URL` names. */
+/** Uses the kit's own shell to render releases. The shop at `SHELL_URL` supplies the facts about the shell. */
 export function useKitsShell(): void {
   const carried = path.join(kitFolder, 'shell');
   if (!process.env.SHELL_DIST && existsSync(carried)) process.env.SHELL_DIST = carried;
 }
 
-/** Throws an Error that says what to do where no place is named for releases. */
+/** Throws an Error that says what to do if no release store is set. */
 export function requireReleaseStore(): void {
   const { DATA_DIR, RELEASES_DIR, RELEASES_BUCKET } = process.env;
   if (DATA_DIR || RELEASES_DIR || RELEASES_BUCKET) return;
@@ -18,16 +18,16 @@ export function requireReleaseStore(): void {
   );
 }
 
-/** The deployed shop's address. Throws an Error that says what to do where none is named. */
+/** The URL of the deployed shop. Throws an Error that says what to do if it is not set. */
 export function requireShell(): string {
   const { SHELL_URL: url } = process.env;
   if (url && URL.canParse(url) && /^https?:/.test(url)) return url;
   throw new Error(
-    `${url ? `SHELL_URL=${url} is no address` : 'Which shop is this remote for?'} Name the deployed one: SHELL_URL=https://shop.example`,
+    `${url ? `SHELL_URL=${url} is not a URL` : 'Which shop is this remote for?'} Name the deployed one: SHELL_URL=https://shop.example`,
   );
 }
 
-/** Links to the shop are links for visitors: to its public address, which the running shop says. */
+/** Uses the shop's public URL, which the running shop tells, in links for visitors. */
 export async function usePublicAddress(): Promise<void> {
   const { PUBLIC_URL, SHELL_URL } = process.env;
   if (PUBLIC_URL || !SHELL_URL) return;

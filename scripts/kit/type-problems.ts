@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What TypeScript says of the remote in a folder; empty where nothing is wrong, or `signal` has ended the question. */
+/** TypeScript's errors about the remote in a folder; empty if there are none, or if `signal` aborts the check. */
 export function typeProblems(folder: string, signal?: AbortSignal): Promise<string> {
   const tsc = createRequire(path.join(folder, 'package.json')).resolve('typescript/bin/tsc');
   return new Promise((resolve) => {

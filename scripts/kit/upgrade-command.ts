@@ -6,7 +6,7 @@ import { npm } from '../npm.mjs';
 import { readKit, type KitFacts } from './kit-folder';
 import { latestKit, tarballOf } from './kit-tarballs';
 
-/** What is read and changed of a remote's package.json. */
+/** The fields of a remote's package.json that an upgrade reads and changes. */
 export interface RemotePackage {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -14,8 +14,8 @@ export interface RemotePackage {
 }
 
 /**
- * `pluis upgrade [--kit <dir>]`: moves the remote in this folder to a newer kit, by its package.json. With tarballs it is
- * the kit that was packed last into their folder, which then runs this command itself; else it is this kit.
+ * `pluis upgrade [--kit <dir>]`: moves the remote in this folder to a newer kit, by changing its package.json. If the project
+ * uses tarballs, the newest kit in their folder runs this command itself; otherwise this kit does.
  */
 export function upgradeCommand(words: string[]): number {
   const { values } = parseArgs({ args: words, options: { kit: { type: 'string' } } });
@@ -36,7 +36,7 @@ export function upgradeCommand(words: string[]): number {
   const after = upgraded(before, facts, nameOf);
   const changes = changesBetween(before, after);
   if (changes.length === 0) {
-    console.log(`This remote has kit ${facts.version} already.`);
+    console.log(`This remote already has kit ${facts.version}.`);
     return 0;
   }
   writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
@@ -59,7 +59,7 @@ function runLatest(file: string, kit: string): number {
   return status ?? 1;
 }
 
-/** A remote's package.json with the versions that a kit was made for; what else it has stays. */
+/** A remote's package.json with the versions that a kit needs; other fields stay unchanged. */
 export function upgraded<Package extends RemotePackage>(
   remote: Package,
   { version, peerDependencies, pluis }: KitFacts,

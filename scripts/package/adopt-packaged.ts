@@ -1,4 +1,4 @@
-// Brings the releases that a package carries into the store that the environment names, as `npm start` does with a checkout's.
+// Adds a package's releases to the release store that the settings name, as `npm start` does with a checkout's.
 import path from 'node:path';
 import {
   adoptAll,
@@ -17,9 +17,9 @@ import { asPackaged } from './as-packaged';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Makes the release store and the flags ready for a start: moves flags from the place of an older package, restores lost
- * ones, adds and repairs the releases that the package carries, verifies them, and makes them stable unless the operator
- * has chosen otherwise. Several replicas may do so at once. Throws an Error with what to do if the store could show nothing.
+ * Prepares the release store and the flags for a start: moves the flags of an older package, restores lost ones, adds and
+ * repairs the package's releases, verifies them, and makes them stable unless the operator has chosen otherwise. Several
+ * replicas may run it at the same time. Throws an Error that says what to do if the store would have nothing to show.
  * @param packageDir holds `releases` and `flags.json`
  */
 export async function adoptPackaged(packageDir: string, env: Environment): Promise<void> {
@@ -34,7 +34,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {
-    // Its flags cannot follow a store that has an earlier build of the same content.
+    // The package's own flags cannot name another build of the same version that the release store already has.
     for (const [remote, release] of await carriedReleases(ownFlags)) {
       const ref = provided.get(remote);
       if (ref && !isSameRelease(ref, release))
@@ -52,7 +52,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   problems.forEach((problem) => say(`WARNING: ${problem} Its flag was left alone.`));
 }
 
-/** Looks every half second whether a command of an older package wrote flags where that one kept them. */
+/** Checks every half second whether a command of an older package has written flags in that package's place. */
 export function followFormerFlags(env: Environment): void {
   const settings = readReleaseSettings(env, process.cwd());
   if (settings.formerFlagsDirs.length === 0 || settings.isFlagdAlone) return;
@@ -94,14 +94,14 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       problems.push(
-        `${remote} ${release.version}, which this package carries, cannot be brought into the release store: ${reason}`,
+        `${remote} ${release.version}, which this package carries, cannot be added to the release store: ${reason}`,
       );
     }
   }
   return { provided, problems };
 }
 
-/** Remote -> the release that a package carries. */
+/** Remote -> its release in the package. */
 export async function carriedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
   const document = await readFlags(ownFlags);
   const releases = new Map<string, ReleaseRef>();

@@ -4,18 +4,18 @@ import { rspack } from '@rspack/core';
 import { shellConfigs } from '@pluis/federation/build';
 import { root } from '../environment.mjs';
 
-/** Has binaries of its own; it is copied, not bundled. */
+/** These have binaries, so they are copied instead of bundled. */
 const native = ['sharp'];
 
-/** What makes a server bundle carry its packages, instead of finding them in node_modules. */
+/** Makes a server bundle contain its packages, instead of importing them from node_modules. */
 const carried = {
   externals: Object.fromEntries(native.map((name) => [name, `module ${name}`])),
   externalsType: 'module',
 };
 
 /**
- * The shell's server as its own build has it, but for the entries that are left out: the styles and the facts of that
- * build are copied, not made again.
+ * The shell's server build without the entries in `leftOut`. Styles and facts are copied from the shell's own build, so they
+ * are not built again.
  */
 export function shellServer(folder, leftOut) {
   const config = shellConfigs({ dir: path.join(root, 'apps/shell'), prefix: 's' }).find(
@@ -30,12 +30,12 @@ export function shellServer(folder, leftOut) {
     entry: Object.fromEntries(entries),
     dependencies: [],
     output: { ...config.output, path: folder },
-    // The last two write the build's facts, and its compressed files.
+    // The last two plugins write the build's facts and its compressed files.
     plugins: config.plugins.slice(0, -2),
   };
 }
 
-/** The commands and the provider, which run from their sources otherwise. */
+/** The build of a program that otherwise runs from its sources: the commands or the provider. */
 export function commands(out, name, entry, folder) {
   return {
     name,
@@ -68,12 +68,12 @@ export function commands(out, name, entry, folder) {
       library: { type: 'module' },
       clean: true,
     },
-    // They read NODE_ENV when they run.
+    // Keep NODE_ENV: it is read at run time.
     optimization: { minimize: false, nodeEnv: false },
   };
 }
 
-/** Runs compilations; rejects with what they report. */
+/** Runs compilations; rejects with their errors. */
 export function compile(configs) {
   return new Promise((resolve, reject) => {
     rspack(configs, (error, stats) => {
@@ -87,7 +87,7 @@ export function compile(configs) {
   });
 }
 
-/** The folders of the packages that a compilation has taken modules from. */
+/** The folders of the packages whose modules are in a compilation. */
 function packageFolders(modules, found = new Set()) {
   for (const { nameForCondition, name, modules: nested } of modules ?? []) {
     const file = (nameForCondition ?? name ?? '').replaceAll('\\', '/');
@@ -98,13 +98,13 @@ function packageFolders(modules, found = new Set()) {
   return found;
 }
 
-/** Bundles the shell's server, the provider and the commands, their packages with them; returns those packages' folders. */
+/** Bundles the shell's server, the provider and the commands with their packages; returns the folders of those packages. */
 export async function bundle(out) {
   process.env.NODE_ENV = 'production';
   const { children } = await compile([
-    // The simulated browser stays where releases are published.
+    // Only publishing needs the simulated browser.
     shellServer(path.join(out, 'shell/dist/server'), ['check-browser', 'simulated-window']),
-    // As deep as its sources lie: it reads its schema from where that lies beside them.
+    // At the same depth as its sources, because it reads its schema by a relative path.
     commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
     commands(
       out,

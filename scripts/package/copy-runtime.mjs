@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readApiVersion } from '../api-version.mjs';
 import { root } from '../environment.mjs';
 
-/** What a package does not need when it runs. */
+/** Files of npm packages that are not needed at run time. */
 const notRun =
   /(^|[\\/])(test|tests|docs|example|examples|\.github)([\\/]|$)|\.(d\.[cm]?ts|map|md|ts|flow|h|cc|gyp)$/i;
 
-/** The folder of a package, seen from another package's folder. */
+/** The folder of a package, resolved from another package's folder. */
 function folderOf(name, from) {
   const require = createRequire(path.join(from, 'package.json'));
   return require.resolve
@@ -17,7 +17,7 @@ function folderOf(name, from) {
     .find((folder) => fs.existsSync(path.join(folder, 'package.json')));
 }
 
-/** Copies a package and what it depends on; optional packages only where they are installed. */
+/** Copies a package and its dependencies; optional ones only if they are installed. */
 function copyPackage(name, from, out, copied) {
   const folder = folderOf(name, from);
   if (!folder || copied.has(folder)) return;
@@ -33,7 +33,7 @@ function copyPackage(name, from, out, copied) {
     copyPackage(other, folder, out, copied);
 }
 
-/** Copies what the bundles read when they run; returns the folders of the packages among it. */
+/** Copies the files that the bundles read at run time; returns the folders of the copied packages. */
 export function copyRuntime(out) {
   const copy = (from, to = from) => fs.cpSync(path.join(root, from), path.join(out, to), { recursive: true });
   for (const part of ['browser', 'inline', 'build.json'])
@@ -64,7 +64,7 @@ export function copyRuntime(out) {
   return [...copied];
 }
 
-/** A drawing, and the size of it that lists show first. Other sizes are made when they are asked for. */
+/** A drawing, and the size of it that lists show first. Other sizes are rendered on request. */
 const drawn = /-v\d+(-600x)?\.(webp|avif)$/;
 
 /** Copies the pictures that the embedded provider has drawn. */

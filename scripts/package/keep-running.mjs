@@ -1,4 +1,4 @@
-/** Whether a guard can act for the flags that the environment names: with a flagd alone it has no file to write. */
+/** Whether a guard can act on these flags. With flagd alone it has no file to write. */
 export function mayWatch(env) {
   const { ROLLOUT_WATCH, FLAGS_FILE, FLAGD_HOST, FLAGD_PORT, FLAGD_SOCKET_PATH } = env;
   const asksFlagd = Boolean(FLAGD_HOST || FLAGD_PORT || FLAGD_SOCKET_PATH);
@@ -6,9 +6,9 @@ export function mayWatch(env) {
 }
 
 /**
- * Runs a process and starts it again whenever it ends, whatever its exit code: after a second, then after twice the time
- * before, a minute at most. Once it has run for a minute, the waits begin anew.
- * @param {string} name how it is called in the log, such as `The guard`
+ * Runs a process and restarts it whenever it ends, whatever its exit code: after one second, then with delays that double up
+ * to a minute. After it has run for a minute, the delay starts at one second again.
+ * @param {string} name its name in the log, such as `The guard`
  * @param {() => import('node:child_process').ChildProcess} start starts it
  * @returns {{ stop(): void }} `stop` ends it for good
  */
@@ -36,7 +36,7 @@ export function keepRunning(
       waitMs = Math.min(2 * waitMs, maxWaitMs);
     };
     child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
-    // A process that cannot be started at all reports that alone.
+    // If a process cannot be started at all, this is the only event.
     child.once('error', (error) => ended(error.message));
   }
 

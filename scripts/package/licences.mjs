@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes the licence of every package that is in the folder, bundled or copied, into one file. */
+/** Writes the licences of all bundled and copied packages into one file. */
 export function writeLicences(out, folders) {
   const texts = new Map();
   for (const folder of folders) {
     const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    // A folder with a package.json that only says `type` is a part of the package around it.
+    // A package.json with only a `type` belongs to a subfolder of a package.
     if (!name || !version) continue;
     const file = fs.readdirSync(folder).find((entry) => /^(licen[sc]e|copying)/i.test(entry));
     const text = file
       ? fs.readFileSync(path.join(folder, file), 'utf8').trim()
-      : 'Its package holds no text of it.';
+      : 'The package does not contain its text.';
     texts.set(`${name} ${version}`, `${name} ${version}: ${license ?? 'see the text'}\n\n${text}\n`);
   }
   const rule = `\n${'-'.repeat(80)}\n\n`;

@@ -1,4 +1,4 @@
-// node rollout.mjs <command>: `rollout` as a package has it. The commands that it names are a package's, too.
+// node rollout.mjs <command>: `rollout` in a package. Commands in its output are the package's commands.
 import { rolloutHere } from '../rollout-here';
 import { asPackaged } from './as-packaged';
 

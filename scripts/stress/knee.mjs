@@ -6,12 +6,12 @@ import { createVisitors } from './visitors.mjs';
 
 const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];
 const kept = ['/', '/shop', '/product/classic-mop-slippers', '/contact', '/returns'];
-/** How long one step of the search for the knee takes, in seconds. */
+/** Duration of one step of the search for the best number of visitors, in seconds. */
 const step = 4;
-/** The share of the run after which caches are full: memory is compared from there on. */
+/** The share of the run after which caches are full. Memory is compared from then on. */
 const warmUp = 0.4;
 
-/** What one more visitor asks: mostly pages that are kept, at times an address that nobody has asked for before. */
+/** The next request: mostly cached pages, sometimes a URL that was never requested before. */
 function nextVisit(number) {
   const headers = { 'accept-encoding': 'br' };
   const language = languages[number % languages.length];
@@ -32,8 +32,8 @@ function nextVisit(number) {
 }
 
 /**
- * As many visitors as the server answers at its best, for some minutes, none of them known and many of their addresses
- * new: it answers, and holds no more at the end than after its caches were full.
+ * Runs the number of visitors at which the server answers most requests, for some minutes. All visitors are new, and so are
+ * many of their URLs. The server must answer, and must not use more memory at the end than after its caches were full.
  */
 export async function stressKnee({ minutes, verdicts }) {
   publishBuilds();
@@ -43,7 +43,7 @@ export async function stressKnee({ minutes, verdicts }) {
   try {
     await visitors.run(4, step);
     const knee = await findKnee(visitors);
-    console.log(`The knee: ${knee} visitors at once.`);
+    console.log(`The best load: ${knee} simultaneous visitors.`);
     const memory = [];
     const start = performance.now();
     const sample = setInterval(async () => {
@@ -62,12 +62,12 @@ export async function stressKnee({ minutes, verdicts }) {
   }
 }
 
-/** The fewest visitors at once by whom the most pages a second are asked for, to within a tenth. */
+/** The smallest number of simultaneous visitors with which the server answers at least 90 % of its maximum rate. */
 async function findKnee(visitors) {
   const rates = [];
   for (let count = 1; count <= 64; count *= 2) {
     const { perSecond } = await visitors.run(count, step);
-    console.log(`${String(count).padStart(4)} visitors  ${perSecond.toFixed(0)} answers a second`);
+    console.log(`${String(count).padStart(4)} visitors  ${perSecond.toFixed(0)} responses per second`);
     rates.push({ count, perSecond });
   }
   const best = Math.max(...rates.map(({ perSecond }) => perSecond));
@@ -75,14 +75,14 @@ async function findKnee(visitors) {
 }
 
 function report({ requests, perSecond, statuses, unexpected, times }, memory, verdicts) {
-  console.log(`${requests} answers, ${perSecond.toFixed(0)} a second: ${JSON.stringify(statuses)}`);
+  console.log(`${requests} responses, ${perSecond.toFixed(0)} per second: ${JSON.stringify(statuses)}`);
   const wrong = unexpected.slice(0, 5).join('; ');
   verdicts.judge(
     unexpected.length === 0,
-    `nothing but 200, 308, 404 and 503 with Retry-After${wrong && `: ${wrong}`}`,
+    `only 200, 308, 404 and 503 with Retry-After${wrong && `: ${wrong}`}`,
   );
   for (const [kind, { count, p50, p99, most }] of Object.entries(times)) {
-    const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, most ${most.toFixed(0)} ms of ${count}`;
+    const figures = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, maximum ${most.toFixed(0)} ms, ${count} responses`;
     verdicts.judge(p99 <= 10 * p50, `${kind}: p99 within ten times p50 (${figures})`);
   }
   const [early, late] = [

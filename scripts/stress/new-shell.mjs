@@ -3,9 +3,9 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, sym
 import path from 'node:path';
 import { root, tool } from '../environment.mjs';
 
-/** Builds the shell of this checkout with one statement more, in a copy: its scripts have other names. */
+/** Builds a copy of this checkout's shell with one more statement, so that its scripts have other names. */
 export async function buildNewShell() {
-  // Below the root, so that packages are found as they are for the checkout's own.
+  // Below the root, so that imports resolve as in the checkout.
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/new-shell-'));
   const copy = (name) =>

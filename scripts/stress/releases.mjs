@@ -6,10 +6,10 @@ import { startTraffic } from '../../e2e/harness/traffic.ts';
 import { builtVersion } from '../../e2e/harness/variant.ts';
 import { workspaceRemotes } from '../workspace-remotes.mjs';
 
-/** How much more may be held after all releases than after the first ten, in MiB: what caches may still fill. */
-const growth = 160;
+/** Allowed growth of memory between the tenth and the last release, in MiB: caches may still fill. */
+const maxGrowthMiB = 160;
 
-/** Releases follow each other while shoppers go round; what the server holds is shown. */
+/** Rolls out releases in a row under traffic, and prints the server's memory. */
 export async function stressReleases({ count, verdicts }) {
   publishBuilds();
   const shownAfter = new Set([1, 10, 50, count]);
@@ -43,7 +43,7 @@ export async function stressReleases({ count, verdicts }) {
   const last = later.at(-1);
   if (!early || !last) return;
   verdicts.judge(
-    last.resident - early.resident <= growth,
+    last.resident - early.resident <= maxGrowthMiB,
     `memory: ${early.resident} MiB after 10 releases, ${last.resident} MiB after ${count}`,
   );
 }

@@ -16,8 +16,8 @@ const paths = ['/', '/shop', '/product/classic-mop-slippers', '/contact'];
 const slippers = 'Classic Mop Slippers';
 
 /**
- * Three servers behind nginx, replaced one after the other under load again and again: first by themselves, then by a
- * new shell. No request fails, and a page that was opened before all that goes on to checkout.
+ * Replaces three servers behind nginx one after the other under load, repeatedly: first by the same shell, then by a new one.
+ * No request may fail, and a page that was opened before must reach the checkout.
  */
 export async function stressRestart({ minutes, verdicts }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-restart-'));
@@ -97,7 +97,7 @@ export async function stressRestart({ minutes, verdicts }) {
   }
 }
 
-/** The same shell first, then the new one and back, and the new one at last. */
+/** The same shell first, then alternately the new one and the old one. */
 function* roundsOf(former, next) {
   yield former;
   for (;;) {
@@ -132,7 +132,7 @@ function judge({ requests, unexpected, statuses }, { replaced, verdicts, log }) 
     );
 }
 
-/** Adds to the cart in the page as it is, and goes to the provider's checkout. */
+/** Adds to the cart in the open page, and goes to the provider's checkout. */
 async function buy(context, page) {
   await page
     .getByRole('button', { name: /^Add to cart/ })

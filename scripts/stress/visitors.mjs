@@ -1,12 +1,12 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** How long a visitor waits, in milliseconds. */
-const patience = 30_000;
+/** Request timeout in milliseconds. */
+const timeoutMs = 30_000;
 
 /**
- * Visitors who ask one thing after the other over connections that they keep. `next(number)` names what one asks:
- * `{ path, kind, headers }`. What came of it is counted by kind.
+ * Visitors who send one request after the other over keep-alive connections. `next(number)` returns a visitor's next request:
+ * `{ path, kind, headers }`. Results are counted by kind.
  */
 export function createVisitors(base, next) {
   const { protocol } = new URL(base);
@@ -18,7 +18,7 @@ export function createVisitors(base, next) {
 
   function ask({ path, headers }) {
     return new Promise((resolve) => {
-      const request = client.get(`${base}${path}`, { agent, headers, timeout: patience }, (response) => {
+      const request = client.get(`${base}${path}`, { agent, headers, timeout: timeoutMs }, (response) => {
         response.resume();
         response.once('end', () => resolve({ status: response.statusCode, headers: response.headers }));
         response.once('error', () => resolve({ status: 'cut off', headers: {} }));
@@ -39,7 +39,7 @@ export function createVisitors(base, next) {
   }
 
   return {
-    /** Lets so many visitors go round for so many seconds; gives what they met in that time. */
+    /** Runs this many visitors for this many seconds, and returns the results of that time. */
     async run(count, seconds) {
       tally = newTally();
       const own = Array.from({ length: count }, () => Symbol('visitor'));

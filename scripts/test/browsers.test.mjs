@@ -16,7 +16,7 @@ for (const file of ['README.md', 'docs/architecture.md']) {
   });
 }
 
-// The oldest browsers lack these features. Each has a sample of code that uses it, as the build writes it.
+// Features that the oldest browsers lack. Each has a sample of its code as the build writes it.
 const tooYoung = {
   'dialog closedby': {
     pattern: /\bclosedby["']?\s*[:=]/i,
@@ -39,11 +39,11 @@ const tooYoung = {
   },
 };
 
-test('the patterns find what they are for', () => {
+test('the patterns match their samples', () => {
   for (const [name, { pattern, sample }] of Object.entries(tooYoung)) assert.match(sample, pattern, name);
 });
 
-test('what is sent to browsers uses nothing that the oldest of them lack', () => {
+test('the builds for browsers use no feature that the oldest of them lack', () => {
   const folders = fs
     .readdirSync(path.join(root, 'apps'))
     .map((app) => path.join(root, 'apps', app, 'dist/browser'))

@@ -1,4 +1,4 @@
-// Each command that a document shows: the program, the script, its options and its settings have to exist.
+// Checks each command in the documents: the program, the script, its options and its settings must exist.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({
 const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
 const { devDependencies } = JSON.parse(read('package.json'));
 
-/** Whether a script has the options that it is given. */
+/** A problem for each option that a script does not have. */
 function checkOptions(script, words) {
   const sources = sourcesOf(script);
   return words
@@ -27,14 +27,14 @@ function checkScript(script, words) {
   const isKnown = new RegExp(`^(  .*\\| |  )${words[0]}\\b`, 'm').test(
     read('libs/releases/src/rollout/usage.ts'),
   );
-  return [...(isKnown ? [] : [`rollout knows no ${words[0]}`]), ...checkOptions(script, words)];
+  return [...(isKnown ? [] : [`rollout has no command ${words[0]}`]), ...checkOptions(script, words)];
 }
 
 function checkNode([file = '', ...words]) {
   const name = path.posix.basename(file);
-  // What lies at the top of a package.
+  // These files are at the top of a package.
   const script = exists(`scripts/package/run/${name}`) ? `scripts/package/run/${name}` : file;
-  // A package has the builds of the shell and of the provider as the project has them.
+  // A package contains the builds of the shell and of the provider.
   const [, built] = /\/(provider|shell)\/dist\/server\/main\.mjs$/.exec(file) ?? [];
   if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server/main'}.ts`)) return [];
   if (!exists(script)) return [`no file ${file}`];
@@ -48,7 +48,7 @@ function checkNpm(words, folder, where) {
   const [verb = '', ...rest] = words.filter((word) => word !== '--silent');
   if (['ci', 'install'].includes(verb)) return [];
   const name = verb === 'run' ? rest[0] : verb;
-  // A project that was made from the kit has scripts of its own.
+  // A remote's project that the kit created has its own scripts.
   const made =
     where === 'docs/contract.md' || where.startsWith('libs/kit') ? 'scripts/kit/new-command.ts' : undefined;
   const script = scriptsOf(at)[name] ?? scriptsOf(path.dirname(where))[name];
@@ -85,13 +85,13 @@ function checkNpx([name = '', ...words], folder) {
   if (name === 'pluis')
     return new RegExp(`^ {2}${words[0]}\\b`, 'm').test(read('scripts/kit/pluis.ts'))
       ? []
-      : [`pluis knows no ${words[0]}`];
+      : [`pluis has no command ${words[0]}`];
   if (name.startsWith('--')) return [];
   if (!devDependencies[name] && !devDependencies[`@${name}/test`]) return [`no tool ${name}`];
   return files.filter((file) => !exists(path.join(folder, file))).map((file) => `no file ${file}`);
 }
 
-/** What is wrong with a command of a document. */
+/** The problems of a command in a document. */
 function problemsOf({ line, env, words, folder }, where) {
   const [program, ...rest] = words;
   const unknown = env.filter((name) => !documented.has(name)).map((name) => `no setting ${name}`);
@@ -119,7 +119,7 @@ test('every command that a document shows exists, with its options and settings'
 test('a command that does not exist is found', () => {
   const wrong = {
     'npm run publis:remote -- catalog': 'no script publis:remote in .',
-    'npm run rollout -- begin catalog 1.5.0': 'rollout knows no begin',
+    'npm run rollout -- begin catalog 1.5.0': 'rollout has no command begin',
     'npm run rollout -- start catalog 1.5.0 --percentage 5': 'no option --percentage',
     'npm run package -- --output /srv/store': 'no option --output',
     'npm run stress -- --reboot': 'no option --reboot',
@@ -129,7 +129,7 @@ test('a command that does not exist is found', () => {
     'npx playwright test -c e2e/playwright.config.ts e2e/shopper/no.spec.ts':
       'no file e2e/shopper/no.spec.ts',
     'cd apps/catalog && npx jest src/products': 'no file src/products',
-    'npx pluis shipp': 'pluis knows no shipp',
+    'npx pluis shipp': 'pluis has no command shipp',
     'node stop.mjs --check': 'no file stop.mjs',
     'node start.mjs --chek': 'no option --chek',
     'node scripts/gone.mjs': 'no file scripts/gone.mjs',

@@ -20,7 +20,7 @@ test('the image and the services set only settings that exist', () => {
   );
 });
 
-test('the image runs as another user than root, checks its health and starts what a package has at its top', () => {
+test('the image does not run as root, checks its health and starts the start.mjs of the package', () => {
   const file = read('Dockerfile');
   assert.match(file, /^USER node$/m);
   assert.match(file, /HEALTHCHECK[^\n]*\\\n[^\n]*\/readyz/);
@@ -38,7 +38,7 @@ test('the services mount files that exist, or folders that the operator brings',
   assert.deepEqual(missing, []);
 });
 
-test('the replicas of nginx are the services, and set up as on one machine', () => {
+test('nginx has the services as replicas, with the same settings as on one machine', () => {
   const containers = read('nginx/upstream-containers.conf');
   const services = [...read('compose.yaml').matchAll(/^ {2}(store-\d):/gm)].map(([, name]) => name);
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('the replicas of nginx are the services, and set up as on one machine', () 
   assert.equal(rest(containers), rest(read('nginx/upstream.conf')));
 });
 
-test('nginx looks up each replica again when its container is created again', () => {
+test('nginx resolves each replica again when its container is recreated', () => {
   const containers = read('nginx/upstream-containers.conf');
   assert.match(containers, /^ {2}resolver [\d.]+ valid=\d+s;$/m);
   const servers = containers.match(/^ {2}server .*$/gm);
@@ -64,7 +64,7 @@ test('nginx looks up each replica again when its container is created again', ()
   assert.ok(Number(major) > 1 || Number(minor) >= 28);
 });
 
-test('nginx redirects to the host that it is configured for, keeps a log and limits what one address asks', () => {
+test('nginx redirects to the host that it is configured for, keeps a log and limits the requests of one address', () => {
   const conf = read('nginx/nginx.conf');
   assert.match(conf, /return 308 https:\/\/\$server_name\$request_uri;/);
   assert.match(conf, /^ {2}access_log \/var\/log\/nginx\/access\.log/m);

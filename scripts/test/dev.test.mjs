@@ -8,14 +8,14 @@ import { childEnv, root } from '../environment.mjs';
 register();
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
 
-/** A program at a free port of one address. */
+/** Another program at a free port of one address. */
 async function stranger(address) {
   const server = http.createServer((_request, answer) => answer.end('Somebody else')).listen(0, address);
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
 }
 
-test('[MFE-3] a store is not started where somebody else answers, and says how to go on', async () => {
+test('[MFE-3] a store does not start on a port that another program uses, and says what to do', async () => {
   const server = await stranger('127.0.0.1');
   const port = server.address().port;
   const code = "import { startStore } from './scripts/store.mjs'; await startStore();";
@@ -28,15 +28,15 @@ test('[MFE-3] a store is not started where somebody else answers, and says how t
   assert.equal(exit, 1, said);
   assert.equal(
     said,
-    `Port ${port} is taken by another program. End it, or name a free port: PORT=${port + 10}\n`,
+    `Port ${port} is taken by another program. Stop it, or use a free port: PORT=${port + 10}\n`,
   );
 });
 
-test('[MFE-3] nor is the developer’s address, whichever address of localhost somebody has', async () => {
+test('[MFE-3] neither does the developer’s proxy, on whichever address of localhost the program listens', async () => {
   const server = await stranger('127.0.0.1');
   const { port } = server.address();
   await assert.rejects(startDevProxy(new URL('http://localhost'), port), {
-    message: `Port ${port} is taken by another program. Name a free one: --port ${port + 1}`,
+    message: `Port ${port} is taken by another program. Use a free one: --port ${port + 1}`,
   });
   server.close();
 });

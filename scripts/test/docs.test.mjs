@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '../environment.mjs';
-import { productionDoc, settings } from '../settings.mjs';
+import { settingsDoc, settings } from '../settings.mjs';
 import { documents, filesBelow, read, scriptsOf } from '../documents.mjs';
 
 const { scripts } = JSON.parse(read('package.json'));
 
-/** The anchors of a page's headings, as they are linked to. */
+/** The anchors of a page's headings, as links name them. */
 function anchorsOf(text) {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title
@@ -82,10 +82,10 @@ test('every file and folder that a document names in code exists', () => {
   assert.deepEqual(gone, []);
 });
 
-/** What deploy/compose.yaml asks its operator for, which the store does not read. */
+/** Variables that deploy/compose.yaml asks the operator for and that the store does not read. */
 const named = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
 
-/** The names of all settings that the code reads, with a file that does. */
+/** The names of all settings that the code reads, each with a file that reads it. */
 function settingsRead() {
   const found = new Map();
   const add = (name, file) => found.set(name, file);
@@ -100,7 +100,7 @@ function settingsRead() {
       }
     }
   }
-  // The system's own.
+  // A variable of the operating system.
   found.delete('PATH');
   return found;
 }
@@ -114,7 +114,7 @@ test('every setting that the code reads is documented, and every documented one 
       unread: documented.filter((name) => !used.has(name)),
     },
     { undocumented: [], unread: [] },
-    'Put it right in scripts/settings.mjs, then: node scripts/settings.mjs --write',
+    'Correct scripts/settings.mjs, then run: node scripts/settings.mjs --write',
   );
 });
 
@@ -128,7 +128,7 @@ test('every setting that a document names in code exists', () => {
   assert.deepEqual(unknown, []);
 });
 
-test('the table of settings in docs/production.md is the one that scripts/settings.mjs has', async () => {
-  const { current, wanted } = await productionDoc();
+test('docs/settings.md has the tables of scripts/settings.mjs', async () => {
+  const { current, wanted } = await settingsDoc();
   assert.equal(current, wanted, 'Run node scripts/settings.mjs --write');
 });

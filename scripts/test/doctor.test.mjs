@@ -13,7 +13,7 @@ import { checkNode } from '../doctor/checks/machine.mjs';
 import { flagsFileOf } from '../doctor/checks/releases.mjs';
 import { root } from '../environment.mjs';
 
-// It asks by the store's own code, which is TypeScript.
+// The doctor imports the store's own code, which is TypeScript.
 register();
 const { checkStore } = await import('../doctor/check-store.ts');
 const { readReleaseSettings } = await import('@pluis/releases');
@@ -33,7 +33,7 @@ async function serve(answer) {
   return server.address().port;
 }
 
-/** The lines that the doctor prints, and whether it is content. */
+/** The lines that the doctor prints, and its result. */
 async function examine(env, options = {}) {
   const lines = [];
   const isFine = await checkSetup({
@@ -52,7 +52,7 @@ async function examine(env, options = {}) {
 
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Puts a release of the cart into the store; its digest, and one of its files. */
+/** Publishes a release of the cart; returns its digest and one of its files. */
 function publish(version) {
   const release = path.join(folder, 'cart', version);
   fs.mkdirSync(path.join(release, 'server'), { recursive: true });
@@ -81,9 +81,9 @@ function writeFlags(version, integrity) {
   return text;
 }
 
-test('one place names the version of the API', () => {
+test('only one file names the version of the API', () => {
   assert.match(readApiVersion(), /^20\d\d-(01|04|07|10)$/);
-  // A day, `2025-07-01`, is something else.
+  // A date such as `2025-07-01` is something else.
   const version = new RegExp(`${readApiVersion()}(?!-\\d)`);
   const naming = ['apps', 'libs', 'scripts', 'bench']
     .flatMap((folder) =>
@@ -95,19 +95,19 @@ test('one place names the version of the API', () => {
   assert.deepEqual(naming, [path.normalize('libs/storefront-api/src/api-version.ts')]);
 });
 
-test('a version of the API that ends within three months is named, with what to do', () => {
+test('reports a version of the API that ends within three months, and says what to do', () => {
   assert.equal(endOfSupport('2025-07').toISOString().slice(0, 10), '2026-07-01');
   assert.equal(endOfSupport('2025-10').toISOString().slice(0, 10), '2026-10-01');
   const at = (day) => checkApiVersion('2025-07', new Date(`${day}T00:00:00Z`));
   assert.equal(at('2025-08-01').state, 'ok');
   assert.equal(at('2026-03-31').state, 'ok');
   assert.equal(at('2026-04-01').state, 'warn');
-  assert.match(at('2026-06-30').message, /is answered until 2026-07-01 only/);
-  assert.match(at('2026-07-01').message, /has ended on 2026-07-01/);
+  assert.match(at('2026-06-30').message, /is supported until 2026-07-01 only/);
+  assert.match(at('2026-07-01').message, /ended on 2026-07-01/);
   assert.match(at('2026-04-01').advice, /api-version\.ts/);
 });
 
-test('an older Node is named, a newer one is fine', () => {
+test('reports an older Node, accepts a newer one', () => {
   assert.equal(checkNode('>=20.19', '20.18.3').state, 'fail');
   assert.equal(checkNode('>=20.19', '20.19.0').state, 'ok');
   assert.equal(checkNode('>=20.19', '24.0.0').state, 'ok');
@@ -119,14 +119,14 @@ test('a fresh set-up can run', async () => {
   assert.match(text, /flags\.json does not exist yet/);
 });
 
-test('a port that is taken is named, with what to do', async () => {
+test('reports a port that is taken, and says what to do', async () => {
   const port = await serve(() => {});
   const { isFine, text } = await examine({ PORT: String(port) });
   assert.equal(isFine, false);
   assert.match(text, new RegExp(`FAIL {2}PORT: ${port} is taken\\. Stop what listens there`));
 });
 
-test('a provider that refuses the token, or cannot be reached, is named', async () => {
+test('reports a provider that refuses the token or cannot be reached', async () => {
   const port = await serve((_request, response) => response.writeHead(401).end());
   const shop = { STOREFRONT_API_URL: `http://localhost:${port}`, STOREFRONT_ACCESS_TOKEN: 'wrong' };
   assert.match((await examine(shop)).text, /FAIL {2}provider: .* refuses the token \(401\)/);
@@ -152,13 +152,13 @@ test("a provider's clock and version are compared", async () => {
   assert.match(text, /look {2}API version: .*2031-01/);
 });
 
-test('where nothing is installed yet, flags and releases are not checked, and that is said', async () => {
+test('if nothing is installed yet, says that it did not check flags and releases', async () => {
   const { isFine, text } = await examine({}, { checkStore: undefined });
   assert.equal(isFine, true, text);
   assert.match(text, /look {2}releases: flags and releases were not checked.*npm ci/);
 });
 
-test('[MFE-3] every release that a flag names is read, every byte against its digest', async () => {
+test('[MFE-3] reads every release that a flag names, and checks every byte against its digest', async () => {
   const { integrity, file } = publish('1.2.3');
   writeFlags('1.2.3', integrity);
   const { isFine, text } = await examine({});
@@ -184,7 +184,7 @@ test('[MFE-3] every release that a flag names is read, every byte against its di
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
 });
 
-test('[MFE-4] flags that are broken or gone are named, with the copy that the start restores', async () => {
+test('[MFE-4] reports broken or missing flags, and the copy that the start restores', async () => {
   const { integrity } = publish('1.2.3');
   const text = writeFlags('1.2.3', integrity);
   fs.writeFileSync(flagsFile, '{');
@@ -201,7 +201,7 @@ test('[MFE-4] flags that are broken or gone are named, with the copy that the st
   }
 });
 
-test('releases in a bucket are read by the code that the store reads them with', async () => {
+test('reads releases in a bucket as the store does', async () => {
   writeFlags('1.2.4', sha384(Buffer.from('1.2.4')));
   const port = await serve((_request, response) => response.writeHead(403).end());
   const bucket = {
@@ -214,7 +214,7 @@ test('releases in a bucket are read by the code that the store reads them with',
   );
 });
 
-test('[MFE-5] the flags are looked for where the store has them', async () => {
+test('[MFE-5] looks for the flags where the store keeps them', async () => {
   const data = path.join(folder, 'data');
   const former = path.join(data, 'releases');
   const inData = { DATA_DIR: data, RELEASES_DIR: '', FLAGS_FILE: '' };
@@ -240,14 +240,14 @@ test('[MFE-5] the flags are looked for where the store has them', async () => {
   assert.match((await examine(flagd)).text, /flagd: localhost:9[\s\S]*mine\.json is broken/);
 });
 
-test('a flagd that does not answer is named', async () => {
+test('reports a flagd that does not answer', async () => {
   assert.match(
     (await examine({ FLAGD_HOST: 'localhost', FLAGD_PORT: '9' })).text,
     /FAIL {2}flagd: localhost:9/,
   );
 });
 
-test('a public address that something else answers is named', async () => {
+test('reports another program that answers at the public address', async () => {
   const port = await serve((_request, response) => response.end('hello'));
   const { isFine, text } = await examine({ PUBLIC_URL: `http://localhost:${port}` });
   assert.equal(isFine, false);

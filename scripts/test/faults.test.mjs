@@ -6,13 +6,13 @@ import { root } from '../environment.mjs';
 
 const least = 60;
 const text = fs.readFileSync(path.join(root, 'docs/faults.md'), 'utf8');
-/** The tests that the table's rows name. A row ends with its file and its title. */
+/** The tests that the rows of the tables name. A row ends with a file and a title. */
 const rows = [...text.matchAll(/^\|.*\| `([^`]+\.(?:test|spec)\.(?:tsx?|mjs))`: (.+?) +\|$/gm)].map(
   ([row, file, title]) => ({ row, file, title }),
 );
 const faults = text.split('\n').filter((line) => /^\| (?!fault |component |-)/.test(line));
 
-/** Whether a file has a title, whole and in quotes. */
+/** Whether a file contains a complete title in quotes. */
 function hasTitle(file, title) {
   const source = fs.readFileSync(path.join(root, file), 'utf8').replaceAll('\\', '');
   return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
@@ -20,9 +20,9 @@ function hasTitle(file, title) {
 
 test(`docs/faults.md has ${least} faults at least, each once, and each row names a test`, () => {
   assert.ok(rows.length >= least, `${rows.length} rows`);
-  assert.equal(rows.length, faults.length, 'a row names no test: `<file>`: <title>');
+  assert.equal(rows.length, faults.length, 'a row does not name a test: `<file>`: <title>');
   const named = rows.map(({ row }) => row.split('|').slice(1, 3).join('|'));
-  assert.equal(new Set(named).size, named.length, 'a fault stands there twice');
+  assert.equal(new Set(named).size, named.length, 'a fault is listed twice');
 });
 
 test('every test that docs/faults.md names exists, with this title', () => {

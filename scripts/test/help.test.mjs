@@ -11,6 +11,6 @@ test('the help lists every command of package.json, and no other', () => {
   assert.deepEqual(listed.toSorted(), Object.keys(scripts).toSorted(), 'Correct scripts/help.mjs.');
 });
 
-test('the help has a line for each, that fits a terminal', () => {
+test('each line of the help fits a terminal', () => {
   for (const line of helpText().split('\n')) assert.ok(line.length <= 120, line);
 });

@@ -11,12 +11,12 @@ const locked = {
 };
 const { '': _root, 'apps/cart': _own, 'node_modules/swc-darwin': _other, ...installed } = locked;
 
-test('what `npm ci` has installed is not installed again', () => {
+test('does not install again what `npm ci` has installed', () => {
   assert.equal(isWhatLockNames(locked, installed), true);
   assert.equal(isInstalled(), true);
 });
 
-test('another version, other bytes, or a package that is missing are installed', () => {
+test('installs a package of another version, with another digest, or that is missing', () => {
   const { 'node_modules/react': react, ...without } = installed;
   assert.equal(isWhatLockNames(locked, without), false);
   for (const other of [

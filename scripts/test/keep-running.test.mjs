@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { keepRunning, mayWatch } from '../package/keep-running.mjs';
 
-/** Keeps a process running that runs a script of its own; `next` resolves with each new process. */
+/** Keeps a script running; `next` resolves with each new process. */
 function kept(script) {
   const said = [];
   const started = [];
@@ -26,7 +26,7 @@ function kept(script) {
   return { said, started, count, stop };
 }
 
-test('[MFE-5] a guard that is killed is started again, and the log says so', async () => {
+test('[MFE-5] a guard that is killed is restarted, and the log says so', async () => {
   const { said, count, stop } = kept('setInterval(() => {}, 1000)');
   (await count(1)).kill('SIGKILL');
   const second = await count(2);
@@ -40,7 +40,7 @@ test('[MFE-5] a guard that is killed is started again, and the log says so', asy
   assert.equal(signal, 'SIGTERM');
 });
 
-test('[MFE-5] a guard that ends at once is started with growing pauses, and not after the store has stopped', async () => {
+test('[MFE-5] a guard that ends at once is restarted with growing delays, and not after the store has stopped', async () => {
   const { said, started, count, stop } = kept('process.exit(1)');
   await once(await count(5), 'exit');
   stop();
@@ -50,7 +50,7 @@ test('[MFE-5] a guard that ends at once is started with growing pauses, and not 
   assert.equal(started.length, 5);
 });
 
-test('[MFE-5] no guard is started where it could write no flags', () => {
+test('[MFE-5] no guard is started if it could not write the flags', () => {
   assert.equal(mayWatch({}), true);
   assert.equal(mayWatch({ ROLLOUT_WATCH: 'off' }), false);
   assert.equal(mayWatch({ FLAGD_HOST: 'flagd' }), false);

@@ -37,7 +37,7 @@ test('[MFE-3] a new remote has its own name, path and component in every file', 
   assert.deepEqual(exposes, { './Lookbook2Page': './src/lookbook-2-page.tsx' });
 });
 
-test('[MFE-3] what a person typed wrongly, or has already, is left as it is', () => {
+test('[MFE-3] invalid names and existing folders are refused, and nothing changes', () => {
   for (const [name, pagePath] of [
     [undefined, '/stories'],
     ['Stories', '/stories'],
@@ -55,7 +55,7 @@ test('[MFE-3] what a person typed wrongly, or has already, is left as it is', ()
   assert.deepEqual(fs.readdirSync(target), []);
 });
 
-test('[MFE-3] the developer’s address shows the deployed shop with the preview, to who comes by it', async () => {
+test('[MFE-3] the developer’s proxy shows the deployed shop with the preview', async () => {
   const cookies = [];
   const shop = http.createServer((request, answer) => {
     cookies.push(request.headers.cookie);
@@ -102,7 +102,7 @@ test('[MFE-3] the developer’s address shows the deployed shop with the preview
   }
 });
 
-test('[MFE-3] a developer hears when the shop does not show what was published', async () => {
+test('[MFE-3] the developer is told if the shop does not show the published build', async () => {
   const answers = { isKnown: true, isThere: true };
   const shop = http.createServer(({ url }, answer) => {
     if (url.startsWith('/release/')) answer.statusCode = answers.isThere ? 200 : 404;
@@ -121,7 +121,7 @@ test('[MFE-3] a developer hears when the shop does not show what was published',
   shop.close();
 });
 
-test('[MFE-3] a release names the commit of what it was built from, and none where nobody can say', async () => {
+test('[MFE-3] a release names the commit that it was built from, or none if that is unknown', async () => {
   const project = path.join(folder, 'committed');
   const git = (...words) =>
     execFileSync('git', ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.com', ...words], {
@@ -152,7 +152,7 @@ test('[MFE-3] a release names the commit of what it was built from, and none whe
   assert.equal(await builtCommit(project), null, 'a build alone');
 });
 
-test('[MFE-3] a changed kit has a changed version, and so has what names it', () => {
+test('[MFE-3] a changed package has a new version, and so do the packages that depend on it', () => {
   const versions = (text) => {
     const made = fs.mkdtempSync(path.join(folder, 'packages-'));
     const write = (name, facts, file) => {
@@ -181,7 +181,7 @@ test('[MFE-3] a changed kit has a changed version, and so has what names it', ()
   for (const [index, version] of second.entries()) assert.notEqual(version, first[index]);
 });
 
-test('[MFE-3] an upgrade moves a remote to the versions of the kit that was packed last, and keeps the rest', () => {
+test('[MFE-3] an upgrade moves a remote to the versions of the newest kit, and keeps the rest', () => {
   const kit = fs.mkdtempSync(path.join(folder, 'kit-'));
   assert.throws(() => latestKit(kit), /has no kit.*npm run pack:kit/);
   for (const [version, at] of [

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentApi, readRecord, versionProblems } from '../library-api.mjs';
 
-test('[MFE-6] the version of a library moves with its public types', () => {
+test('[MFE-6] the version of a library changes with its public types', () => {
   assert.deepEqual(versionProblems(currentApi(), readRecord()), []);
 });
 
-test('[MFE-6] types that change under a version are refused; a new version is to be noted', () => {
+test('[MFE-6] refuses changed types under an old version, and asks to record a new version', () => {
   const record = { '@pluis/ui': { '1.0.0': 'aaaa' } };
   const [changed] = versionProblems([{ name: '@pluis/ui', version: '1.0.0', digest: 'bbbb' }], record);
   assert.match(changed, /@pluis\/ui have changed, and its version has not/);

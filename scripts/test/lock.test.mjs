@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import semver from 'semver';
 import { root } from '../environment.mjs';
 
-/** The systems that people develop and serve on. */
+/** The systems that we support for development and serving. */
 const systems = [
   { os: 'darwin', cpu: 'x64' },
   { os: 'darwin', cpu: 'arm64' },
@@ -21,7 +21,7 @@ const read = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')
 const { packages } = read('package-lock.json');
 const installed = Object.entries(packages).filter(([place]) => place.includes('node_modules/'));
 
-/** Where `name` is found from the package at `place`: beside it, or in a folder above. */
+/** The place at which `name` resolves from the package at `place`: next to it, or in a folder above. */
 function resolve(place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
     const candidate = `${at ? `${at}/` : ''}node_modules/${name}`;
@@ -32,30 +32,30 @@ function resolve(place, name) {
 
 const fits = (wanted, value) => !wanted || (value !== undefined && wanted.includes(value));
 
-/** A binary for one system: a package that its lock entry binds to an operating system. */
+/** Whether the package fits one system: its lock entry may restrict the operating system, CPU and C library. */
 function serves(entry, { os, cpu, libc }) {
   return (
     fits(entry.os, os) && fits(entry.cpu, cpu) && (os !== 'linux' || !entry.libc || fits(entry.libc, libc))
   );
 }
 
-test('every optional package that a package names is in the lock', () => {
+test('every optional dependency of a package is in the lock file', () => {
   const missing = installed.flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !resolve(place, name))
       .map((name) => `${place} ${entry.version} asks for ${name}`),
   );
-  assert.deepEqual(missing, [], 'Pin a version whose binaries can all be had, then make the lock anew.');
+  assert.deepEqual(missing, [], 'Pin a version that has all binaries, then create the lock file again.');
 });
 
-test('a package that comes as binaries has one for each system that we support', () => {
+test('a package with binaries has one for each system that we support', () => {
   const lacking = [];
   let checked = 0;
   for (const [place, entry] of installed) {
     const binaries = Object.keys(entry.optionalDependencies ?? {})
       .map((name) => packages[resolve(place, name) ?? ''])
       .filter((binary) => binary?.os);
-    // A single one is a convenience for that system (fsevents), not a set of binaries.
+    // A single one is an extra for that system (fsevents), not a set of binaries.
     if (binaries.length < 2) continue;
     checked += 1;
     for (const system of systems) {
@@ -68,7 +68,7 @@ test('a package that comes as binaries has one for each system that we support',
   assert.deepEqual(lacking, []);
 });
 
-test('no package asks for a newer Node than the project does', () => {
+test('no package requires a newer Node than the project does', () => {
   const oldest = semver.minVersion(read('package.json').engines.node);
   const newer = installed
     .filter(([, entry]) => entry.engines?.node && !semver.satisfies(oldest, entry.engines.node))
@@ -80,7 +80,7 @@ test('no package asks for a newer Node than the project does', () => {
   );
 });
 
-test('the lock names no registry, and every package by its digest', () => {
+test('the lock file names no registry, and has a digest for every package', () => {
   const named = installed
     .filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
     .map(([place]) => place);

@@ -1,5 +1,5 @@
-// Nx runs a task again only if one of its declared inputs changed. A file outside a project that its task reads must
-// therefore be declared, or a failure hides behind a cached success.
+// Nx runs a task again only if one of its declared inputs has changed. If a task reads a file of another project, that file must
+// be declared; otherwise a failure hides behind a cached success.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

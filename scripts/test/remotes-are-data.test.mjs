@@ -6,17 +6,17 @@ import { test } from 'node:test';
 import { root } from '../environment.mjs';
 import { workspaceRemotes } from '../workspace-remotes.mjs';
 
-/** The one file that names the store's own remotes: what they brought before releases said so themselves. */
+/** The only file that names the store's own remotes: the declarations for their releases that declare nothing. */
 const defaults = 'libs/releases/src/contract/first-remotes.ts';
 const searched = ['apps/shell/src', 'libs', 'scripts', 'eslint.config.mjs'];
-/** Samples of tests, and this test, may be called anything. */
+/** Test samples, and this test, may contain any name. */
 const sample = /\.test\.|\/testing\/|\.template$|\.md$|budgets\.json$|api\.json$/;
 const comment = /^\s*(\/?\*|\/\/)/;
 
 /**
- * A remote by name: its name alone in quotes, a part of it (`catalog/ShopPage`), its flag or its folder. The shop's cart is
- * no remote (`cart`, a slice of the store; `cart/added`, an action): that name counts as a part, a flag, a folder, or
- * where a remote is asked for.
+ * Matches a remote's name: in quotes, in a part (`catalog/ShopPage`), a flag or a folder. `cart` is also the name of a
+ * slice of the store and of its actions (`cart/added`), so that name counts only in a part, a flag, a folder, or next to the
+ * word remote.
  */
 function namesOf(remote) {
   const alone = remote === 'cart' ? `remote\\w*\\W{1,6}['"\`]cart['"\`]` : `['"\`]${remote}['"\`/:]`;
@@ -42,7 +42,7 @@ test('[MFE-3] no file of shell, libs, scripts or lint names a remote', () => {
   assert.deepEqual(found, []);
 });
 
-test('[MFE-3] a remote that is named would be found', () => {
+test('[MFE-3] the patterns find the name of a remote', () => {
   for (const line of ["if (remote === 'cart')", "['marketing']", "'cart/CartSheet'", "'remote-catalog'"])
     assert.ok(
       ['marketing', 'catalog', 'cart'].some((remote) => namesOf(remote).test(line)),

@@ -1,10 +1,10 @@
-// A reader may close the pipe before a command has said everything: `npm run rollout -- help | head -1`.
+// The reader may close the pipe before the end of the output: `npm run rollout -- help | head -1`.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { root, tool } from '../installed.mjs';
 
-test('a command whose reader has gone ends as usual and prints no stack', async () => {
+test('a command whose reader closes the pipe ends normally and prints no stack', async () => {
   const child = spawn(process.execPath, [tool('tsx'), 'scripts/rollout.ts', 'help'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

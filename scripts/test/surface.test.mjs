@@ -19,11 +19,11 @@ const refused = {
   "export { configureStore } from '@reduxjs/toolkit';": /configureStore of @reduxjs\/toolkit.*store\.inject/,
 };
 
-test('[MFE-6] the typecheck step lets through what browsers get, and every type', () => {
+test('[MFE-6] the type check accepts the names that browsers get, and every type', () => {
   assert.deepEqual(importProblems(allowed, 'page.tsx'), []);
 });
 
-test('[MFE-6] the typecheck step refuses what browsers do not get, and says what to use', () => {
+test('[MFE-6] the type check refuses other names, and says what to use', () => {
   for (const [source, sentence] of Object.entries(refused)) {
     const [problem, ...others] = importProblems(`\n${source}`, 'page.tsx');
     assert.match(problem, sentence);

@@ -1,4 +1,4 @@
-// Nobody has run the project on Windows. These are what is known to fail there, each kept out.
+// The project has not been run on Windows. These patterns are known to fail there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,21 +12,21 @@ const code = tracked.filter(
   (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && file !== 'scripts/test/windows.test.mjs',
 );
 
-/** What code says that only other systems understand. */
+/** Code that works only on other systems. */
 const refused = [
   [
-    'what lies in .bin is no program there: use tool() of scripts/installed.mjs',
+    'files in .bin are not programs on Windows: use tool() of scripts/installed.mjs',
     /node_modules\/\.bin|'\.bin'/,
   ],
   [
-    'npm is a batch file there: use npm() of scripts/installed.mjs',
+    'npm is a batch file on Windows: use npm() of scripts/installed.mjs',
     /(spawn|spawnSync|exec|execFileSync)\(\s*'(npm|npx)'/,
   ],
-  ["an address's path is no file's name there: use fileURLToPath", /import\.meta\.url\)\.pathname/],
-  ["a file's name is no address there: use pathToFileURL", /import\(\s*path\./],
+  ["a URL's path is not a file name on Windows: use fileURLToPath", /import\.meta\.url\)\.pathname/],
+  ['a file name is not a URL on Windows: use pathToFileURL', /import\(\s*path\./],
 ];
 
-test('no code asks for what Windows does not have', () => {
+test('no code relies on what Windows does not have', () => {
   assert.ok(code.length > 500, `${code.length} files`);
   const found = code.flatMap((file) =>
     refused.filter(([, pattern]) => pattern.test(read(file))).map(([why]) => `${file}: ${why}`),
@@ -44,7 +44,7 @@ test('no script of a package.json is written for one shell', () => {
   assert.deepEqual(found, []);
 });
 
-test('each tool that a script starts is a script of Node', () => {
+test('each tool that a script starts is a Node script', () => {
   const names = new Set(
     code.flatMap((file) => [...read(file).matchAll(/\b(?:tool|runTool)\('(\w+)'/g)].map(([, name]) => name)),
   );
@@ -52,7 +52,7 @@ test('each tool that a script starts is a script of Node', () => {
   for (const name of names) assert.match(fs.readFileSync(tool(name), 'utf8'), /^#!.*\bnode\b/, name);
 });
 
-test('npm is run by Node itself where its script can be found', () => {
+test('Node itself runs npm if it finds the script of npm', () => {
   const before = process.env.npm_execpath;
   try {
     process.env.npm_execpath = path.join(root, 'no/npm-cli.js');

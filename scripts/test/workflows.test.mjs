@@ -9,7 +9,7 @@ const folder = path.join(root, '.github/workflows');
 const workflow = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
 const ofRemotes = fs.readdirSync(folder).filter((file) => /^publish-(?!remote\.yml)/.test(file));
 
-/** The workspace's libraries that a project is built from. */
+/** The workspace's libraries that a project depends on. */
 function libraries(project, found = new Set()) {
   const { dependencies = {} } = JSON.parse(fs.readFileSync(path.join(root, project, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
@@ -20,7 +20,7 @@ function libraries(project, found = new Set()) {
   return found;
 }
 
-test('[MFE-3] a remote is published when anything that it is built from changes, and by nothing else', () => {
+test('[MFE-3] a remote is published when its sources or libraries change, and only then', () => {
   assert.ok(ofRemotes.length >= 3);
   for (const file of ofRemotes) {
     const remote = /^publish-(.*)\.yml$/.exec(file)[1];
@@ -50,7 +50,7 @@ function jobsOf(text) {
   });
 }
 
-test('keys are given to the step that publishes, and to nothing else', () => {
+test('only the publishing step gets keys', () => {
   for (const [file, text] of Object.entries(publishing)) {
     const jobs = jobsOf(text);
     assert.equal(jobs.length, 2, file);
@@ -58,7 +58,7 @@ test('keys are given to the step that publishes, and to nothing else', () => {
     const withKeys = steps.filter((step) => /secrets\.|outputs\.aws-/.test(step));
     assert.equal(withKeys.length, 1, file);
     assert.match(withKeys[0], /^run: (npm run publish:remote|npx pluis publish) .*--from /, file);
-    // A job that may ask for keys installs, without the packages' own scripts, and publishes a finished build.
+    // A job that may request keys only installs packages, without their scripts, and publishes a finished build.
     const [job, ...others] = jobs.filter(({ head }) => /id-token: write/.test(head));
     assert.equal(others.length, 0, file);
     const runs = job.steps.filter((step) => step.startsWith('run:'));
@@ -68,7 +68,7 @@ test('keys are given to the step that publishes, and to nothing else', () => {
   }
 });
 
-test('actions are pinned to a commit, and packages run no scripts when they are installed', () => {
+test('actions are pinned to a commit, and package scripts do not run during installation', () => {
   for (const [file, text] of Object.entries(every)) {
     const actions = [...text.matchAll(/uses: (\S+)(.*)$/gm)].filter(([, name]) => !name.startsWith('./'));
     for (const [, name, version] of actions) {

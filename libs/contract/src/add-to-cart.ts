@@ -2,17 +2,17 @@ import { parseCartItem, type CartItem } from '@pluis/store';
 import { cartChoiceAttribute, cartItemAttribute } from './html';
 
 /**
- * Makes a button add a variant to the cart: spread the result on a `<button>`, without an onClick. The shell acts upon
- * the declaration, so the button works before any script of the part (or of the page) has arrived [UI-3].
+ * Makes a button add a variant to the cart: spread the result on a `<button>` without an onClick. The shell handles the
+ * declaration, so the button works before any script of the part or the page has loaded [UI-3].
  */
 export function addToCartProps(item: CartItem): { [cartItemAttribute]: string } {
   return { [cartItemAttribute]: writeItem(item) };
 }
 
 /**
- * Says what add-to-cart adds of a product once this button has chosen a variant: `item`, or nothing where that variant is
- * not for sale. Spread the result on the button, beside its onClick: a press on it and then on add-to-cart is right
- * before any code has come.
+ * Declares the item that add-to-cart adds after this button has chosen a variant; without `item`, the variant is not for
+ * sale. Spread the result on the button and keep its onClick: pressing it and then add-to-cart is correct even before the
+ * part's code has loaded.
  */
 export function cartChoiceProps(
   product: Pick<CartItem['product'], 'id'>,
@@ -28,7 +28,7 @@ export function declaredCartItem(target: EventTarget | null): CartItem | undefin
   return readCartItem(control?.getAttribute(cartItemAttribute) ?? '');
 }
 
-/** A declared item from its text; undefined when it is none. */
+/** A declared item, from its text; undefined if the text is not an item. */
 export function readCartItem(text: string): CartItem | undefined {
   try {
     return parseCartItem(JSON.parse(text));
@@ -37,7 +37,7 @@ export function readCartItem(text: string): CartItem | undefined {
   }
 }
 
-/** What the cart keeps of an item and no more: one picture, no other fields [CRT-2]. */
+/** Only the fields of an item that the cart keeps: one picture, no other fields [CRT-2]. */
 function writeItem({ product, variantId, variantTitle, price, selectedOptions }: CartItem): string {
   const { id, handle, title, images } = product;
   return JSON.stringify({

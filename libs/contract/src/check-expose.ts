@@ -3,8 +3,8 @@ import type { ExposeModule } from './expose';
 const optionalFunctions = ['register', 'load', 'head', 'Footer'] as const;
 
 /**
- * What is wrong with a module that claims to be an expose: a sentence each, none when it keeps the contract. Only the
- * shape is checked here; the module stays as it is.
+ * The problems of a module that claims to be an expose, a sentence each; empty if it keeps the contract. Checks only the
+ * shape and does not change the module.
  */
 export function checkExpose(module: unknown): string[] {
   if (typeof module !== 'object' || module === null) return ['the module has no exports'];

@@ -1,4 +1,4 @@
-/** The name of a remote. Which remotes there are, the flags say: one flag `remote-<name>` for each. */
+/** The name of a remote. The flags define which remotes exist: one flag `remote-<name>` for each. */
 export type RemoteName = string;
 
 /** A part: an expose of a remote in its place, `catalog/ShopPage`. */
@@ -9,15 +9,15 @@ export function remoteOf(part: PartId): RemoteName {
   return part.slice(0, part.indexOf('/'));
 }
 
-/** The name of a part among its remote's exposes: `./ShopPage`. */
+/** The expose of a part: `./ShopPage`. */
 export function exposeOf(part: PartId): string {
   return `.${part.slice(part.indexOf('/'))}`;
 }
 
-/** The part that an expose (`./ShopPage`) of a remote is. */
+/** The id of the part for an expose (`./ShopPage`) of a remote. */
 export function partOf(remote: RemoteName, expose: string): PartId {
   return `${remote}/${expose.slice(2)}`;
 }
 
-/** The place of the cart's sheet, on every page. One remote fills it; a place of a path is a route. */
+/** The place of the cart's sheet, on every page. One remote fills it. */
 export const cartSheetPlace = 'cart-sheet';

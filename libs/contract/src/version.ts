@@ -1,2 +1,2 @@
-/** The contract's version. Raised only when a remote that follows the former one would stop working. */
+/** The contract's version. It is raised only if remotes that follow the previous version would stop working. */
 export const contractVersion = 1;

@@ -4,8 +4,8 @@ import { languages } from '@pluis/i18n';
 import { prepareExpose, type ExposeOptions } from './surroundings';
 
 /**
- * Renders every expose once in every language as the server does. Returns what went wrong, a sentence each that names
- * the expose and the language; none where all is well. Publishing asks the same of a release.
+ * Renders every expose once in every language, as the server does. Returns a sentence for each failure, with the expose
+ * and the language; empty if all renders succeed. Publishing runs the same check.
  */
 export async function smoke(
   exposes: Readonly<Record<string, ExposeModule>>,
@@ -29,7 +29,7 @@ async function renderOnce(expose: ExposeModule, options: ExposeOptions): Promise
   if (head && !head.title) return 'its head has no title.';
   const html = renderToString(element);
   if (problems.size > 0) return [...problems].join(' ');
-  // React marks what it could not render on the server and leaves it to the browser.
+  // React's mark for a boundary that failed on the server and is left to the browser.
   if (html.includes('<!--$!-->')) return 'it suspends without data in the store.';
   return html ? undefined : 'it renders nothing.';
 }

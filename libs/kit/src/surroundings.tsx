@@ -7,30 +7,30 @@ import { localeOf, type Language } from '@pluis/i18n';
 import { createStore, localeActions, type AppStore } from '@pluis/store';
 
 export interface ExposeOptions {
-  /** English unless given. */
+  /** English by default. */
   readonly language?: Language;
-  /** The route's pattern, as `remote.json` has it. */
+  /** The route's pattern in `remote.json`. */
   readonly path?: string;
-  /** The address; the pattern itself unless given. */
+  /** The URL; by default the pattern itself. */
   readonly location?: string;
-  /** What answers instead of the shop's API; without it, any call fails. */
+  /** Replaces the shop's API; without it, any call fails. */
   readonly fetch?: typeof fetch;
 }
 
-/** An expose, made ready as the shell does before it shows one: its slices are in the store, its data is loaded. */
+/** An expose, prepared as the shell does before it shows one: its slices are in the store and its data is loaded. */
 export interface ReadyExpose {
   readonly store: AppStore;
   readonly head: PageHead | undefined;
-  /** What was wrong with its messages, each once. */
+  /** The problems with its messages, each once. */
   readonly problems: ReadonlySet<string>;
   /** The expose within a store, an intl and a router. */
   readonly element: ReactNode;
 }
 
-/** How long an expose may take to fetch its data, in milliseconds. */
-const patience = 5000;
+/** Timeout for the expose's data, in milliseconds. */
+const loadTimeoutMs = 5000;
 
-/** Makes an expose ready to be rendered. Rejects with what its own `register`, `load`, `head` or `messages` throws. */
+/** Prepares an expose for rendering. Rejects if its `register`, `load`, `head` or `messages` throws. */
 export async function prepareExpose(
   expose: ExposeModule,
   { language = 'en', path = '/', location = path, fetch = refuse }: ExposeOptions,
@@ -41,7 +41,7 @@ export async function prepareExpose(
   store.dispatch(localeActions.languageChosen(language));
   const params = matchPath({ path, caseSensitive: true }, location)?.params ?? {};
   expose.register?.({ store });
-  await expose.load?.({ store, params, signal: AbortSignal.timeout(patience) });
+  await expose.load?.({ store, params, signal: AbortSignal.timeout(loadTimeoutMs) });
   const messages = await expose.messages(language);
   const problems = new Set<string>();
   const onError = (error: Error) => {
@@ -76,5 +76,5 @@ export async function prepareExpose(
 }
 
 async function refuse(): Promise<never> {
-  throw new TypeError('This test names no answer of the shop: give `fetch`.');
+  throw new TypeError('This test calls the API of the shop: pass `fetch` to answer it.');
 }

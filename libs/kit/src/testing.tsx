@@ -11,8 +11,8 @@ export interface RenderedExpose extends RenderResult {
 }
 
 /**
- * Renders an expose as the shell does: with a store that has its slices, its data, its messages and a route. Rejects
- * where a text is missing or wrong.
+ * Renders an expose as the shell does: with a store that has its slices and data, with its messages, and at a route.
+ * Rejects if a text is missing or wrong.
  */
 export async function renderExpose(
   expose: ExposeModule,

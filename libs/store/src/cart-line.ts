@@ -5,9 +5,9 @@ interface Image {
   altText: string | null;
 }
 
-/** A line before it has a quantity: what an add-to-cart control declares. */
+/** A line without its quantity: the item that an add-to-cart control declares. */
 export interface CartItem {
-  /** The part of a product that a line keeps: what the sheet shows of it. Field names are the product's own. */
+  /** The fields of a product that the sheet shows. Names are those of the product. */
   product: { id: string; handle: string; title: string; images: Image[] };
   variantId: string;
   variantTitle: string;
@@ -31,7 +31,7 @@ function areTexts<Name extends string>(fields: Fields, ...names: Name[]): fields
   return names.every((name) => typeof fields[name] === 'string');
 }
 
-/** The elements of a list, each read by `read`; an empty list where one is not what it should be. */
+/** The elements of a list, each read by `read`; empty if any element is invalid. */
 function readList<Element>(value: unknown, read: (fields: Fields) => Element | undefined): Element[] {
   if (!Array.isArray(value)) return [];
   const elements = value.map((each) => read(fieldsOf(each)));
@@ -45,7 +45,7 @@ function readImage(fields: Fields): Image | undefined {
 }
 
 /**
- * What a control declared, or undefined if it is not an item. Written by hand, for it is in every first load: a schema
+ * A declared item, or undefined if the value is not an item. Written by hand because it is in every first load: a schema
  * library would be a fiftieth of all script there.
  */
 export function parseCartItem(value: unknown): CartItem | undefined {
@@ -72,8 +72,8 @@ export function parseCartItem(value: unknown): CartItem | undefined {
 }
 
 /**
- * A quantity as a foreign hand may have left it in storage [CRT-4]: digits as text and numbers above 99 are
- * repaired; what says no whole number of pieces (0, -1, 1.5, NaN, null) drops the line.
+ * A quantity in storage that may have been edited [CRT-4]: digits as text and numbers above 99 are repaired; anything else
+ * that is not a positive whole number (0, -1, 1.5, NaN, null) drops the line.
  */
 function repairQuantity(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -81,7 +81,7 @@ function repairQuantity(value: unknown): number | undefined {
   return Math.min(number, maxQuantity);
 }
 
-/** The lines that a stored value holds, repaired or dropped one by one; anything else is an empty list [CRT-4, CRT-6]. */
+/** The lines in a stored value, repaired or dropped one by one; any other value is an empty list [CRT-4, CRT-6]. */
 export function parseCartLines(value: unknown): CartLine[] {
   if (!Array.isArray(value)) return [];
   const lines = new Map<string, CartLine>();
@@ -98,7 +98,7 @@ export function parseCartLines(value: unknown): CartLine[] {
   return [...lines.values()];
 }
 
-/** The lines of two carts in one: quantities of the same variant are added up, to 99 at most [CRT-3]. */
+/** The lines of two carts merged: quantities of the same variant are added, up to 99 [CRT-3]. */
 export function mergeCartLines(first: readonly CartLine[], second: readonly CartLine[]): CartLine[] {
   return parseCartLines([...first, ...second]);
 }

@@ -13,7 +13,7 @@ export interface CartState {
 
 const emptyCart: CartState = { items: [], cartId: null, checkoutUrl: null, isLoading: false };
 
-/** What the provider has of a line; the price is per piece, and kept where none is given. */
+/** The provider's values of a line; the price is per piece, and undefined keeps the former price. */
 export interface AdoptedLine {
   variantId: string;
   quantity: number;
@@ -26,7 +26,7 @@ function forgetRemoteCart(state: CartState): void {
   state.checkoutUrl = null;
 }
 
-/** What a provider translates of an item. What is called as before keeps its identity, so that nothing is written back. */
+/** Updates the translated texts of a line. Equal texts keep their identity, so that nothing is written back. */
 function rename(line: CartLine, { product, variantTitle, selectedOptions }: CartItem): void {
   line.product.title = product.title;
   line.variantTitle = variantTitle;
@@ -42,7 +42,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** Adds pieces of a variant (1 unless told): to its line, or as a new line at the end [CRT-3]. */
+    /** Adds pieces of a variant (1 by default) to its line, or as a new line at the end [CRT-3]. */
     added(state, { payload }: PayloadAction<{ item: CartItem; quantity?: number }>) {
       const quantity = clampQuantity(payload.quantity ?? 1);
       const line = state.items.find((each) => each.variantId === payload.item.variantId);
@@ -59,14 +59,14 @@ export const cartSlice = createSlice({
       line.quantity = quantity;
       forgetRemoteCart(state);
     },
-    /** Takes over what items are called now, in another language for instance; nothing else of a line changes. */
+    /** Updates the names of items, for instance in another language; nothing else of a line changes. */
     renamed(state, { payload }: PayloadAction<readonly CartItem[]>) {
       for (const line of state.items) {
         const item = payload.find((each) => each.variantId === line.variantId);
         if (item) rename(line, item);
       }
     },
-    /** Takes over quantities and prices of the provider's: a line of which it has nothing goes [CHK-6]. */
+    /** Takes over the provider's quantities and prices. A line that the provider does not have is removed [CHK-6]. */
     adopted(state, { payload }: PayloadAction<readonly AdoptedLine[]>) {
       for (const { variantId, quantity, price } of payload) {
         const line = state.items.find((each) => each.variantId === variantId);
@@ -86,7 +86,7 @@ export const cartSlice = createSlice({
       state.items = [];
       forgetRemoteCart(state);
     },
-    /** Puts lines back (undo of a clear or a removal); what was added since stays [CRT-5]. */
+    /** Puts lines back (undo of a clear or a removal); lines added since then stay [CRT-5]. */
     restored(state, { payload }: PayloadAction<CartLine[]>) {
       state.items = mergeCartLines(payload, state.items);
       forgetRemoteCart(state);
@@ -94,7 +94,7 @@ export const cartSlice = createSlice({
     checkoutStarted(state) {
       state.isLoading = true;
     },
-    /** The remote cart exists: its id and url are kept, the lines stay (payment may fail) [CRT-5, CHK-2]. */
+    /** The remote cart exists: keeps its id and url. The lines stay, because payment may fail [CRT-5, CHK-2]. */
     checkoutCreated(state, { payload }: PayloadAction<{ cartId: string; checkoutUrl: string }>) {
       state.cartId = payload.cartId;
       state.checkoutUrl = payload.checkoutUrl;
@@ -103,7 +103,7 @@ export const cartSlice = createSlice({
     checkoutEnded(state) {
       state.isLoading = false;
     },
-    /** Takes over what another tab stored [CRT-7]. Equal content keeps its identity, so that nothing is written back. */
+    /** Takes over the cart that another tab stored [CRT-7]. Equal content keeps its identity, so that nothing is written back. */
     synced(state, { payload }: PayloadAction<Omit<CartState, 'isLoading'>>) {
       if (JSON.stringify(state.items) !== JSON.stringify(payload.items)) state.items = payload.items;
       state.cartId = payload.cartId;

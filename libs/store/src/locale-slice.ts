@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultPreferences, type Currency, type Language, type LocalePreferences } from '@pluis/i18n';
 
-/** The visitor's language and currency [I18-1, CUR-1]. What is shown may lag a moment behind the choice of a language. */
+/** The visitor's language and currency [I18-1, CUR-1]. The page may show a new language a moment after it is chosen. */
 export const localeSlice = createSlice({
   name: 'locale',
   initialState: (): LocalePreferences => ({ ...defaultPreferences }),
@@ -12,7 +12,7 @@ export const localeSlice = createSlice({
     currencyChosen(state, { payload }: PayloadAction<Currency>) {
       state.currency = payload;
     },
-    /** Takes over what is stored, by this tab earlier or by another one. */
+    /** Takes over the stored preferences, written by this tab earlier or by another tab. */
     synced(state, { payload }: PayloadAction<LocalePreferences>) {
       state.language = payload.language;
       state.currency = payload.currency;

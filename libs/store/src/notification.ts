@@ -7,15 +7,15 @@ export interface Notification {
   description?: string;
   /** A second line under the description, in an element of its own. */
   detail?: string;
-  /** Takes the place of the notification of the same key, where that is still shown. */
+  /** Replaces a visible notification with the same key. */
   key?: string;
   /** A button in the toast that dispatches `action` (for instance an undo). */
   button?: { label: string; action: UnknownAction };
-  /** A button in the toast that opens the dialog of that id. */
+  /** A button in the toast that opens the dialog with this id. */
   opens?: { label: string; dialog: string };
   /** A link in the toast, opened in a new tab (for instance a checkout that the browser refused to open). */
   link?: { label: string; href: string };
 }
 
-/** Any part says something to the visitor by dispatching this. It changes no state. */
+/** Any part can dispatch this to tell the visitor something. It changes no state. */
 export const notified = createAction<Notification>('notification/notified');

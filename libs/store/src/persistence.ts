@@ -7,22 +7,22 @@ import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-
 import type { AppStore } from './store';
 import type { TabSync } from './tab-sync';
 
-/** The version of the stored shapes. A release may add to them, never change what the release before it reads. */
+/** The version of the stored shapes. A release may add fields, but must not change those that earlier releases read. */
 const schemaVersion = 1;
 
 export interface PersistenceOptions {
   store: AppStore;
   tabs: TabSync;
-  /** The preferences that the page came with: what differs from them was chosen by the visitor since [UI-3]. */
+  /** The preferences that the page was rendered with. A difference from them is a choice of the visitor since then [UI-3]. */
   shown: LocalePreferences;
-  /** What the address chose (`?lang=`, `?currency=`): it wins over what is stored, and is stored [I18-4]. */
+  /** The preferences in the URL (`?lang=`, `?currency=`): they win over the stored ones, and are stored [I18-4]. */
   chosen?: Partial<LocalePreferences>;
 }
 
 /**
- * Begins to persist cart and locale, after hydration: reads what is stored (repaired), keeps what was added or chosen
- * meanwhile, and from then on stores each change at once [CRT-6, CRT-7, I18-3].
- * Resolves when the stored state is in the store. Never rejects.
+ * Starts to persist cart and locale, after hydration: reads and repairs the stored state, keeps items and choices that were
+ * made meanwhile, and then stores each change at once [CRT-6, CRT-7, I18-3]. Resolves when the stored state is in the
+ * store. Never rejects.
  */
 export function startPersistence({ store, tabs, shown, chosen = {} }: PersistenceOptions): Promise<void> {
   const { storage } = tabs;
@@ -33,7 +33,7 @@ export function startPersistence({ store, tabs, shown, chosen = {} }: Persistenc
   };
   const shared = { keyPrefix: '', version: schemaVersion, storage: engine };
 
-  /** Reads an entry field by field: one bad field costs that field only. */
+  /** Reads an entry field by field: an invalid field does not affect the others. */
   async function readEntry<State>(key: string, parse: (fields: Readonly<Record<string, unknown>>) => State) {
     const text = storage.read(key);
     return text === null
@@ -97,7 +97,7 @@ export function startPersistence({ store, tabs, shown, chosen = {} }: Persistenc
     });
     addEventListener('storage', ({ key }) => catchUp(key));
     addEventListener('pagehide', tabs.settle);
-    // A page that comes back from the browser's memory was told nothing while it was away.
+    // A page in the back-forward cache received no storage events.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) [cartKey, localeKey].forEach(catchUp);
     });

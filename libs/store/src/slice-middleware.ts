@@ -23,7 +23,7 @@ export function createSliceMiddleware() {
 
   return {
     middleware,
-    /** Puts a middleware in the place of the path's former one; undefined removes that. */
+    /** Replaces the middleware of a path; undefined removes it. */
     set(path: string, added: Middleware | undefined): void {
       links.delete(path);
       if (added && api) links.set(path, added(api));

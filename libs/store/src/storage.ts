@@ -1,4 +1,4 @@
-/** Text storage that never throws: private mode, a full quota or a locked profile cost persistence, not the page. */
+/** Text storage that never throws: in private mode, or with a full quota or a locked profile, only persistence is lost. */
 export interface TextStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
@@ -6,8 +6,8 @@ export interface TextStorage {
 }
 
 /**
- * The browser's local storage. A text that it refuses goes to the session's storage, which has a quota of its own and
- * lasts as long as the tab, page after page; where that refuses as well, it lasts as long as the page.
+ * The browser's local storage. A text that it refuses goes to session storage, which has its own quota and lasts as long as
+ * the tab. If that refuses it, too, the text lasts as long as the page.
  *
  * @param onRefused called once, when a text is refused for the first time
  */
@@ -15,7 +15,7 @@ export function localTextStorage(onRefused: () => void = () => undefined): TextS
   const memory = new Map<string, string>();
   let isRefused = false;
 
-  /** Keeps what could not be written: it is newer than what lies in local storage. */
+  /** Keeps a text that could not be written: it is newer than the one in local storage. */
   function keep(key: string, text: string): void {
     memory.set(key, text);
     attempt(() => sessionStorage.setItem(key, text));
@@ -50,7 +50,7 @@ export function localTextStorage(onRefused: () => void = () => undefined): TextS
   };
 }
 
-/** What a storage answers; nothing where it refuses. */
+/** The result of a storage operation; undefined if the storage refuses it. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -10,21 +10,21 @@ import { cartSlice, type CartState } from './cart-slice';
 import { localeSlice } from './locale-slice';
 import { createSliceMiddleware } from './slice-middleware';
 
-/** What every part can rely on in the state. A remote's own slices come beside it when it injects them. */
+/** The state that every part can rely on. Injected slices of remotes are added to it. */
 export interface SharedState {
   locale: LocalePreferences;
   cart: CartState;
 }
 
-/** The provider's endpoint, as thunks and RTK Query get it in `extra`. `fetch` is the platform's unless given. */
+/** The provider's endpoint, in the `extra` argument of thunks and RTK Query. `fetch` is the platform's by default. */
 export interface StoreExtra {
   storefront: {
     url: string;
     accessToken: string;
     fetch?: typeof fetch;
-    /** How often a failed query is asked again: the server, which has no time for it, says 0 [API-3]. */
+    /** Retries of a failed query: the server sets 0, because it has no time for them [API-3]. */
     maxRetries?: number;
-    /** Called when any part's call is answered with HTTP 402 [API-4]. */
+    /** Called when a call of any part is answered with HTTP 402 [API-4]. */
     onPaymentRequired?: () => void;
   };
 }
@@ -32,7 +32,7 @@ export interface StoreExtra {
 /** A slice (or an RTK Query api) that a remote adds to the one store. */
 export interface InjectableSlice {
   reducerPath: string;
-  // A remote's state and actions are its own; the store only carries them.
+  // A remote's state and actions are private to it; the store only holds them.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   reducer: Reducer<any, any, any>;
   middleware?: Middleware;
@@ -40,17 +40,17 @@ export interface InjectableSlice {
 
 export interface StoreOptions {
   extra: StoreExtra;
-  /** State from the server's rendering. Keys of slices that are not injected yet wait for their slice. */
+  /** State from the server's rendering. Keys of slices that are not injected yet are kept until then. */
   preloadedState?: Partial<SharedState> & Record<string, unknown>;
-  /** Sees every action after it was reduced: the shell's place for toasts and announcements. */
+  /** Called with every action after the reducers: the shell shows toasts and announcements from here. */
   onAction?: (action: UnknownAction) => void;
   middleware?: readonly Middleware[];
 }
 
 /**
- * The one store of a page. `inject` adds a remote's slice (again is harmless), seeded with the server's state. Another
- * slice under the same path takes the place of the first: a remote's last good release, after one that failed. That
- * two remotes claim one path is refused when they are published.
+ * The one store of a page. `inject` adds a remote's slice with the server's state; a second call is harmless. Another
+ * slice under the same path replaces the first: the last good release of a remote, after one that failed. Publishing refuses
+ * two remotes that claim one path.
  */
 export function createStore({ extra, preloadedState = {}, onAction, middleware = [] }: StoreOptions) {
   const { locale, cart, ...waiting } = preloadedState;
@@ -75,7 +75,7 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   });
   const injected = new Map<string, InjectableSlice>();
 
-  /** Replaces or adds the reducer of a path; an action makes the new state visible at once. */
+  /** Adds or replaces the reducer of a path, and dispatches an action so that the new state is visible at once. */
   function setReducer(reducerPath: string, reducer: InjectableSlice['reducer']): void {
     rootReducer.inject({ reducerPath, reducer }, { overrideExisting: true });
     store.dispatch({ type: `injected/${reducerPath}` });
@@ -91,11 +91,11 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
     }
     const initial: unknown = reducer(seeds[reducerPath], { type: `injecting/${reducerPath}` });
     delete seeds[reducerPath];
-    // The state under the path may be another release's, of another shape: it makes way first.
+    // Reset first: the state under the path may have the shape of another release.
     if (injected.has(reducerPath)) setReducer(reducerPath, () => initial);
     injected.set(reducerPath, slice);
     setReducer(reducerPath, (state: unknown = initial, action: UnknownAction) => reducer(state, action));
-    // RTK Query's middleware reads its state on the first action that it sees: it comes after the reducer.
+    // After the reducer, because RTK Query's middleware reads its state at the first action.
     sliceMiddleware.set(reducerPath, slice.middleware);
   }
 

@@ -7,8 +7,8 @@ export const cartKey = 'shopify-cart';
 export const localeKey = 'locale-preferences';
 
 /**
- * An entry as redux-persist writes it (each field is JSON in itself), as plain fields. Fields that are no JSON are
- * left out; a text that is no entry at all gives no field.
+ * The fields of an entry in redux-persist's format, in which each field is JSON itself. Fields that are not JSON are left
+ * out; a text that is not an entry has no fields.
  */
 export function parseEntry(text: string | null): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
@@ -18,7 +18,7 @@ export function parseEntry(text: string | null): Record<string, unknown> {
   return fields;
 }
 
-/** The cart that the fields of an entry say, repaired [CRT-4, CRT-6]. A checkout url that is none is dropped. */
+/** The cart in the fields of an entry, repaired [CRT-4, CRT-6]. An invalid checkout url is dropped. */
 export function toCart(fields: Readonly<Record<string, unknown>>): Omit<CartState, 'isLoading'> {
   const { items, cartId, checkoutUrl } = fields;
   const complete = typeof cartId === 'string' && typeof checkoutUrl === 'string' && isHttpUrl(checkoutUrl);
@@ -29,7 +29,7 @@ export function toCart(fields: Readonly<Record<string, unknown>>): Omit<CartStat
   };
 }
 
-/** The preferences that the fields of an entry say [I18-3]. */
+/** The preferences in the fields of an entry [I18-3]. */
 export function toPreferences(fields: Readonly<Record<string, unknown>>): LocalePreferences {
   return parsePreferences(fields);
 }

@@ -4,12 +4,12 @@ import { localeSlice } from './locale-slice';
 import { cartKey, localeKey, parseEntry, toCart, toPreferences } from './stored-state';
 import type { TextStorage } from './storage';
 
-/** A slice, and the entry that keeps it. */
+/** A slice, and its entry in storage. */
 interface StoredSlice {
   key: string;
-  /** What the types of the slice's actions begin with. */
+  /** The prefix of the slice's action types. */
   prefix: string;
-  /** The action that takes over what is stored, and makes this tab's own changes again upon it. */
+  /** The action that takes over the stored state and applies this tab's own changes to it again. */
   synced(text: string | null, own?: readonly UnknownAction[]): UnknownAction;
 }
 
@@ -32,39 +32,39 @@ const slices: readonly StoredSlice[] = [
   },
 ];
 
-/** Runs an action while no other tab of the store runs one of the same name. */
+/** Runs `act` while no other tab runs one with the same name. */
 export type Exclusive = (name: string, act: () => void) => void;
 
-/** Keeps the tabs of one visitor in agreement [CRT-7]. */
+/** Keeps the tabs of one visitor in sync [CRT-7]. */
 export interface TabSync {
   middleware: Middleware;
-  /** Begins to agree: `flush` hands the state to the storage below, now and after each change. */
+  /** Starts to synchronise. `flush` writes the state to `storage`, now and after each change. */
   begin(flush: () => void): void;
-  /** An entry as this tab has read or written it last; the storage of redux-persist goes through here. */
+  /** Holds the entries as this tab last read or wrote them. redux-persist uses it as its storage. */
   storage: TextStorage;
-  /** The action that takes over what another tab has stored under a key, if that says anything new. */
+  /** The action that takes over another tab's entry; undefined if it contains nothing new. */
   changedElsewhere(key: string | null): UnknownAction | undefined;
-  /** Stores at once what waits for its turn: the page goes. */
+  /** Stores waiting changes at once, because the page is being left. */
   settle(): void;
 }
 
-/** Changes that are seen in this tab and not stored yet. */
+/** Changes that are visible in this tab and not stored yet. */
 interface Waiting {
   actions: UnknownAction[];
-  /** Hands an action to the store. */
+  /** Passes an action to the store. */
   next(action: unknown): unknown;
 }
 
 /**
- * Before a change of a stored slice, what another tab has stored meanwhile is taken over; after it, the slice is stored
- * as soon as it is this tab's turn. Another tab's change that comes in between is taken over first, and this tab's own
- * made again upon it. Two tabs so never overwrite each other's changes [CRT-7], and a choice is saved when it is made
- * [I18-3].
+ * Before a stored slice changes, the state that another tab has stored is taken over. After the change, the slice is stored
+ * as soon as this tab gets the lock. If another tab's change comes in between, it is taken over first and this tab's own
+ * changes are applied to it again. So two tabs never overwrite each other's changes [CRT-7], and a choice is saved when it is
+ * made [I18-3].
  */
 export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn()): TabSync {
   const seen = new Map<string, string | null>();
   const waiting = new Map<StoredSlice, Waiting>();
-  /** What redux-persist wanted to write last, which it does by a timer as well. */
+  /** The text that redux-persist last tried to write. It writes on a timer, too. */
   const latest = new Map<string, string>();
   let flush: (() => void) | undefined;
   let isFlushing = false;
@@ -83,7 +83,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     storage.write(key, text);
   }
 
-  // Always the entry as it is now: what an event carries may be older than this tab's own last change.
+  // Read the entry now: the event's value may be older than this tab's own last change.
   function newIn(slice: StoredSlice, own?: readonly UnknownAction[]): UnknownAction | undefined {
     const text = storage.read(slice.key);
     if (text === null || text === seen.get(slice.key)) return undefined;
@@ -91,7 +91,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     return slice.synced(text, own);
   }
 
-  /** Stores what waits, upon what other tabs have stored since. */
+  /** Stores waiting changes on top of the changes that other tabs have stored since. */
   function commit(slice: StoredSlice): void {
     const changes = waiting.get(slice);
     if (!changes) return;
@@ -100,7 +100,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     if (both) changes.next(both);
     store();
     const text = latest.get(slice.key);
-    // The timer was first, and the flush had nothing left to write.
+    // redux-persist's timer was faster, and the flush had nothing left to write.
     if (text !== undefined && text !== seen.get(slice.key)) put(slice.key, text);
   }
 
@@ -133,7 +133,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
       },
       write(key, text) {
         latest.set(key, text);
-        // By its timer it also writes what this tab took over from another: that may be old by then.
+        // On its timer redux-persist also writes state that came from another tab, which may be outdated by then.
         if (isFlushing) put(key, text);
       },
       remove(key) {
@@ -143,7 +143,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     },
     changedElsewhere(key) {
       const slice = slices.find((each) => each.key === key);
-      // What waits is made again upon it when its turn comes.
+      // Waiting changes are applied to it again when this tab gets the lock.
       return slice && !waiting.has(slice) ? newIn(slice) : undefined;
     },
     settle: () => [...waiting.keys()].forEach(commit),
@@ -151,21 +151,21 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
 }
 
 /**
- * How long a turn lasts after the act, in milliseconds. A browser hands what was stored on to its other tabs a moment
- * later, and not in step with its locks: a tab whose turn came at once could read the entry as it was before.
+ * How long the lock is held after the write, in milliseconds. A browser passes a write on to other tabs a moment later, and
+ * not in step with its locks: a tab that gets the lock at once could still read the old entry.
  */
-const handedOn = 100;
+const lockHoldMs = 100;
 
-/** By the browser's locks, which all its tabs share; at once where there are none. */
+/** Uses the browser's locks, which all tabs share; runs at once if there are none. */
 function inTurn(): Exclusive {
   const locks = globalThis.navigator?.locks;
   if (!locks) return (_name, act) => act();
   return (name, act) => {
     const turn = () => {
       act();
-      return new Promise((resolve) => setTimeout(resolve, handedOn));
+      return new Promise((resolve) => setTimeout(resolve, lockHoldMs));
     };
-    // Where a lock is refused (a page that goes, an opaque origin), what would be stored late is stored now.
+    // If the lock is refused (the page is being left, or an opaque origin), store now.
     locks.request(name, turn).catch(act);
   };
 }

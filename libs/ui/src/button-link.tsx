@@ -4,11 +4,11 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 export interface ButtonLinkProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Drawn before the text. */
+  /** Shown before the text. */
   icon?: ReactNode;
 }
 
-/** A link that looks like a `Button`: for going somewhere, never for doing something. */
+/** A link that looks like a `Button`. Use it for navigation only, never for an action. */
 export function ButtonLink({
   variant = 'primary',
   size = 'm',

@@ -3,13 +3,13 @@ import { buttonClass, type ButtonVariant } from './button-class';
 import styles from './button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name; also the tooltip's text, unless `tooltip` says less. */
+  /** The accessible name, and the tooltip's text unless `tooltip` is set. */
   label: string;
   tooltip?: string;
   variant?: ButtonVariant;
 }
 
-/** A 44 by 44 button that shows only an icon; `data-tooltip` is what the page's tooltip reads [UI-1]. */
+/** A 44 by 44 px button with only an icon. The page's tooltip reads `data-tooltip` [UI-1]. */
 export function IconButton({
   label,
   tooltip = label,

@@ -8,11 +8,11 @@ interface DrawingProps extends IconProps {
   /** Path data on a 24 by 24 grid. */
   path: string;
   filled?: boolean;
-  /** Points along the line of text: mirrored where that runs from right to left. */
+  /** The icon points along the text, so it is mirrored in right-to-left languages. */
   directional?: boolean;
 }
 
-/** One of our line drawings: 1.25em, in the colour of the text, unseen by assistive technology. */
+/** A line drawing of 1.25em, in the text colour and hidden from assistive technology. */
 export function Icon({ path, filled = false, directional = false, className }: DrawingProps) {
   const looks = [filled && styles['filled'], directional && styles['directional']];
   const classes = [styles['icon'], ...looks, className].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-/* Drawn for this house on a 24 by 24 grid, 1.75 wide, round caps. */
+/* Our own drawings on a 24 by 24 grid, stroke width 1.75, round caps. */
 
 export function CartIcon({ className }: IconProps) {
   return (

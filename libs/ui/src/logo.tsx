@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The house's name, drawn: one line that ends in a clean streak, with a tuft of fluff on the i. Sized by font size. */
+/** The brand name as a drawing: one line that ends in a clean streak, with a tuft of fluff on the i. Sized by font size. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={[styles['logo'], className].filter(Boolean).join(' ')}>

@@ -3,14 +3,14 @@ import styles from './notice.module.css';
 
 export interface NoticeProps {
   title: ReactNode;
-  /** The heading's level on the page; 2 unless the notice is the page. */
+  /** The level of the heading; 2 by default, 1 if the notice is the whole page. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** What the visitor can do about it: a button or a link. */
+  /** A button or a link for the next step. */
   action?: ReactNode;
 }
 
-/** What stands in place of content that is empty, gone or failed. */
+/** A message that replaces content that is empty, missing or failed. */
 export function Notice({ title, level = 2, children, action }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (

@@ -9,14 +9,14 @@ export interface Picture {
 
 export interface ProductPictureProps {
   image?: Picture | null;
-  /** The `sizes` attribute: how wide the picture is shown, by media condition. */
+  /** The `sizes` attribute: the width at which the picture is shown, by media condition. */
   sizes: string;
-  /** For the page's main picture: fetched at once and first. */
+  /** The page's main picture: it is fetched at once and first. */
   priority?: boolean;
   className?: string;
 }
 
-/** A square product picture that keeps its place while it loads; without an image, a neutral well [SHP-7]. */
+/** A square product picture that reserves its space while it loads; without an image, a neutral placeholder [SHP-7]. */
 export function ProductPicture({ image, sizes, priority = false, className }: ProductPictureProps) {
   if (!image?.url.trim()) {
     return (
@@ -25,7 +25,7 @@ export function ProductPicture({ image, sizes, priority = false, className }: Pr
       </span>
     );
   }
-  // `sizes` and `srcSet` stand before `src`: some browsers start fetching as soon as they see `src`.
+  // `sizes` and `srcSet` come before `src`: some browsers start fetching when they read `src`.
   return (
     <img
       className={[styles['picture'], className].filter(Boolean).join(' ')}

@@ -1,11 +1,11 @@
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** Shown beside the wheel, and announced. */
+  /** Shown next to the spinner, and announced. */
   label: string;
 }
 
-/** Says that something is on its way. */
+/** Shows that something is loading. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <div role="status" className={styles['spinner']}>

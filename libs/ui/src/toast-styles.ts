@@ -1,6 +1,6 @@
 /**
- * Toasts in the house's tokens, over what sonner brings. It is text, so that it comes with the toaster: in a style sheet
- * of the shell's it would be in every page's HTML.
+ * Styles toasts with our tokens, on top of sonner's styles. They are text, so that they load with the toaster; in a
+ * stylesheet of the shell they would be in every page's HTML.
  */
 export const toastStyles: string = `
 .shell-toaster [data-sonner-toaster] {
@@ -25,7 +25,7 @@ export const toastStyles: string = `
     outline-offset: 3px;
   }
 
-  /* What is said gets the width; a button that leaves too little of it stands below. */
+  /* The text gets the width; a button that leaves too little space for it moves below. */
   & [data-content] {
     flex: 1 1 11rem;
   }
@@ -80,7 +80,7 @@ export const toastStyles: string = `
     block-size: 1rem;
   }
 
-  /* Below the text it begins where the text does. */
+  /* Below the text, the button is aligned with the text. */
   & [data-button] {
     align-self: center;
     margin-inline-start: calc(1rem + var(--space-3));

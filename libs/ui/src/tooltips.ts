@@ -2,9 +2,9 @@ const openDelay = 700;
 const skipDelay = 300;
 
 /**
- * Tooltips for the icon-only buttons [UI-1]: open after 700 ms, at once if another was open in the last 300 ms. The
- * button has its name already, so the tooltip is for the eye alone. A popover stands above an open dialog, too.
- * `first` is the event that asked for the first one.
+ * Tooltips for the icon-only buttons [UI-1]: they open after 700 ms, or at once if another one was open in the last 300 ms.
+ * The button has an accessible name, so the tooltip is only visual. As a popover it is above an open dialog, too. `first` is
+ * the event that loaded this module.
  */
 export function offerTooltips(first?: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function offerTooltips(first?: Event): void {
   let owner: Element | undefined;
 
   function show(button: HTMLElement): void {
-    // A modal dialog has opened meanwhile. WebKit still holds the mouse to be over the button under it.
+    // A modal dialog has opened meanwhile. WebKit still reports that the mouse is over the button below it.
     const dialog = document.querySelector('dialog[open]');
     if (dialog && !dialog.contains(button)) return;
     bubble ??= createBubble();
@@ -49,13 +49,13 @@ export function offerTooltips(first?: Event): void {
     timer = setTimeout(show, performance.now() - closedAt < skipDelay ? 0 : openDelay, button);
   }
 
-  // On their way down: React keeps events in what is not hydrated from going up again.
+  // Capture: React stops events in HTML that is not hydrated from bubbling.
   const onTheWayDown = { passive: true, capture: true };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, consider, onTheWayDown);
   for (const type of ['focusout', 'pointerdown', 'scroll'])
     document.addEventListener(type, hide, onTheWayDown);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), onTheWayDown);
-  // It may be over by now.
+  // The pointer or focus may have moved on.
   const isStill = first?.target instanceof Element && first.target.matches(':hover, :focus-within');
   if (first && isStill) consider(first);
 }

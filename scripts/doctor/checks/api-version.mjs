@@ -3,13 +3,13 @@ import { ok, warn } from './result.mjs';
 const monthsOfSupport = 12;
 const noticeMonths = 3;
 
-/** When a version of the API (year and month) ends: they come quarterly, and each is answered for a year. */
+/** When support of an API version (year and month) ends: versions are quarterly, and each is supported for a year. */
 export function endOfSupport(version) {
   const [year = 0, month = 0] = version.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + monthsOfSupport, 1));
 }
 
-/** Whether the version of the API that the store speaks is answered for three more months. */
+/** Whether the store's API version is supported for three more months. */
 export function checkApiVersion(version, now = new Date()) {
   const end = endOfSupport(version);
   const day = end.toISOString().slice(0, 10);
@@ -19,6 +19,6 @@ export function checkApiVersion(version, now = new Date()) {
   const advice =
     'Read what has changed since, build the store with a newer one (libs/storefront-api/src/api-version.ts in its sources), and try it: npm run doctor -- --shop.';
   return now < end
-    ? warn('API version', `${version} is answered until ${day} only`, advice)
-    : warn('API version', `${version} has ended on ${day}: the shop answers in a newer one`, advice);
+    ? warn('API version', `${version} is supported until ${day} only`, advice)
+    : warn('API version', `${version} ended on ${day}: the shop answers with a newer version`, advice);
 }

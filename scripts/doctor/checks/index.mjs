@@ -7,13 +7,13 @@ import { checkReleases } from './releases.mjs';
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 
 /**
- * Checks a set-up: what the environment says, and whether it is true. Prints a line for each finding.
+ * Checks the settings and whether they work. Prints a line for each finding.
  * @param {{ env: Record<string, string | undefined>, node: string, apiVersion: string,
  *   checkShop?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
  *   checkStore?: (env: Record<string, string | undefined>) => Promise<import('./result.mjs').Result[]>,
- *   print?: (line: string) => void }} options `checkShop` asks the shop all that the store asks, `checkStore` reads the
+ *   print?: (line: string) => void }} options `checkShop` sends the shop all queries of the store, `checkStore` reads the
  *   flags and every byte of the releases
- * @returns {Promise<boolean>} false where something keeps the store from working
+ * @returns {Promise<boolean>} false if a finding keeps the store from working
  */
 export async function checkSetup(options) {
   const { env, node, apiVersion, checkShop, checkStore, print = console.log } = options;
@@ -30,6 +30,6 @@ export async function checkSetup(options) {
     print(`${marks[state]}  ${subject}: ${message}${advice ? `. ${advice}` : ''}`);
   }
   const failed = results.filter(({ state }) => state === 'fail').length;
-  print(failed === 0 ? 'The store can run with these settings.' : `${failed} to put right first.`);
+  print(failed === 0 ? 'The store can run with these settings.' : `${failed} to fix first.`);
   return failed === 0;
 }

@@ -3,7 +3,7 @@ import { fail, ok } from './result.mjs';
 
 const parts = (text) => text.split('.').map(Number);
 
-/** Whether this Node is the oldest that the project names (`>=20.19`) or newer. */
+/** Whether this Node is new enough for the project (`>=20.19`). */
 export function checkNode(wanted, current = process.versions.node) {
   const [major = 0, minor = 0] = parts(wanted.replace(/^>=\s*/, ''));
   const [ownMajor = 0, ownMinor = 0] = parts(current);
@@ -15,7 +15,7 @@ export function checkNode(wanted, current = process.versions.node) {
   );
 }
 
-/** Ends this process with a sentence where its Node is older: it would fail later, in the middle of something else. */
+/** Exits with a message if Node is too old: otherwise an unrelated error would appear later. */
 export function requireNode(wanted) {
   const { state, message, advice } = checkNode(wanted);
   if (state === 'ok') return;

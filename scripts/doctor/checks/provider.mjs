@@ -18,7 +18,7 @@ function checkClock(response) {
       ];
 }
 
-/** Whether the provider answers, with this token, in the version of the API that the store speaks. */
+/** Whether the provider accepts this token and answers with the store's API version. */
 export async function checkProvider(env, apiVersion) {
   const { STOREFRONT_API_URL: address, STOREFRONT_ACCESS_TOKEN: token } = env;
   if (!address) return [ok('provider', 'the embedded one, since STOREFRONT_API_URL is not set')];
@@ -55,7 +55,7 @@ export async function checkProvider(env, apiVersion) {
       fail(
         'provider',
         `${url.origin} cannot be reached: ${reason(error)}`,
-        'Check the address, DNS and the way out of this machine.',
+        'Check the address, DNS and the network of this machine.',
       ),
     ];
   }
@@ -73,7 +73,7 @@ export async function checkProvider(env, apiVersion) {
       fail(
         'provider',
         `${url.href} answers ${response.status}`,
-        `Check the address; the store speaks version ${apiVersion} of the API.`,
+        `Check the address; the store uses version ${apiVersion} of the API.`,
       ),
     ];
   }
@@ -100,7 +100,7 @@ export async function checkProvider(env, apiVersion) {
     );
   } else if (answer.data.products.edges.length === 0) {
     results.push(
-      warn('provider', 'answers, and sells nothing', 'Publish products to the channel of this token.'),
+      warn('provider', 'answers, but sells nothing', 'Publish products to the channel of this token.'),
     );
   } else results.push(ok('provider', `${url.origin} answers with this token`));
   return results;

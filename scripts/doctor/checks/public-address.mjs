@@ -1,6 +1,6 @@
 import { fail, ok, reason, warn } from './result.mjs';
 
-/** Whether the site answers at its public address, and what stands in front of it leaves the store's headers alone. */
+/** Whether the site answers at its public address, and whether the proxy leaves the store's headers unchanged. */
 export async function checkPublicAddress(env) {
   const text = env.PUBLIC_URL;
   if (!text) {
@@ -59,8 +59,8 @@ export async function checkPublicAddress(env) {
         'PUBLIC_URL',
         `${origin} does not answer: ${why}`,
         /CERT|SIGNATURE/.test(why)
-          ? 'Give the proxy a certificate that browsers trust; for a trial of your own, go on.'
-          : 'Right before the first start; otherwise check DNS and the proxy.',
+          ? 'Give the proxy a certificate that browsers trust, unless this is only a test.'
+          : 'Expected before the first start; otherwise check DNS and the proxy.',
       ),
     );
   }

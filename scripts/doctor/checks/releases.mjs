@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { fail, ok, reason, warn } from './result.mjs';
 
-/** Where the store has its flags: named, in the data folder, inside the release store (an earlier version's), or beside it. */
+/** The flags file: the one that is set, or in the data folder, inside the release store (an older version's), or next to it. */
 export function flagsFileOf(env, releasesDir) {
   if (env.FLAGS_FILE) return path.resolve(env.FLAGS_FILE);
   if (env.DATA_DIR && !env.RELEASES_DIR) return path.resolve(env.DATA_DIR, 'flags.json');
@@ -48,13 +48,13 @@ async function checkFlagd(env) {
 }
 
 /**
- * Whether the flags can be read, and every byte of each release that they name.
- * @param checkStore reads both as the store does; undefined where nothing is installed yet
+ * Checks the flags, and every byte of each release that they name.
+ * @param checkStore reads both as the store does; undefined if the dependencies are not installed yet
  */
 export async function checkReleases({ env, checkStore }) {
   const usesFlagd = env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH;
   const results = usesFlagd ? [await checkFlagd(env)] : [];
-  // What flagd reads, only its own configuration says.
+  // Only flagd's own configuration says which file it reads.
   if (usesFlagd && !env.FLAGS_FILE) return results;
   if (checkStore) return [...results, ...(await checkStore(env))];
   return [

@@ -1,5 +1,5 @@
 /**
- * What a check found. `fail` keeps the store from working, `warn` is worth a look.
+ * The result of a check. `fail` keeps the store from working; `warn` is worth a look.
  * @typedef {{ state: 'ok' | 'warn' | 'fail', subject: string, message: string, advice?: string }} Result
  */
 
@@ -10,7 +10,7 @@ export const warn = (subject, message, advice) => ({ state: 'warn', subject, mes
 /** @returns {Result} */
 export const fail = (subject, message, advice) => ({ state: 'fail', subject, message, advice });
 
-/** The sentence of an error; `fetch` hides the real one in its cause. */
+/** The message of an error. `fetch` hides the real one in `cause`. */
 export function reason(error) {
   const cause = error?.cause;
   return cause?.code ?? cause?.message ?? error?.message ?? String(error);

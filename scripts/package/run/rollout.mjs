@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node rollout.mjs <command>: what `npm run rollout` is in the project. Say where with DATA_DIR, or with RELEASES_DIR and FLAGS_FILE.
+// node rollout.mjs <command>: the same as `npm run rollout`. Set DATA_DIR, or RELEASES_DIR and FLAGS_FILE.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Starts the packaged store: node start.mjs. Node alone is enough.
-// node start.mjs --check looks at the settings only, with --shop at the shop, too. node start.mjs --prepare brings the
-// package's releases into the release store and makes the flags, as a start does, and ends.
-// Nothing is written, unless DATA_DIR names a folder for releases, flags, the preview secret and pictures, or RELEASES_DIR,
-// RELEASES_BUCKET or FLAGS_FILE name places of their own.
+// Starts the packaged store: node start.mjs. It needs only Node.
+// --check only checks the settings, with --shop also the shop. --prepare adds the package's releases to the release store and
+// creates the flags, as a start does, and exits.
+// Nothing is written unless DATA_DIR is set (for releases, flags, the preview secret and pictures), or RELEASES_DIR,
+// RELEASES_BUCKET or FLAGS_FILE.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -21,7 +21,7 @@ requireNode(engines.node);
 env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
 const usesFlagd = Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
-// Without a place for them, releases and flags are the package's own, and only read.
+// Without a place for them, the store uses the package's own releases and flags, read-only.
 const isOnlyRead = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE;
 if (isOnlyRead && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
@@ -38,7 +38,7 @@ if (process.argv.includes('--check')) {
 }
 
 const children = [];
-/** Starts a process that ends with this one, and this one with it. */
+/** Starts a child process. It ends with this process; if it `isNeeded`, this process ends with it. */
 function start(file, words, ownEnv, isNeeded) {
   const child = spawn(process.execPath, [file, ...words], {
     env: { ...env, ...ownEnv },
@@ -52,7 +52,7 @@ function start(file, words, ownEnv, isNeeded) {
 }
 process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
 
-/** Copies the package's pictures in one step: replicas that start together must not meet half a folder. */
+/** Copies the package's pictures atomically: replicas that start together must not see half a folder. */
 function copyPictures(pictures) {
   if (fs.existsSync(pictures)) return;
   fs.mkdirSync(dataDir, { recursive: true });
@@ -102,19 +102,21 @@ try {
   await adoptPackaged(here, env);
   if (process.argv.includes('--prepare')) {
     if (!usesFlagd || env.FLAGS_FILE) process.exit(0);
-    throw new Error('FLAGD_* names a flagd. Name the file that it reads, too, to have it made: FLAGS_FILE.');
+    throw new Error(
+      'FLAGD_* names a flagd. To have its flags created, set FLAGS_FILE to the file that it reads.',
+    );
   }
-  // Without a place to write it to, it lasts as long as this process.
+  // Without a place to store it, the secret lasts as long as this process.
   if (isOnlyRead) {
     env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
-    // The server does not register itself for a guard: that is a file, too.
+    // Registering for a guard would write a file, too.
     env.METRICS_URL ||= 'off';
   }
   if (!env.STOREFRONT_API_URL) await startProvider();
-  // The server stops on SIGTERM and SIGINT by itself, and ends this process then.
+  // The server handles SIGTERM and SIGINT and then ends this process.
   await import('./shell/dist/server/main.mjs');
   followFormerFlags(env);
-  // It writes flags: one of several replicas runs it.
+  // The guard writes flags, so only one of several replicas runs it.
   if (!isOnlyRead && mayWatch(env)) {
     const guard = keepRunning('The guard', () => start(inPackage('rollout.mjs'), ['watch'], {}, false));
     process.once('exit', guard.stop);

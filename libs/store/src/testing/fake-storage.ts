@@ -1,8 +1,8 @@
 import type { TextStorage } from '../storage';
 
-/** A storage that several tabs share. It counts writes, and keeps them. */
+/** A storage that several tabs share. It records every write. */
 export interface FakeStorage extends TextStorage {
-  /** Every text that was written, in order: `[key, text]`. */
+  /** All writes in order: `[key, text]`. */
   writes: (readonly [string, string])[];
 }
 
@@ -20,7 +20,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): Fak
   };
 }
 
-/** An entry as redux-persist writes it: JSON whose fields are JSON again. */
+/** An entry in redux-persist's format: JSON whose fields are JSON again. */
 export function storedEntry(fields: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)])),

@@ -8,21 +8,21 @@ import { piecesOf } from './sample-cart';
 const extra = { storefront: { url: 'https://shop.example', accessToken: 'token' } };
 
 interface Options {
-  /** What the server rendered the page with. */
+  /** The preferences that the server rendered the page with. */
   shown?: LocalePreferences;
   chosen?: Partial<LocalePreferences>;
-  /** How tabs take turns. */
+  /** The lock between tabs. */
   exclusive?: Exclusive;
 }
 
 /** A page of the store in one tab. */
 export interface Tab {
   store: AppStore;
-  /** What its cart shows. */
+  /** The pieces in its cart, by product. */
   pieces(): Record<string, number>;
-  /** Starts to persist, as the page does some time after it is hydrated. */
+  /** Starts to persist, as the page does some time after hydration. */
   persist(): Promise<void>;
-  /** The types of the actions that the page has heard of. */
+  /** The types of the actions that the page has received. */
   seen(): readonly string[];
 }
 

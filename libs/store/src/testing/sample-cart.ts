@@ -20,7 +20,7 @@ export function sampleLine(name: string, quantity = 1): CartLine {
   return { ...sampleItem(name), quantity };
 }
 
-/** What a shopper sees of a cart: how many of what. */
+/** The number of pieces of each product in a cart. */
 export function piecesOf(lines: readonly CartLine[]): Record<string, number> {
   return Object.fromEntries(lines.map(({ product, quantity }) => [product.handle, quantity]));
 }

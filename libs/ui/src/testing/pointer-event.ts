@@ -1,4 +1,4 @@
-/** A pointer's event; jsdom has none. */
+/** A pointer event; jsdom has none. */
 export function pointerEvent(type: string, pointerType = 'mouse'): Event {
   return Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType });
 }

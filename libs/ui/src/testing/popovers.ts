@@ -3,12 +3,12 @@ const unknown: Readonly<Record<string, string>> = {
   'dialog:modal': 'dialog[data-modal]',
 };
 
-/** Selectors that jsdom does not know, as attributes. */
+/** Replaces selectors that jsdom does not know by attributes. */
 function known(selector: string): string {
   return Object.entries(unknown).reduce((text, [from, to]) => text.replaceAll(from, to), selector);
 }
 
-/** The little of popovers and modal dialogs that the shell relies on and jsdom lacks. */
+/** Adds those parts of popovers and modal dialogs that the shell needs and jsdom lacks. */
 export function polyfillPopovers(): void {
   const { matches } = Element.prototype;
   const { querySelector } = Document.prototype;
