@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorCode } from './system-error';
 
-/** Writes a new file and waits until the disk has it. Throws EEXIST when the file is there. */
+/** Writes a new file and waits until it is on disk. Throws EEXIST if the file exists. */
 export async function writeNew(file: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {
@@ -16,14 +16,15 @@ export async function writeNew(file: string, bytes: Uint8Array | string, mode = 
   }
 }
 
-/** A failed write does not say which file it was. */
+/** Errors of a failed write do not name the file. */
 function named(error: unknown, file: string): unknown {
   return error instanceof Error && !('path' in error) ? Object.assign(error, { path: file }) : error;
 }
 
 /**
- * Overwrites a file where it lies, in the space that it has, and waits until the disk has it. A reader may see a part
- * of it: only for files that nobody reads meanwhile, or when there is no other way.
+ * Overwrites a file in place, in the space it already occupies, and waits until it is on disk. A concurrent
+ * reader may see partial content, so use it only for files without concurrent readers, or if there is
+ * no other way.
  */
 export async function overwriteFile(file: string, bytes: string): Promise<void> {
   const handle = await open(file, 'r+');
@@ -38,12 +39,12 @@ export async function overwriteFile(file: string, bytes: string): Promise<void> 
   }
 }
 
-/** Replaces a file in one step: a reader sees the old bytes or the new ones, even after a power cut. */
+/** Replaces a file atomically: readers see the old bytes or the new ones, even after a power failure. */
 export async function replaceFile(file: string, bytes: Uint8Array | string): Promise<void> {
   await withTemporary(file, bytes, 0o644, (temporary) => rename(temporary, file));
 }
 
-/** Creates a file in one step unless it is there already; true when it was created. */
+/** Creates a file atomically; returns false if it exists already. */
 export async function createFile(file: string, bytes: Uint8Array | string, mode = 0o644): Promise<boolean> {
   return withTemporary(file, bytes, mode, async (temporary) => {
     try {
@@ -56,7 +57,7 @@ export async function createFile(file: string, bytes: Uint8Array | string, mode 
   });
 }
 
-/** Makes the names in a folder durable; Windows does so by itself, and flushes no folder. */
+/** Makes new names in a folder durable. Not needed on Windows, which cannot flush folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

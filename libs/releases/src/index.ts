@@ -1,4 +1,4 @@
-/** Releases of remotes: publishing, verifying, choosing and rolling them out. For Node only. */
+/** Publishes, verifies, chooses and rolls out releases of remotes. For Node only. */
 export { isReleasePath, isRemoteName, isVersion } from './release/names';
 export { isIntegrity, sha384 } from './release/integrity';
 export { isSameRelease, type ReleaseRef, type RemoteReleaseRef } from './release/release-ref';

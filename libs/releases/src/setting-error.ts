@@ -1,6 +1,6 @@
 import { isDiskFull } from './system-error';
 
-/** A place that a setting names, or could name, cannot be used; the message says which setting helps. */
+/** A configured path cannot be used; the message says which setting to change. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 

@@ -1,4 +1,4 @@
-/** True when Node reported one of these codes (`ENOENT`, `EEXIST`, …). */
+/** Returns true if Node reported one of these codes (`ENOENT`, `EEXIST`, …). */
 export function isErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return (
     typeof error === 'object' &&
@@ -8,7 +8,7 @@ export function isErrorCode(error: unknown, ...codes: readonly string[]): boolea
   );
 }
 
-/** True when a write failed because the disk, or the user's share of it, is full. */
+/** Returns true if a write failed because the disk or the user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return isErrorCode(error, 'ENOSPC', 'EDQUOT');
 }
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
 };
 
-/** A sentence for an error of the file system: what could not be done, and why; null for any other error. */
+/** Formats an error of the file system as a sentence; null for any other error. */
 export function systemErrorText(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!Object.hasOwn(reasons, error.code)) return null;

@@ -3,9 +3,9 @@ import { ReleaseError } from '../release/release-error';
 export type BucketEnvironment = Readonly<Record<string, string | undefined>>;
 
 export interface BucketAddress {
-  /** Where the bucket's keys begin, without a slash at its end. */
+  /** The URL prefix of all keys, without a slash at the end. */
   readonly base: string;
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The key prefix: empty, or with a slash at the end. */
   readonly prefix: string;
   readonly credentials: {
     readonly accessKeyId: string;
@@ -16,8 +16,9 @@ export interface BucketAddress {
 }
 
 /**
- * Reads `s3://bucket/prefix` and `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`, `AWS_REGION` or
- * `AWS_DEFAULT_REGION`, `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL`. Throws `ReleaseError` that says what is missing.
+ * Parses `s3://bucket/prefix` and reads `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`,
+ * `AWS_REGION` or `AWS_DEFAULT_REGION`, and `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL`. Throws a
+ * `ReleaseError` that says what is missing.
  */
 export function parseBucketAddress(address: string, env: BucketEnvironment): BucketAddress {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];

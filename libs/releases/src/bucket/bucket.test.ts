@@ -33,7 +33,7 @@ function bucket(): Bucket {
   return opened;
 }
 
-/** Publishes a build into a folder of its own, and from there into the bucket. */
+/** Publishes a build into a new folder and from there into the bucket. */
 async function publish(version: string, body = version, name = 'catalog'): Promise<Published> {
   stores += 1;
   const releasesDir = path.join(folder, `store-${stores}`);

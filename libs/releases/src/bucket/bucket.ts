@@ -3,41 +3,41 @@ import { ReleaseError, toReleaseError } from '../release/release-error';
 import { parseBucketAddress, type BucketEnvironment } from './bucket-address';
 import { keysOf } from './list-keys';
 
-/** An object of a bucket, with the tag that names its very bytes. */
+/** An object in a bucket, and the ETag that identifies its bytes. */
 interface StoredObject {
   readonly bytes: Uint8Array;
   readonly etag: string;
 }
 
-/** When a write is done: where nothing lies there, or where these very bytes do. */
+/** Write only if the key does not exist yet, or only if the object still has this ETag. */
 type WriteCondition = { readonly ifAbsent: true } | { readonly ifMatch: string };
 
-/** A part of an S3-compatible bucket. All reject with `ReleaseError`. */
+/** One prefix of an S3-compatible bucket. Every method rejects with `ReleaseError`. */
 export interface Bucket {
   readonly name: string;
   read(key: string, signal?: AbortSignal): Promise<StoredObject | null>;
-  /** False where the condition did not hold: somebody else has written. */
+  /** Returns false if the condition failed because another process has written the key. */
   write(key: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** The keys below a folder of this part. */
+  /** Lists the keys below a folder of this prefix. */
   list(folder: string): Promise<string[]>;
 }
 
 const patienceMs = 30_000;
 
-/** Opens the bucket that `RELEASES_BUCKET=s3://bucket/prefix` names, with the usual AWS variables. */
+/** Opens the bucket `RELEASES_BUCKET=s3://bucket/prefix` with the usual AWS variables. */
 export function openBucket(address: string, env: BucketEnvironment, send: typeof fetch = fetch): Bucket {
   const { base, prefix, credentials } = parseBucketAddress(address, env);
 
   async function request(key: string, init: RequestInit, query = ''): Promise<Response> {
     const url = `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query}`;
     try {
-      // Loaded where it is used: a server that reads a folder or a url never does.
+      // Loaded on demand: a server that reads releases from a folder or a URL does not need it.
       const { AwsClient } = await import('aws4fetch');
       const signed = await new AwsClient({ ...credentials, service: 's3', retries: 0 }).sign(url, init);
       return await send(signed, {
         signal: init.signal ?? AbortSignal.timeout(patienceMs),
-        // What is signed for one place is not to be sent to another.
+        // Do not follow redirects: the signature is valid for this host only.
         redirect: 'manual',
       });
     } catch (error) {
@@ -67,7 +67,7 @@ export function openBucket(address: string, env: BucketEnvironment, send: typeof
         body: new Uint8Array(bytes),
         headers: { ...fileHeaders(key), ...conditionHeader(condition) },
       });
-      // 409: another conditional write of the same key runs now.
+      // 409 Conflict: another conditional write of the same key is in progress.
       if (response.status === 412 || response.status === 409) return false;
       if (!response.ok) throw refuse(key, response);
       return true;
@@ -105,7 +105,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** As browsers get it where the bucket is read by `RELEASES_URL`: a release never changes, an index does. */
+/** Headers for browsers that read the bucket through `RELEASES_URL`. A release never changes; an index does. */
 function fileHeaders(key: string): Record<string, string> {
   const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const isIndex = key.endsWith('/index.json');

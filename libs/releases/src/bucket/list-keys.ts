@@ -1,4 +1,4 @@
-/** The keys of a ListObjectsV2 answer, and the token of its next page. Our keys need no XML escapes but `&`. */
+/** Returns the keys of a ListObjectsV2 response and the token of the next page. */
 export function keysOf(xml: string): { readonly keys: readonly string[]; readonly next: string | null } {
   const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescape(key));
   const isCut = /<IsTruncated>true<\/IsTruncated>/.test(xml);

@@ -12,10 +12,10 @@ import type { Bucket } from './bucket';
 import { changeIndex, indexKey, parseIndex, type IndexedRelease } from './release-index';
 
 /**
- * Copies a release that was published into a folder into a bucket. Files go first, one after the other by name, each
- * only where nothing lies yet, and `release.json` last: of two who publish one version at once, the first that writes a
- * file the other has too wins, the other is refused, and nobody reads a release that is half there.
- * Throws `PublishRefusal`, `ReleaseError`.
+ * Copies a published release from a folder into a bucket. Files are written one at a time in name order, each
+ * only if its key does not exist, and `release.json` last. If two processes publish the same version at the
+ * same time, the one that first writes a file that both have wins and the other is refused. No reader ever
+ * sees an incomplete release. Throws `PublishRefusal` and `ReleaseError`.
  */
 export async function publishToBucket(
   bucket: Bucket,
@@ -27,12 +27,12 @@ export async function publishToBucket(
   const builtAt = await readBuiltAt(path.join(releasesDir, folder), manifest);
   const published = await readPublished(bucket, `${folder}/${manifestFile}`, manifest);
   if (published !== null) {
-    // A publish that was broken off after its last file has not listed it.
+    // A publish that was interrupted after its last file has not updated the index.
     await listOnce(bucket, name, { version, integrity: published.integrity, builtAt });
     return published;
   }
   const provenance = await readFile(path.join(releasesDir, folder, provenanceFile)).catch(() => null);
-  // It is no part of the release: that of another build of the same content may stay.
+  // Provenance is not part of the release. If another build of the same content wrote one, it stays.
   if (provenance !== null) await bucket.write(`${folder}/${provenanceFile}`, provenance, { ifAbsent: true });
   for (const file of [...Object.keys(manifest.files).sort(), manifestFile]) {
     const bytes = await readFile(path.join(releasesDir, folder, file));
@@ -61,7 +61,7 @@ async function listOnce(bucket: Bucket, remote: string, release: IndexedRelease)
   ]);
 }
 
-/** True when these bytes lie there now, written by us or, before, by a publish that was broken off. */
+/** Returns true if the key now holds these bytes, whether we wrote them or an earlier, interrupted publish did. */
 async function writeOnce(bucket: Bucket, key: string, bytes: Uint8Array): Promise<boolean> {
   const there = await bucket.read(key);
   if (there === null && (await bucket.write(key, bytes, { ifAbsent: true }))) return true;
@@ -69,7 +69,10 @@ async function writeOnce(bucket: Bucket, key: string, bytes: Uint8Array): Promis
   return stored !== null && sha384(stored.bytes) === sha384(bytes);
 }
 
-/** What the bucket has under this version: null, or the same content; other content is refused. */
+/**
+ * Returns the release that the bucket has under this version, or null. Throws `PublishRefusal` if its content
+ * differs.
+ */
 async function readPublished(
   bucket: Bucket,
   key: string,

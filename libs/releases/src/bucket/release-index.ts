@@ -7,7 +7,7 @@ const indexSchema = v.object({
   versions: v.array(v.object({ version: versionSchema, integrity: integritySchema, builtAt: v.string() })),
 });
 
-/** `<remote>/index.json`: a bucket's releases of one remote, newest build first. */
+/** `<remote>/index.json` lists a bucket's releases of one remote, newest build first. */
 export type ReleaseIndex = v.InferOutput<typeof indexSchema>;
 export type IndexedRelease = ReleaseIndex['versions'][number];
 
@@ -15,7 +15,7 @@ export function indexKey(remote: string): string {
   return `${remote}/index.json`;
 }
 
-/** Reads an index; an index that cannot be read is an empty one: it is for people, releases are found without it. */
+/** Parses an index. An unreadable index counts as empty: it only informs people, and releases are found without it. */
 export function parseIndex(bytes: Uint8Array): ReleaseIndex {
   const text = new TextDecoder().decode(bytes);
   const index = v.safeParse(v.pipe(v.string(), v.parseJson(), indexSchema), text);
@@ -24,7 +24,7 @@ export function parseIndex(bytes: Uint8Array): ReleaseIndex {
 
 const attempts = 8;
 
-/** Changes the index in one step, also when several publish at once. Throws `ReleaseError`. */
+/** Updates the index atomically; retries if other publishers write it at the same time. Throws `ReleaseError`. */
 export async function changeIndex(
   bucket: Bucket,
   remote: string,

@@ -2,8 +2,9 @@ import type { ReleaseManifest } from '../release/manifest';
 import type { ShellFacts } from './shell-facts';
 
 /**
- * Names of shared modules that a release's browser build uses and browsers do not get: the module would give undefined
- * there. A release that does not say what it uses, of an earlier kit, is left to its rendering.
+ * Reports names that a release's browser build imports from a shared module but that the shell does not share
+ * with browsers: the import would be undefined. Releases from older kits do not list their imports and are
+ * checked only by rendering them.
  */
 export function checkNames(
   { imports = {} }: Pick<ReleaseManifest, 'imports'>,

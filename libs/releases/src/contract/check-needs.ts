@@ -4,8 +4,9 @@ import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
 
 /**
- * What the shell needs of the remotes together, and would lose with this release: its remote has it now, the release
- * lacks it, and no other remote has it [MFE-10]. The sections of a page are checked where it is rendered.
+ * Reports pages and header links that the shell needs and would lose with this release: the deployed release
+ * has them, this one lacks them, and no other remote has them [MFE-10]. Page sections are checked when the
+ * page is rendered.
  */
 export function checkNeeds(
   manifest: Pick<ReleaseManifest, 'name' | 'routes' | 'slots'>,

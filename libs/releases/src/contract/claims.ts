@@ -1,19 +1,18 @@
 import type { Declaration } from '../release/declaration';
 
-/** What a remote's releases take of the store: paths, and places of the shell. */
+/** The paths and the shell's slots that a remote's releases claim. */
 export interface Claim {
   readonly routes: string[];
   readonly slots: string[];
   /** The paths that have a link in the header. */
   readonly links?: string[] | undefined;
-  /** The prefixes of class names. */
   readonly prefixes?: string[] | undefined;
 }
 
-/** Remote -> what it takes. */
+/** Claims by remote name. */
 export type Claims = Readonly<Record<string, Claim>>;
 
-/** The first segments of paths that the shell answers itself. */
+/** First path segments that the shell serves itself. */
 export const reservedPaths: readonly string[] = [
   'assets',
   'contract',
@@ -28,7 +27,7 @@ export const reservedPaths: readonly string[] = [
   'view',
 ];
 
-/** What declarations take together. */
+/** Combines the claims of several declarations. */
 export function claimOf(declarations: readonly Declaration[]): Claim {
   return {
     routes: [...new Set(declarations.flatMap(({ routes }) => routes.map(({ path }) => path)))],
@@ -41,7 +40,7 @@ export function claimOf(declarations: readonly Declaration[]): Claim {
   };
 }
 
-/** Whether there is a path that both patterns match: `/product/:handle` and `/product/special` do. */
+/** Returns true if some path matches both patterns, as with `/product/:handle` and `/product/special`. */
 export function overlap(a: string, b: string): boolean {
   const [left, right] = [segmentsOf(a), segmentsOf(b)];
   return (
@@ -57,14 +56,14 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Whom a path or a place belongs to already, and what it took. */
+/** A claimed path or slot that another remote already has. */
 export interface Conflict {
   readonly claimed: string;
   readonly remote: string;
   readonly taken: string;
 }
 
-/** What a claim takes that another remote has; the remote's own claims are not looked at. */
+/** Returns the conflicts between a claim and those of other remotes. The remote's own earlier claim is ignored. */
 export function conflicts(remote: string, { routes, slots }: Claim, claims: Claims): Conflict[] {
   return Object.entries(claims).flatMap(([other, claim]) =>
     other === remote

@@ -7,8 +7,8 @@ import { declared } from './declared';
 import type { ShellFacts } from './shell-facts';
 
 /**
- * What a release breaks of its contract with the deployed shell [MFE-6]; empty when it fits.
- * Each item is a sentence that names the release, the reason and the way out.
+ * Checks a release against the contract of the deployed shell [MFE-6]. Returns one sentence per violation,
+ * each with the release, the reason and a remedy; empty if the release fits.
  */
 export function checkContract(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   return [
@@ -25,7 +25,7 @@ export function checkContract(manifest: ReleaseManifest, shell: ShellFacts): str
   ].map((reason) => `${manifest.name} ${manifest.version} was refused: ${reason}`);
 }
 
-/** A shell takes the version before its own, too: remotes move to a new one after it, one by one. */
+/** A shell also accepts the previous contract version, so that remotes can upgrade one by one after it. */
 function checkContractVersion({ contract }: ReleaseManifest, shell: ShellFacts): string[] {
   const oldest = Math.max(1, shell.contract - 1);
   if (contract >= oldest && contract <= shell.contract) return [];
@@ -58,14 +58,14 @@ function checkShared(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   });
 }
 
-/** What to build against: the major version, below 1.0 the minor too. */
+/** The version line to build against: the major version, and below 1.0 also the minor version. */
 function compatibleLine(version: string): string {
   const parsed = semver.parse(version);
   if (parsed === null) return version;
   return parsed.major > 0 ? String(parsed.major) : `${parsed.major}.${parsed.minor}`;
 }
 
-/** Every page and every filled place is an expose that the release has, in a place that the shell has. */
+/** Every page and every filled slot must name an expose of the release, and every slot must exist in the shell. */
 function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   const { routes, slots } = declared(manifest);
   const used = [
@@ -86,7 +86,7 @@ function checkExposes(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   ];
 }
 
-/** Nobody else has its paths and places: two teams must not take one, and the shell has some of its own. */
+/** No path or slot may be claimed by another remote or reserved by the shell. */
 function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   const claim = claimOf([declared(manifest)]);
   const reserved = claim.routes.filter((path) => reservedPaths.includes(path.split('/')[1] ?? ''));
@@ -102,7 +102,7 @@ function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   ];
 }
 
-/** A link has a text in every language that the shell speaks. */
+/** Every link needs a text in each of the shell's languages. */
 function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   return declared(manifest).routes.flatMap(({ path, link }) => {
     const missing = link ? shell.languages.filter((language) => !Object.hasOwn(link.text, language)) : [];
@@ -112,7 +112,7 @@ function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
   });
 }
 
-/** The classes of two remotes that have one prefix cannot be told apart. */
+/** If two remotes used the same prefix, their class names could not be told apart. */
 function checkPrefix({ name, prefix }: ReleaseManifest, shell: ShellFacts): string[] {
   const owner =
     prefix === undefined

@@ -5,7 +5,7 @@ import { firstRemotes } from './first-remotes';
 const nothing: Declaration = { routes: [], slots: {} };
 const known = new WeakMap<object, Declaration>();
 
-/** What a release brings: what it declares, or what its remote brought before releases declared it. */
+/** Returns what a release declares, or the defaults of its remote for releases built before declarations existed. */
 export function declared(manifest: Pick<ReleaseManifest, 'name' | 'routes' | 'slots'>): Declaration {
   const before = known.get(manifest);
   if (before) return before;

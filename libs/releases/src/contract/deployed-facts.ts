@@ -8,9 +8,9 @@ import { holdingOf, type Holding } from './given-up';
 import type { ShellFacts } from './shell-facts';
 
 /**
- * What the remotes that are rolled out take, by remote: paths, the shell's places, slices of the store. The stable
- * release counts and the one on trial, also of a remote that is off. One that cannot be read takes nothing: serving it
- * is where that is reported.
+ * Returns the claims, store slices and stable holdings of all deployed remotes. Stable and trial releases
+ * both count, even if the remote is switched off. An unreadable release claims nothing here; the server
+ * reports it when it tries to serve it.
  */
 export async function deployedFacts(
   source: ReleaseSource,
@@ -42,7 +42,7 @@ export async function deployedFacts(
   };
 }
 
-/** What visitors have of a remote's stable release; undefined without one, or when it cannot be read. */
+/** Returns the holding of a remote's stable release; undefined if there is none or it cannot be read. */
 export async function stableHolding(
   source: ReleaseSource,
   flags: FlagsDocument,

@@ -1,8 +1,8 @@
 import type { Declaration, RemoteRoute } from '../release/declaration';
 
 /**
- * What the store's own remotes brought before releases said so themselves: their older releases go on working. Besides
- * the remotes' own folders, this is the only file that names them.
+ * Defaults for releases of the store's own remotes that were built before releases declared their routes and
+ * slots. Apart from the remotes' own folders, only this file names them.
  */
 export const firstRemotes: Readonly<Record<string, Declaration>> = {
   marketing: {

@@ -2,7 +2,7 @@ import type { Declaration } from '../release/declaration';
 import type { ReleaseManifest } from '../release/manifest';
 import { declared } from './declared';
 
-/** What visitors have of a remote's stable release: its pages, its links in the header, the places that it fills. */
+/** The pages, header links and slots that a remote's stable release provides. */
 export interface Holding {
   readonly version: string;
   readonly routes: string[];
@@ -21,9 +21,9 @@ export function holdingOf(manifest: ReleaseManifest): Holding {
 }
 
 /**
- * What a release takes away from visitors that the stable release gives them, unless `allowed` names it [MFE-10]: a
- * remote of the same name that comes from elsewhere must not take the shop's pages away by mistake. Sentences; empty
- * when nothing is lost.
+ * Reports what a release would remove compared with the stable release, unless `allowed` lists it [MFE-10].
+ * This stops a remote with the same name from another project from removing the shop's pages by mistake.
+ * Returns sentences; empty if nothing is removed.
  */
 export function checkGivenUp(
   manifest: ReleaseManifest,
@@ -49,7 +49,10 @@ export function checkGivenUp(
     );
 }
 
-/** Whether one path matches all that another does: `/product/:id` covers `/product/:handle` and `/product/special`. */
+/**
+ * Returns true if `path` matches everything that `other` matches: `/product/:id` covers `/product/:handle`
+ * and `/product/special`.
+ */
 function covers(path: string, other: string): boolean {
   const [mine, wanted] = [path.split('/'), other.split('/')];
   return (

@@ -4,40 +4,41 @@ import { firstIssue } from '../release/issues';
 const claimSchema = v.object({
   routes: v.array(v.string()),
   slots: v.array(v.string()),
-  /** The paths that have a link in the header. Earlier shells do not say. */
+  /** The paths that have a link in the header. Missing in older shells. */
   links: v.optional(v.array(v.string())),
-  /** The prefixes of class names. */
   prefixes: v.optional(v.array(v.string())),
 });
 
-/** What the deployed shell offers and asks for; its build writes it, the contract check reads it. */
+/**
+ * The capabilities and requirements of the deployed shell. The shell's build writes them; the contract check
+ * reads them.
+ */
 export const shellFactsSchema = v.object({
-  /** The contract's version. */
   contract: v.number(),
   /** Shared module -> the exact version that the shell provides. */
   shared: v.record(v.string(), v.string()),
-  /** Shared module -> the names of it that browsers get. A shell of before says none: nothing is checked then. */
+  /** Shared module -> the names that browsers get from it. Missing in older shells: nothing is checked then. */
   names: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The shell's places that a remote may fill. */
+  /** The shell's slots that a remote may fill. */
   places: v.array(v.string()),
-  /** Paths and places taken by the remotes that are rolled out, by remote. */
+  /** The claims of the deployed remotes, by remote. */
   claims: v.optional(v.record(v.string(), claimSchema), {}),
-  /** What the shell needs of the remotes together [MFE-10]. Earlier shells do not say. */
+  /** Pages, links and page sections that the remotes must provide between them [MFE-10]. Missing in older shells. */
   needs: v.optional(
     v.object({
-      /** Paths that some remote has a page for. */
+      /** Paths that must have a page in some remote. */
       routes: v.array(v.string()),
-      /** Paths that some remote has a link to in the header. */
+      /** Paths that must have a header link in some remote. */
       links: v.array(v.string()),
-      /** Path -> the ids that the header's anchors lead to there. */
+      /** Path -> the element ids on that page that the header's anchor links point to. */
       sections: v.record(v.string(), v.array(v.string())),
     }),
   ),
-  /** The address by which visitors reach the shop. Earlier shells do not say. */
+  /** The shop's public URL. Missing in older shells. */
   publicUrl: v.optional(v.string()),
   /** The prefix of the shell's own class names. */
   prefix: v.optional(v.string()),
-  /** What visitors have of each remote's stable release. An older shell does not say: nothing is compared then. */
+  /** The holding of each remote's stable release. Missing in older shells: nothing is compared then. */
   holdings: v.optional(
     v.record(
       v.string(),
@@ -50,17 +51,17 @@ export const shellFactsSchema = v.object({
     ),
     {},
   ),
-  /** Store slices taken by the shell; a remote may not inject one of these names. */
+  /** Store slices of the shell. A remote may not inject a slice with one of these names. */
   slices: v.array(v.string()),
-  /** Slices taken by other remotes, by remote. */
+  /** Store slices of the other remotes, by remote. */
   remoteSlices: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  /** Languages that every remote must have messages for; the first is the source. */
+  /** The languages that every remote must translate its messages into; the first is the source language. */
   languages: v.array(v.string()),
 });
 
 export type ShellFacts = v.InferOutput<typeof shellFactsSchema>;
 
-/** Reads what a running shell says of itself. Throws an Error that says what is missing. */
+/** Parses the facts that a running shell publishes. Throws an Error that says what is missing. */
 export function parseShellFacts(text: string): ShellFacts {
   const facts = v.safeParse(v.pipe(v.string(), v.parseJson(), shellFactsSchema), text);
   if (facts.success) return facts.output;

@@ -5,17 +5,18 @@ import { changeFlags, readFlags } from './flags-file';
 import type { FlagsDocument } from './flags-document';
 
 interface Adopted {
-  /** Null if nothing is to be changed. */
+  /** Null if nothing changes. */
   readonly document: FlagsDocument | null;
-  /** What was done with each release, a sentence each. */
+  /** One sentence per release. */
   readonly messages: readonly string[];
 }
 
 /**
- * Makes releases stable in one change of the flags, each unless the operator has chosen otherwise [MFE-5]. The store must
- * hold them (`provideRelease`). Flags that need no change are only read; flags that cannot be written stay as they are,
- * and the message says so. Returns what was done. Throws `FlagsDocumentError` if the flags are broken, `FlagsLockError`.
- * @param releases remote -> the release as the store has it
+ * Makes releases stable in one change of the flags, except where the operator has chosen otherwise [MFE-5].
+ * The release store must already hold them (`provideRelease`). If nothing changes, the flags are only read.
+ * If the flags cannot be written, they stay as they are and the message says so. Returns one sentence per
+ * release. Throws `FlagsDocumentError` if the flags are broken, and `FlagsLockError`.
+ * @param releases remote -> the release in the release store
  */
 export async function adoptAll(
   flagsFile: string,

@@ -7,7 +7,7 @@ import { byHand, noRelease } from './refusals';
 import { remoteState } from './remote-flags';
 import type { RemoteState } from './remote-state';
 
-/** Makes a release stable and ends any trial, as the checkout's choice. */
+/** Makes a release stable on behalf of the checkout and ends any trial. */
 export function setStable(document: FlagsDocument, remote: string, release: ReleaseRef): Decision {
   const state = remoteState(document, remote);
   if (state === null) return byHand(remote);
@@ -19,14 +19,14 @@ export function setStable(document: FlagsDocument, remote: string, release: Rele
   return changed(document, remote, next, { action: 'adopt', message, undo: command('rollback', remote) });
 }
 
-/** What `npm start` did with the release that the checkout builds. */
+/** The result of adopting the release that the checkout builds. */
 export type Adoption =
   | { readonly kind: 'adopted'; readonly document: FlagsDocument; readonly message: string }
   | { readonly kind: 'kept'; readonly message: string };
 
 /**
- * Makes the release that the checkout builds stable, unless the operator has chosen otherwise with `rollout` since:
- * the flags are then left alone and the message says so and how to change it. [MFE-5]
+ * Makes the release that the checkout builds stable, unless the operator has since chosen otherwise with
+ * `rollout`. In that case the flags stay as they are, and the message says so and how to change it. [MFE-5]
  */
 export function adopt(document: FlagsDocument, remote: string, release: ReleaseRef): Adoption {
   const state = remoteState(document, remote);
@@ -41,7 +41,7 @@ export function adopt(document: FlagsDocument, remote: string, release: ReleaseR
     : { kind: 'kept', message: decision.message };
 }
 
-/** Why the flags are left alone, or null where nothing that an operator chose stands in the way. */
+/** Explains which choice of the operator prevents the adoption; null if none does. */
 function operatorsChoice(remote: string, state: RemoteState | null, release: ReleaseRef): string | null {
   const built = `${remote} ${release.version} was published and not made stable: `;
   if (state === null) return `${built}the flag was written by hand. The flags were left alone.`;
@@ -62,7 +62,7 @@ function operatorsChoice(remote: string, state: RemoteState | null, release: Rel
   if (isSameRelease(state.stable, release)) {
     return `${remote} ${release.version} is stable, chosen with rollout. The flags were left alone.`;
   }
-  // The store was made anew: the digest in the flags is of a release that is gone.
+  // The release store was recreated: the flags hold the digest of a release that no longer exists.
   if (state.stable.version === release.version) return null;
   return (
     `${built}${state.stable.version} was chosen with rollout. ` +

@@ -5,15 +5,14 @@ import { remoteState } from './remote-flags';
 import { mostEarlier, noChange, type Change, type RemoteState } from './remote-state';
 import type { ReleaseRef } from '../release/release-ref';
 
-/** What the operator gets to read after a change. */
+/** The message for the operator after a change, the command that made it and the command that undoes it. */
 export interface Told {
-  /** The command that made the change. */
   readonly action: string;
   readonly message: string;
   readonly undo: string;
 }
 
-/** The decision that puts a remote into another state; `signed` adds who did it and why. */
+/** Returns the decision that moves a remote to another state. `signed` adds who did it and why. */
 export function changed(
   document: FlagsDocument,
   remote: string,
@@ -25,7 +24,7 @@ export function changed(
   return { kind: 'changed', document: next, message, undo };
 }
 
-/** The document with who changed the remote's flag last, when and why. */
+/** Returns the document with the author, time and reason of the remote's last change. */
 export function signed(
   document: FlagsDocument,
   remote: string,
@@ -40,7 +39,7 @@ function withState(document: FlagsDocument, remote: string, state: RemoteState):
   return { ...document, remotes: new Map(document.remotes).set(remote, toFlag(state)) };
 }
 
-/** The state with another stable release and no trial; the one before is remembered. */
+/** Returns the state with another stable release and no trial; the previous stable release is kept in `earlier`. */
 export function withStable(state: RemoteState, release: ReleaseRef): RemoteState {
   const { stable } = state;
   const isOther = stable !== null && stable.version !== release.version;
@@ -48,7 +47,7 @@ export function withStable(state: RemoteState, release: ReleaseRef): RemoteState
   return { ...state, stable: release, trial: null, earlier, isRolledBack: false };
 }
 
-/** The state of a remote that gets its first release: for everybody, or on trial. */
+/** Returns the state of a remote's first release: stable, or on trial. */
 export function firstState(
   stable: ReleaseRef | null,
   chosenBy: RemoteState['chosenBy'],

@@ -1,6 +1,6 @@
 import type { FlagsDocument } from './flags-document';
 
-/** What a change of the flags came to. Messages are sentences for the operator. */
+/** The result of a rollout command. Messages are sentences for the operator. */
 export type Decision =
   | {
       readonly kind: 'changed';
@@ -14,17 +14,17 @@ export type Decision =
 /**
  * Why a change was refused.
  * - `no-release`: the remote has no stable release yet
- * - `by-hand`: the flag was written by hand in a form that the command would lose
+ * - `by-hand`: the flag was edited by hand into a form that the command would overwrite
  * - `off`: the remote is switched off
- * - `is-stable`: the release is the stable one already
+ * - `is-stable`: the release is already stable
  * - `other-trial`: another release is on trial
  * - `no-trial`: nothing is on trial
  * - `halted`: the trial was halted
  * - `no-earlier`: there is no earlier stable release
  * - `percent`: not 0..100
- * - `is-trial`: the release is on trial, and was not stable before
- * - `rolled-back`: a rollback was the last choice; the next must name its version
- * - `no-ramp`: the remote has no ramp, or not that one any more
+ * - `is-trial`: the release is on trial and was never stable
+ * - `rolled-back`: the last change was a rollback; another one must name its version
+ * - `no-ramp`: the remote has no ramp, or a different one
  */
 export type RefusalCode =
   | 'no-release'
@@ -48,7 +48,7 @@ export function unchanged(message: string): Decision {
   return { kind: 'unchanged', message };
 }
 
-/** A command of `rollout` as it is typed. */
+/** Formats a `rollout` command as the operator types it. */
 export function command(...words: readonly (string | number)[]): string {
   return ['npm run rollout --', ...words].join(' ');
 }

@@ -9,8 +9,8 @@ export interface DocumentProvider {
 }
 
 /**
- * flagd's own evaluation over a document that we hand it.
- * The provider's file mode polls every five seconds, too slow for an operator who switches something off.
+ * Evaluates a document with flagd's own engine. We do not use the provider's file mode because it polls every
+ * five seconds: too slow for an operator who switches something off.
  */
 export function createDocumentProvider(document: FlagsDocument): DocumentProvider {
   const core = new FlagdCore(undefined, silentLogger);

@@ -4,7 +4,7 @@ import type { FlagsDocument } from './flags-document';
 import { byHand, isOffRefusal, noRelease, noTrial } from './refusals';
 import { remoteState } from './remote-flags';
 
-/** Makes the release on trial the stable one. [MFE-5] */
+/** Makes the release on trial stable. [MFE-5] */
 export function complete(document: FlagsDocument, remote: string): Decision {
   const state = remoteState(document, remote);
   if (!state) return state === null ? byHand(remote) : noRelease(remote);
@@ -33,7 +33,7 @@ export function complete(document: FlagsDocument, remote: string): Decision {
   );
 }
 
-/** Takes the trial of this version away from all visitors and keeps the reason; it stays listed until it is ended. */
+/** Takes a trial away from all visitors and records the reason. The trial stays listed until it is ended. */
 export function halt(
   document: FlagsDocument,
   remote: string,

@@ -5,8 +5,8 @@ import { flagKey, variantRelease, variantSchema } from './flags-document';
 import type { ReleaseSet } from './release-flags';
 
 /**
- * Asks one remote's flag. Whatever goes wrong, the answer is `otherwise`: the client then returns its default,
- * and a value that is no variant of ours counts as an error too.
+ * Evaluates one remote's flag. Returns `otherwise` on any error; a value that is not one of our variants
+ * counts as an error.
  */
 export async function evaluateRemote(
   client: Client,
@@ -20,10 +20,10 @@ export async function evaluateRemote(
   return variant.success ? variantRelease(variant.output) : otherwise;
 }
 
-/** What a flag may choose visitors by, besides their id: their language, headers that the operator named. */
+/** Attributes besides the visitor id that a flag may target: the language, and headers that the operator configured. */
 export type VisitorAttributes = Readonly<Record<string, string>>;
 
-/** Asks the flags of all remotes for one visitor. */
+/** Evaluates the flags of all remotes for one visitor. */
 export async function evaluateSet(
   client: Client,
   remotes: readonly string[],

@@ -17,8 +17,8 @@ export interface FileFlagsOptions {
 }
 
 /**
- * The flags of a file, evaluated in process; follows the file's changes, and keeps a copy of the last valid ones. Throws
- * `FlagsDocumentError`.
+ * Evaluates the flags of a file in process, follows changes of the file, and keeps a copy of the last valid
+ * flags. Throws `FlagsDocumentError`.
  */
 export async function createFileFlags(options: FileFlagsOptions): Promise<ReleaseFlags> {
   const { flagsFile, onProblem } = options;
@@ -31,7 +31,7 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
   let keeping = Promise.resolve();
   let isKept = true;
 
-  /** One after the other: the last one stays. */
+  /** Writes in sequence, so that the latest document is the one that remains. */
   function keep(document: FlagsDocument): void {
     keeping = keeping
       .then(async () => {
@@ -82,20 +82,20 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
   };
 }
 
-/** What a document says, read once: every page asks for it. */
+/** The answers of a document, prepared once because every page request needs them. */
 interface Knowledge {
   readonly remotes: readonly string[];
-  /** What everybody gets of the remotes whose flag draws no lots. */
+  /** The releases of remotes whose flag has no targeting: the same for every visitor. */
   readonly fixed: ReleaseSet;
-  /** The remotes whose flag is evaluated for each visitor. */
+  /** The remotes whose flag is evaluated per visitor. */
   readonly drawn: readonly string[];
   readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
   readonly firsts: ReadonlySet<string>;
-  /** What visitors drew, each set once. */
+  /** The release sets that visitors got, so that equal sets are one object. */
   readonly sets: LRUCache<string, ReleaseSet>;
 }
 
-/** Of two remotes on trial there are four sets, of ten a thousand. */
+/** Two remotes on trial give four sets; ten give a thousand. */
 const mostSets = 200;
 
 function knowledgeOf(document: FlagsDocument): Knowledge {

@@ -3,8 +3,8 @@ import { readFlags } from './flags-file';
 import { lastGoodFile, readLastGood } from './last-good';
 
 /**
- * The flags that a server starts with: the file's, or where that is broken or gone the last good ones, which is said.
- * Throws `FlagsDocumentError` where there are neither.
+ * Reads the flags for the start of a server. If the file is broken or missing, returns the last good flags
+ * and reports it. Throws `FlagsDocumentError` if neither can be read.
  */
 export async function readFirstFlags(
   flagsFile: string,

@@ -5,7 +5,6 @@ import { offVariant, variantRelease, type RemoteFlag, type Variant } from './fla
 import type { RemoteState, Trial, Where } from './remote-state';
 import { fromTargeting, toTargeting } from './trial-targeting';
 
-/** Writes a state as a flag. */
 export function toFlag(state: RemoteState): RemoteFlag {
   const { stable, trial, isOff, earlier } = state;
   const releases = [...earlier, stable, trial?.release ?? null].filter((ref) => ref !== null);
@@ -22,7 +21,7 @@ export function toFlag(state: RemoteState): RemoteFlag {
   };
 }
 
-/** Reads a flag as a state; null when it was written by hand in a form that `rollout` does not write. */
+/** Parses a flag as a state; null if it was edited by hand into a form that `rollout` does not write. */
 export function fromFlag(flag: RemoteFlag): RemoteState | null {
   const metadata = readMetadata(flag);
   if (metadata === null || flag.state === 'DISABLED') return null;
@@ -65,7 +64,7 @@ function readResume(flag: RemoteFlag, metadata: Metadata): Shares | null {
   return { stable, trial: version === undefined ? null : { version, percent, where } };
 }
 
-/** The trial, or undefined when its release is no variant. */
+/** Returns the trial; undefined if its release is not among the variants. */
 function readTrial(
   flag: RemoteFlag,
   { version, percent, where }: NonNullable<Shares['trial']>,

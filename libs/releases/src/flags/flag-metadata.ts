@@ -4,7 +4,7 @@ import type { Change, Ramp, RemoteState } from './remote-state';
 
 const whereSchema = v.record(v.string(), v.array(v.string()));
 
-/** flagd allows only text, numbers and booleans in metadata, hence the flat form. */
+/** flagd allows only text, numbers and booleans in metadata, so the form is flat. */
 const metadataSchema = v.object({
   chosenBy: v.optional(v.picklist(['checkout', 'operator']), 'operator'),
   earlier: v.optional(v.string(), ''),
@@ -33,7 +33,7 @@ export type Metadata = v.InferOutput<typeof metadataSchema>;
 
 type Written = Record<string, string | number | boolean>;
 
-/** The metadata of a flag; null where it is not in our form. */
+/** Parses a flag's metadata; null if `rollout` did not write it. */
 export function readMetadata(flag: RemoteFlag): Metadata | null {
   const metadata = v.safeParse(metadataSchema, flag.metadata ?? {});
   return metadata.success ? metadata.output : null;

@@ -15,19 +15,19 @@ export interface FlagdFlagsOptions {
   readonly onProblem: (message: string) => void;
 }
 
-/** How long a start waits for flagd; then it goes on without. */
+/** How long the start waits for flagd before it continues without it, in milliseconds. */
 const startPatienceMs = 2000;
 const retryMs = 500;
-/** How long flagd may take for its first answer once it listens. */
+/** Timeout for flagd's first response after it accepts connections, in milliseconds. */
 const deadlineMs = 5000;
 
 /**
- * The flags of a real flagd, evaluated in process on the definition that it streams (`FLAGD_RESOLVER=rpc` asks it
- * instead). The start does not fail without it: it is waited for, and until it has answered `problem` names it; that
- * nothing is known is not to be taken for "off".
+ * Evaluates the flags of a flagd daemon in process, on the definition that it streams, or remotely with
+ * `FLAGD_RESOLVER=rpc`. The start does not fail without flagd: it keeps trying to connect, and `problem`
+ * reports flagd until it has answered. A flag that is not yet known does not count as "off".
  */
 export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): Promise<ReleaseFlags> {
-  // gRPC is loaded only where it is used.
+  // gRPC is loaded only if flagd is used.
   const { FlagdProvider } = await import('@openfeature/flagd-provider');
   const { FLAGD_HOST: host = '', FLAGD_SOCKET_PATH: socketPath } = env;
   const resolverType = env.FLAGD_RESOLVER === 'rpc' ? 'rpc' : 'in-process';
@@ -37,12 +37,12 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   const stableReleases = new Map<string, ReleaseRef>();
   const listeners = createListeners();
   let opened: OpenedClient | undefined;
-  /** Whether it has ever answered. */
+  /** True once flagd has answered. */
   let isKnown = false;
   let isReadable = false;
   let isClosed = false;
 
-  /** Without a targeting key flagd answers the default variant: the stable release. */
+  /** Without a targeting key flagd returns the default variant: the stable release. */
   async function refresh({ client }: OpenedClient, changed: readonly string[] = []): Promise<void> {
     for (const remote of changed.map(remoteOfFlag)) if (remote !== null) remotes.add(remote);
     for (const remote of remotes) {
@@ -107,7 +107,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
       const release = stableReleases.get(remote);
       return release === undefined ? [] : [release];
     },
-    // A flagd does not show its flags.
+    // flagd does not expose its flag definitions.
     isFirst: () => false,
     document: () => null,
     problem: () =>
@@ -124,8 +124,8 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
 }
 
 /**
- * The remotes whose flags are asked for at the start: a flagd does not say which flags it has. Those that it tells of
- * later, when they change, are added.
+ * The remotes whose flags are evaluated at the start, because flagd cannot list its flags. Remotes that flagd
+ * reports later, when their flags change, are added.
  */
 function namedRemotes(env: FlagdFlagsOptions['env']): readonly string[] {
   if (!env.REMOTES) return Object.keys(firstRemotes);

@@ -2,7 +2,10 @@ import { connect, type NetConnectOpts } from 'node:net';
 
 const patienceMs = 2000;
 
-/** Whether something listens at an address: flagd's provider never comes to rest once it has failed to connect. */
+/**
+ * Returns true if something listens at an address. Checked first because flagd's provider never recovers from
+ * a failed first connection.
+ */
 export function isReachable(address: NetConnectOpts): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

@@ -13,7 +13,7 @@ const flagPrefix = 'remote-';
 const releaseVariantSchema = v.object({ version: versionSchema, integrity: integritySchema });
 const offVariantSchema = v.object({ off: v.literal(true) });
 
-/** The value of a remote's flag: a release, or off. flagd wants one type for all variants of a flag. */
+/** The value of a remote's flag: a release, or off. flagd requires one type for all variants of a flag. */
 export const variantSchema = v.union([releaseVariantSchema, offVariantSchema]);
 
 const remoteFlagSchema = v.pipe(
@@ -40,14 +40,14 @@ const remoteFlagSchema = v.pipe(
 export type RemoteFlag = v.InferOutput<typeof remoteFlagSchema>;
 export type Variant = v.InferOutput<typeof variantSchema>;
 
-/** A flagd definition: the remotes' flags parsed, everything else kept as it was. */
+/** A flagd definition: the remotes' flags parsed, everything else unchanged. */
 export interface FlagsDocument {
   readonly remotes: ReadonlyMap<string, RemoteFlag>;
   readonly otherFlags: Readonly<Record<string, unknown>>;
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** A flags document that breaks flagd's schema or ours; the message says where. */
+/** A flags document that violates flagd's schema or ours; the message says where. */
 export class FlagsDocumentError extends Error {
   override readonly name = 'FlagsDocumentError';
 }
@@ -58,23 +58,23 @@ export const emptyFlags: FlagsDocument = {
   rest: { $schema: flagdSchemaUrl },
 };
 
-/** The flag's key of a remote: `remote-<name>`. */
+/** Returns the flag key of a remote: `remote-<name>`. */
 export function flagKey(remote: string): string {
   return `${flagPrefix}${remote}`;
 }
 
-/** The remote that a flag is of; null for any other flag. */
+/** Returns the remote of a flag key; null for any other flag. */
 export function remoteOfFlag(key: string): string | null {
   const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
   return isRemoteName(remote) ? remote : null;
 }
 
-/** The release that a variant stands for, or null for off. */
+/** Returns the release of a variant; null for off. */
 export function variantRelease(variant: Variant): ReleaseRef | null {
   return 'version' in variant ? { version: variant.version, integrity: variant.integrity } : null;
 }
 
-/** Reads a flagd definition, checked by flagd's own schema and ours. Throws `FlagsDocumentError`. */
+/** Parses a flagd definition and validates it against flagd's schema and ours. Throws `FlagsDocumentError`. */
 export function parseFlags(text: string): FlagsDocument {
   checkAgainstFlagd(text);
   const { flags, ...rest } = parseWith(
@@ -92,7 +92,7 @@ export function parseFlags(text: string): FlagsDocument {
   return { remotes, otherFlags, rest };
 }
 
-/** The text of a flags document, checked before it can be written. Throws `FlagsDocumentError`. */
+/** Serialises a flags document and validates the result. Throws `FlagsDocumentError`. */
 export function serialiseFlags({ remotes, otherFlags, rest }: FlagsDocument): string {
   const ours = [...remotes].map(([remote, flag]) => [flagKey(remote), flag]);
   const text = `${JSON.stringify({ ...rest, flags: { ...otherFlags, ...Object.fromEntries(ours) } }, null, 2)}\n`;

@@ -15,7 +15,7 @@ import { withFlagsLock, type LockOptions } from './flags-lock';
 import { withNextRevision } from './flags-revision';
 import { writeFlagsWhenFull } from './write-when-full';
 
-/** Reads the flags file. Throws `FlagsDocumentError`; its message names the file and what to do. */
+/** Reads the flags file. Throws `FlagsDocumentError` with the file's name and what to do. */
 export async function readFlags(file: string): Promise<FlagsDocument> {
   try {
     return parseFlags(await readFile(file, 'utf8'));
@@ -37,14 +37,14 @@ async function whatToDo(file: string, isMissing: boolean): Promise<string> {
     : 'Correct it or restore a copy.';
 }
 
-/** The file that a link leads to, or the file itself. What replaces a file must not replace the link to it. */
+/** Resolves a symbolic link, so that replacing the file does not replace the link. */
 export async function resolveLink(file: string): Promise<string> {
   return realpath(file).catch(() => file);
 }
 
 /**
- * Replaces the flags file in one step, once its new content is valid; on a full disk, too. A link to it stays. Throws
- * `FlagsDocumentError`.
+ * Validates the new content, then replaces the flags file atomically, even on a full disk. A symbolic link
+ * stays. Throws `FlagsDocumentError`.
  */
 export async function writeFlags(named: string, document: FlagsDocument): Promise<void> {
   const file = await resolveLink(named);
@@ -55,7 +55,7 @@ export async function writeFlags(named: string, document: FlagsDocument): Promis
   });
 }
 
-/** Creates a flags file without flags where there is none; true when it did. Throws `SettingError`. */
+/** Creates an empty flags file if there is none; returns true if it did. Throws `SettingError`. */
 export async function ensureFlags(file: string): Promise<boolean> {
   if (await isThere(file)) return false;
   try {
@@ -74,10 +74,9 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 /**
- * Reads, changes and writes the flags while no other command can.
- * `change` returns the new document, or null to leave the file as it is, and any result for the caller. Each write is
- * another revision of the file.
- * Throws `FlagsDocumentError`, `FlagsLockError`.
+ * Reads, changes and writes the flags under a lock. `change` returns the new document, or null to leave the
+ * file as it is, and a result for the caller. Each write increments the file's revision. Throws
+ * `FlagsDocumentError` and `FlagsLockError`.
  */
 export async function changeFlags<T>(
   named: string,
@@ -95,7 +94,7 @@ export async function changeFlags<T>(
         const next = withNextRevision(document);
         await writeFlags(file, next);
         await keepLastGood(file, next).catch(() => {
-          // The flags are written; a server that follows them says that they cannot be kept.
+          // The flags are written. A server that follows them reports that the copy could not be written.
         });
       }
       return result;

@@ -18,7 +18,7 @@ function owner(pid: number, host = hostname()): string {
   return JSON.stringify({ id: 'someone', pid, host });
 }
 
-/** A process id that was in use and is not any more. */
+/** A process id that was in use and no longer is. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }

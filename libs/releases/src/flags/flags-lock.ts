@@ -5,22 +5,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { isDiskFull, isErrorCode } from '../system-error';
 
-/** Another command holds the flags file; the message says which and what to do. */
+/** Another command holds the lock of the flags file; the message says which one and what to do. */
 export class FlagsLockError extends Error {
   override readonly name = 'FlagsLockError';
 }
 
 export interface LockOptions {
-  /** How long to wait for another command. */
+  /** How long to wait for another command, in milliseconds. */
   readonly patienceMs?: number;
-  /** A lock of this age is abandoned, even if its process cannot be asked (another host). */
+  /** Age in milliseconds after which a lock counts as abandoned even if its process is on another host. */
   readonly abandonedAfterMs?: number;
-  /** A lock without an owner is abandoned at this age: its command was killed while the disk was full. */
+  /**
+   * Age in milliseconds after which a lock without an owner counts as abandoned: its command was killed while
+   * the disk was full.
+   */
   readonly emptyAfterMs?: number;
 }
 
 export interface HeldLock {
-  /** Throws `FlagsLockError` when the lock was taken over meanwhile: this process slept too long to write. */
+  /** Throws `FlagsLockError` if another command took the lock over because this process was suspended for too long. */
   confirm(): Promise<void>;
 }
 
@@ -32,12 +35,12 @@ const ownerSchema = v.pipe(
 
 const pollMs = 25;
 
-/** Ages, in milliseconds, at which a lock counts as abandoned. */
+/** Ages in milliseconds after which a lock counts as abandoned. */
 type Ages = Required<Pick<LockOptions, 'abandonedAfterMs' | 'emptyAfterMs'>>;
 
 /**
- * Runs `work` while holding `<file>.lock`, so that two commands never change the flags at once. Works on a full disk:
- * the lock is then an empty file.
+ * Runs `work` while holding `<file>.lock`, so that two commands never change the flags at once. On a full
+ * disk the lock is an empty file.
  */
 export async function withFlagsLock<T>(
   file: string,
@@ -72,8 +75,8 @@ async function release(held: Held, lock: string): Promise<void> {
 }
 
 /**
- * Whether the lock is still the file that we created. While our handle is open its inode is not used again, so the
- * number tells files apart; the content alone cannot, because it is empty on a full disk.
+ * Returns true if the lock is still the file that we created. An inode number is not reused while our handle
+ * is open, so it tells files apart. The content alone cannot, because it is empty on a full disk.
  */
 async function isOurs({ id, handle }: Held, lock: string): Promise<boolean> {
   const [ours, there, owner] = await Promise.all([
@@ -102,7 +105,7 @@ async function acquire(lock: string, patienceMs: number, ages: Ages): Promise<He
   }
 }
 
-/** Creates the lock and writes down whose it is; null when it is there already. */
+/** Creates the lock and writes its owner into it; null if it exists already. */
 async function tryCreate(lock: string): Promise<Held | null> {
   const id = randomUUID();
   let handle: FileHandle;
@@ -115,7 +118,7 @@ async function tryCreate(lock: string): Promise<Held | null> {
   try {
     await handle.writeFile(JSON.stringify({ id, pid: process.pid, host: hostname() }));
   } catch (error) {
-    // The file itself is the lock; its content only tells others whose it is.
+    // The file itself is the lock; its content only tells others who owns it.
     if (isDiskFull(error)) return { id, handle };
     await handle.close();
     await rm(lock, { force: true });
@@ -124,7 +127,10 @@ async function tryCreate(lock: string): Promise<Held | null> {
   return { id, handle };
 }
 
-/** A second lock guards the removal: without it, two that find the lock abandoned could remove a fresh one. */
+/**
+ * A second lock guards the removal: without it, two commands that both find the lock abandoned could remove a
+ * new one.
+ */
 async function removeAbandoned(lock: string, ages: Ages): Promise<void> {
   const guard = `${lock}.removing`;
   const held = await tryCreate(guard);
@@ -146,7 +152,7 @@ async function isAbandoned(lock: string, { abandonedAfterMs, emptyAfterMs }: Age
   return (await ageMs(lock)) > (owner === null ? emptyAfterMs : abandonedAfterMs);
 }
 
-/** True while a process of this machine has this number. */
+/** Returns true if a process with this id runs on this machine. */
 export function isRunningProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -156,7 +162,7 @@ export function isRunningProcess(pid: number): boolean {
   }
 }
 
-/** Age of a file; 0 when it is gone. */
+/** Returns the age of a file in milliseconds; 0 if it does not exist. */
 async function ageMs(file: string): Promise<number> {
   return stat(file).then(
     (stats) => Date.now() - stats.mtimeMs,
@@ -164,7 +170,7 @@ async function ageMs(file: string): Promise<number> {
   );
 }
 
-/** The lock's owner; null when the lock is gone or still being written. */
+/** Returns the lock's owner; null if the lock is gone or still being written. */
 async function readOwner(lock: string): Promise<{ id: string; pid: number; host: string } | null> {
   const text = await readFile(lock, 'utf8').catch(() => '');
   const owner = v.safeParse(ownerSchema, text);

@@ -4,27 +4,30 @@ import { emptyFlags, serialiseFlags, type FlagsDocument } from './flags-document
 
 const metadataSchema = v.looseObject({ revision: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** How often commands have written the flags: it tells replicas, people and logs which flags they speak of. */
+/**
+ * Returns how often commands have written the flags. Replicas, people and logs use it to name a version of
+ * the flags.
+ */
 export function flagsRevision({ rest }: FlagsDocument): number {
   const metadata = v.safeParse(metadataSchema, rest.metadata);
   return metadata.success ? metadata.output.revision : 0;
 }
 
-/** The header of `/readyz` that has the digest of the flags which a server has in force. */
+/** The header of `/readyz` with the digest of the flags that a server uses. */
 export const flagsDigestHeader = 'x-flags-digest';
 
-/** Names the content of flags: a shop and a command that have the same digest read the same flags. */
+/** Identifies the content of flags: if a server and a command report the same digest, they read the same flags. */
 export function flagsDigest(document: FlagsDocument): string {
   return createHash('sha256').update(serialiseFlags(document)).digest('hex').slice(0, 16);
 }
 
-/** The id that flags keep from their creation on, through every change; null for flags of older packages. */
+/** Returns the id that flags keep from their creation on; null for flags of older packages. */
 export function flagsId({ rest }: FlagsDocument): string | null {
   const metadata = v.safeParse(v.looseObject({ id: v.string() }), rest.metadata);
   return metadata.success ? metadata.output.id : null;
 }
 
-/** Flags without a remote, with an id of their own. */
+/** Creates flags without remotes and with a new id. */
 export function newFlags(): FlagsDocument {
   return { ...emptyFlags, rest: { ...emptyFlags.rest, metadata: { id: randomUUID() } } };
 }

@@ -78,7 +78,7 @@ it('[MFE-4] without any good flags it does not start, and says what to do', asyn
 
 it('[MFE-4] a folder that is only read is said once, and costs nothing', async () => {
   await writeFlags(flagsFile, stableFlags());
-  // In the place of the copy is something that cannot be replaced.
+  // A folder with this name prevents the copy from being written.
   await writeFlags(path.join(lastGoodFile(flagsFile), 'in-the-way.json'), stableFlags());
   const opened = await restart();
   await until(() => problems.length > 0);

@@ -30,7 +30,7 @@ function newData() {
   };
 }
 
-/** An installation by an earlier package: everything lies in the folder of the releases. */
+/** An installation by an earlier package: everything is in the folder of the releases. */
 async function installedBefore() {
   const data = newData();
   await mkdir(data.releasesDir, { recursive: true });
@@ -41,7 +41,7 @@ async function installedBefore() {
   return data;
 }
 
-/** A command of an older package: it replaces what lies in the former place. */
+/** A command of an older package, which replaces the file at the former location. */
 async function changeByOlderCommand(former: string, version: string): Promise<void> {
   const document = parseFlags(await readFile(former, 'utf8'));
   await replaceFile(former, serialiseFlags(withNextRevision(withRelease(document, version))));

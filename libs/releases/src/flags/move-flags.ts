@@ -6,17 +6,18 @@ import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-docu
 import { withFlagsLock } from './flags-lock';
 import { flagsId, flagsRevision } from './flags-revision';
 
-/** What stands where earlier packages kept their flags, if it lost against the flags in force. */
+/** The file for flags from an earlier location that were older than the flags in force. */
 export function setAsideFile(file: string): string {
   return `${file.replace(/\.json$/, '')}.set-aside.json`;
 }
 
 /**
- * Moves the flags, and what lies beside them, from an earlier folder to where they are kept now, and leaves a link to the
- * flags, the history and the preview secret: servers and commands of an older package go on reading what is in force.
- * Such a command replaces the link by a file of its own. That file is then the newer one and is moved in the same way, so
- * this runs at each start, before each command, and while a store runs.
- * Returns what was done, for the operator; nothing if nothing was to be moved. Throws `FlagsLockError`, system errors.
+ * Moves the flags and their neighbouring files from an earlier folder to the present one. Links to the flags,
+ * the history and the preview secret stay behind, so that servers and commands of an older package read the
+ * flags in force. An older command replaces such a link with a file of its own. That file is then the newer
+ * one and is moved in the same way, so this runs at each start, before each command, and while a store runs.
+ * Returns messages for the operator; empty if there was nothing to move. Throws `FlagsLockError` and system
+ * errors.
  */
 export async function moveFlags(formerDirs: readonly string[], file: string): Promise<string[]> {
   const messages: string[] = [];
@@ -26,7 +27,7 @@ export async function moveFlags(formerDirs: readonly string[], file: string): Pr
     await mkdir(path.dirname(file), { recursive: true });
     messages.push(
       ...(await withFlagsLock(file, () =>
-        // The lock that commands of an older package take.
+        // Commands of an older package take this lock.
         withFlagsLock(former, () => moveFolder(formerDir, file)),
       )),
     );
@@ -40,7 +41,8 @@ const moved = [lastGoodName, 'flags.guard.json', 'quarantine.json'];
 
 async function hasSomething(formerDir: string, file: string): Promise<boolean> {
   if (await isFile(path.join(formerDir, path.basename(file)))) return true;
-  // What an older server writes beside its flags while it runs is its own, once the flags were moved.
+  // Once the flags were moved, files that an older server writes next to its flags are its own and stay
+  // there.
   if (await isThere(file)) return false;
   return isFile(path.join(formerDir, lastGoodName));
 }
@@ -88,8 +90,8 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
 }
 
 /**
- * Each change raises the revision. Flags of another origin, as an older package makes them if it finds none, are never the
- * newer ones, nor is a document that cannot be read.
+ * Each change increments the revision. Flags with another id (an older package creates them if it finds none)
+ * never count as newer; an unreadable document does not either.
  */
 function isNewer(theirs: string, ours: string): boolean {
   const [a, b] = [theirs, ours].map(parseOrNull);
@@ -106,7 +108,10 @@ function parseOrNull(text: string): FlagsDocument | null {
   }
 }
 
-/** Puts a link in the place of a file, in one step. Without links (some Windows) the file goes: two would contradict. */
+/**
+ * Replaces a file with a link, atomically. If links are not supported (some Windows systems), the file is
+ * removed, because two copies could contradict each other.
+ */
 async function linkTo(former: string, file: string): Promise<void> {
   const temporary = `${former}.${process.pid}.link`;
   await rm(temporary, { force: true });
@@ -119,13 +124,13 @@ async function linkTo(former: string, file: string): Promise<void> {
   }
 }
 
-/** A copy first, so that older servers find one of the two at each moment. It may be on another disk. */
+/** Copies before linking, so that older servers always find one of the two. The target may be on another disk. */
 async function copyTo(from: string, to: string): Promise<void> {
   const { mode } = await stat(from);
   await createFile(to, await readFile(from), mode & 0o777);
 }
 
-/** Whether a file of its own is there: a link to the present place is none. */
+/** Returns true for a regular file; false for a link to the present location. */
 async function isFile(file: string): Promise<boolean> {
   return lstat(file).then(
     (stats) => stats.isFile(),

@@ -7,7 +7,7 @@ export interface OpenedClient {
   close(): Promise<void>;
 }
 
-/** A client of its own: OpenFeature's registry is global, so each gets its own domain. */
+/** Creates a client with its own domain, because OpenFeature's registry is global. */
 export function openClient(provider: Provider): OpenedClient & { readonly ready: Promise<void> } {
   const domain = `releases-${randomUUID()}`;
   const ready = OpenFeature.setProviderAndWait(domain, provider);

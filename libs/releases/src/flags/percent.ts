@@ -1,7 +1,7 @@
-/** Decimals that a percentage of visitors may have. */
+/** Maximum number of decimals of a percentage. */
 const decimals = 3;
 
-/** Reads `0`..`100` with up to three decimals; null for anything else. */
+/** Parses `0`..`100` with up to three decimals; null for anything else. */
 export function parsePercent(text: string): number | null {
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(text)) return null;
   const percent = Number(text);
@@ -9,8 +9,8 @@ export function parsePercent(text: string): number | null {
 }
 
 /**
- * A percentage as flagd's integer weights `[trial, stable]`: 5 is 5 of 100, 12.5 is 125 of 1000.
- * Only the exact ratio matters to flagd's buckets, so raising never moves a visitor back whatever the scale.
+ * Converts a percentage to flagd's integer weights `[trial, stable]`: 5 becomes 5 of 100, 12.5 becomes 125 of
+ * 1000. flagd's buckets depend only on the ratio, so a raise never moves a visitor back, whatever the scale.
  */
 export function percentToWeights(percent: number): [number, number] {
   const thousandths = Math.round(percent * 10 ** decimals);
@@ -19,7 +19,7 @@ export function percentToWeights(percent: number): [number, number] {
   return [trial, scale - trial];
 }
 
-/** The percentage that a pair of weights stands for. */
+/** Converts a pair of weights to a percentage. */
 export function weightsToPercent(trial: number, stable: number): number {
   const total = trial + stable;
   return total === 0 ? 0 : Math.round((trial * 100 * 10 ** decimals) / total) / 10 ** decimals;

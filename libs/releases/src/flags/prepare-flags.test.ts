@@ -18,7 +18,7 @@ function newFile(): string {
   return path.join(folder, String(counter), 'flags.json');
 }
 
-/** Flags that an operator changed: a remote from elsewhere was added, and one is switched off. */
+/** Flags that an operator changed: a remote was added from another project, and one is switched off. */
 const chosen = chain(
   stableFlags('catalog'),
   (document) => setStable(document, 'stories', ref('2.0.0')),

@@ -10,25 +10,25 @@ import { FlagsDocumentError, parseFlags, serialiseFlags, type FlagsDocument } fr
 import { lastGoodFile, readLastGood } from './last-good';
 import { readHistory } from './rollout-history';
 
-/** What was done to the flags before a start; `message` is for the operator. */
+/** The result of preparing the flags for a start; `message` is for the operator. */
 export type PreparedFlags =
   { readonly kind: 'ready' } | { readonly kind: 'created' | 'restored'; readonly message: string };
 
-/** The content of a flags file that was replaced by the last good copy, beside it. */
+/** The file that keeps the broken content after the last good copy has replaced it. */
 export function brokenFile(file: string): string {
   return `${file.replace(/\.json$/, '')}.broken.json`;
 }
 
 /**
- * Makes the flags usable before a start changes them. Flags that are broken, empty or gone come back from their last good
- * copy, so that nothing an operator chose is lost; what was in the file is kept beside it. Where there was no file and no
- * copy it is the first start: flags without a remote are created. May run in several processes at once.
- * Throws `FlagsDocumentError` if the flags are broken and there is no copy: nothing must be adopted then.
- * Throws `SettingError` if the place cannot be written, `FlagsLockError`.
+ * Makes the flags usable before a start changes them. Broken, empty or missing flags are restored from the
+ * last good copy, so that no choice of an operator is lost; the broken content is kept in a file next to it.
+ * Without flags and without a copy this is the first start, and flags without remotes are created. Several
+ * processes may run it at once. Throws `FlagsDocumentError` if the flags are broken and there is no copy: no
+ * release may be adopted then. Throws `SettingError` if the folder cannot be written, and `FlagsLockError`.
  */
 export async function prepareFlags(named: string): Promise<PreparedFlags> {
   const file = await resolveLink(named);
-  // Flags in a folder that is only read need no lock.
+  // Checked before taking the lock, because flags in a read-only folder cannot be locked.
   if ((await inspectFlags(file)).isUsable) return { kind: 'ready' };
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -70,18 +70,18 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
   });
 }
 
-/** A flags file as a start finds it. */
+/** The state of a flags file before a start. */
 export interface InspectedFlags {
   readonly isUsable: boolean;
   /** Null if the file does not exist. */
   readonly text: string | null;
-  /** What is wrong with it, in a sentence; empty if it is usable. */
+  /** The problem as a sentence; empty if the file is usable. */
   readonly problem: string;
   /** The copy that a start would restore. */
   readonly lastGood: FlagsDocument | null;
 }
 
-/** Looks at a flags file as `prepareFlags` does, and changes nothing. */
+/** Checks a flags file as `prepareFlags` does, without changing anything. */
 export async function inspectFlags(file: string): Promise<InspectedFlags> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isErrorCode(error, 'ENOENT')) return null;
@@ -96,7 +96,8 @@ function problemOf(file: string, text: string | null, lastGood: FlagsDocument | 
   if (text === null) return `${file} does not exist.`;
   if (text.trim() === '') return `${file} is empty.`;
   try {
-    // No command takes the last remote away: a file without any, when its copy has some, was overwritten.
+    // No command removes the last remote. If the file has none but its copy has some, the file was
+    // overwritten.
     const isLost = parseFlags(text).remotes.size === 0 && lastGood !== null && lastGood.remotes.size > 0;
     return isLost ? `${file} names no remote any more.` : '';
   } catch (error) {

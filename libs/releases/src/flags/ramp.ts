@@ -13,8 +13,8 @@ export interface RampPlan extends Pick<Ramp, 'steps' | 'everySeconds' | 'complet
 }
 
 /**
- * Puts a release on trial with the first step's share, or leaves a trial of it at its higher share, and has the guard
- * raise it step by step. [MFE-5]
+ * Puts a release on trial with the first step's percentage, or keeps a running trial's higher one, and lets
+ * the guard raise it step by step. [MFE-5]
  */
 export function startRamp(
   document: FlagsDocument,
@@ -29,7 +29,7 @@ export function startRamp(
   const started = startTrial(document, remote, release, { percent, where }, now);
   if (started.kind === 'refused') return started;
   const state = remoteState(started.kind === 'changed' ? started.document : document, remote);
-  // The first release of a remote that begins with everybody is stable at once.
+  // A first release that starts at 100 % is stable at once and needs no ramp.
   if (!state?.trial) return started;
   const trial: Trial = { ...state.trial, ramp: { ...plan, paused: null } };
   return changed(
@@ -47,14 +47,14 @@ export function startRamp(
   );
 }
 
-/** What the guard does next with a trial; null when there is nothing left, or nothing it may do. */
+/** Returns the guard's next step for a trial; null if none is left or the ramp is paused or halted. */
 export function nextStep({ percent, halted, ramp }: Trial): number | 'complete' | null {
   if (ramp === null || ramp.paused !== null || halted !== null) return null;
   const next = ramp.steps.find((step) => step > percent);
   return next ?? (ramp.completes ? 'complete' : null);
 }
 
-/** Raises a trial by its ramp, from the share that the guard has seen. */
+/** Raises a trial to its ramp's next step, if it still has the percentage that the guard saw. */
 export function advance(document: FlagsDocument, remote: string, seen: Trial): Decision {
   const state = remoteState(document, remote);
   const trial = state?.trial;
@@ -76,7 +76,7 @@ export function advance(document: FlagsDocument, remote: string, seen: Trial): D
   );
 }
 
-/** Keeps a trial at its share until `resume`. */
+/** Keeps a trial at its percentage until `resume`. */
 export function pause(document: FlagsDocument, remote: string, reason: string): Decision {
   return changeRamp(document, remote, (state, trial, ramp) => {
     const label = `The ramp of ${remote} ${trial.release.version}`;
@@ -94,7 +94,7 @@ export function pause(document: FlagsDocument, remote: string, reason: string): 
   });
 }
 
-/** Lets a ramp go on; its step begins anew. */
+/** Resumes a paused ramp; its current step starts over. */
 export function resume(document: FlagsDocument, remote: string): Decision {
   return changeRamp(document, remote, (state, trial, ramp) => {
     const label = `The ramp of ${remote} ${trial.release.version}`;
@@ -138,7 +138,6 @@ function planText({ percent, ramp }: Trial): string {
   return `${parts.join(' and then ')}, a step every ${secondsText(ramp.everySeconds)}`;
 }
 
-/** `20 s`, `10 min`, `2 h`. */
 export function secondsText(seconds: number): string {
   if (seconds % 3600 === 0) return `${seconds / 3600} h`;
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;

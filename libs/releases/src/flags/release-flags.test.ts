@@ -26,7 +26,7 @@ function onTrial(percent: number, document = stableFlags()): FlagsDocument {
   return chain(document, (current) => startTrial(current, 'catalog', ref('1.5.0'), percent, noon));
 }
 
-/** Answers which version a visitor gets, by the evaluation that the server uses. */
+/** Returns the version that a visitor gets, evaluated as on the server. */
 async function drawing(document: FlagsDocument): Promise<(visitor: string) => Promise<string | undefined>> {
   const client = openClient(createDocumentProvider(document).provider);
   opened.push(client);

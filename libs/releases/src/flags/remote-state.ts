@@ -1,62 +1,62 @@
 import type { ReleaseRef } from '../release/release-ref';
 
-/** What the operator decided for one remote; a flag is its written form (`flag-codec.ts`). */
+/** The operator's decisions for one remote; `flag-codec.ts` stores them in a flag. */
 export interface RemoteState {
-  /** The release for everybody who is not in a trial; null before the first release of a remote is completed. */
+  /** The release for everybody outside the trial; null until a remote's first release is completed. */
   readonly stable: ReleaseRef | null;
   readonly trial: Trial | null;
-  /** Switched off: nobody gets the remote; `stable` and `trial` are what `on` returns to. */
+  /** True if the remote is switched off for everybody; `on` restores `stable` and `trial`. */
   readonly isOff: boolean;
-  /** Releases that were stable before, the latest last: `rollback` returns to them. */
+  /** Former stable releases, latest last; `rollback` returns to them. */
   readonly earlier: readonly ReleaseRef[];
-  /** Whether the stable release was chosen by `npm start` or, since, by an operator. */
+  /** Whether `npm start` or an operator chose the stable release. */
   readonly chosenBy: 'checkout' | 'operator';
-  /** A rollback was the last choice of a release: another one must name what it returns to. */
+  /** True if the last choice of a release was a rollback; another rollback must name its target version. */
   readonly isRolledBack: boolean;
   readonly lastChange: Change;
 }
 
 export interface Trial {
   readonly release: ReleaseRef;
-  /** Share of the visitors, 0..100. */
+  /** Percentage of the visitors, 0..100. */
   readonly percent: number;
   /** ISO time. */
   readonly startedAt: string;
   readonly halted: Halt | null;
-  /** Only visitors of this kind take part; all do where it is empty. */
+  /** Only visitors with these attributes take part; empty for all visitors. */
   readonly where: Where;
   readonly ramp: Ramp | null;
 }
 
-/** The guard, or a person in its place, took the trial away from all visitors. */
+/** Set when the guard, or an operator instead of it, has taken the trial away from all visitors. */
 export interface Halt {
   readonly reason: string;
   /** ISO time. */
   readonly at: string;
 }
 
-/** Attribute of a visitor's context -> values of which it has one. */
+/** Attribute name -> accepted values. A visitor must match every attribute. */
 export type Where = Readonly<Record<string, readonly string[]>>;
 
 /** How the guard raises a trial. */
 export interface Ramp {
-  /** Percentages, rising. */
+  /** Percentages in ascending order. */
   readonly steps: readonly number[];
-  /** How long a step lasts at least. */
+  /** Minimum duration of a step, in seconds. */
   readonly everySeconds: number;
   /** Whether the release becomes stable after the last step. */
   readonly completes: boolean;
-  /** Views that a step needs at least; without it, the guard's own setting counts. */
+  /** Minimum number of views per step; if missing, the guard's own setting applies. */
   readonly minViews?: number | undefined;
-  /** Why it does not go on; null while it does. */
+  /** Why the ramp is paused; null while it runs. */
   readonly paused: string | null;
 }
 
-/** What was done last to a flag, by whom and why. */
+/** The last change of a flag, its author and reason. */
 export interface Change {
-  /** How often the flag was changed. */
+  /** The number of changes of the flag so far. */
   readonly revision: number;
-  /** The command; empty where it is not known. */
+  /** The command; empty if unknown. */
   readonly action: string;
   /** ISO time. */
   readonly at: string;
@@ -66,5 +66,5 @@ export interface Change {
 
 export const noChange: Change = { revision: 0, action: '', at: '', by: '', why: '' };
 
-/** Earlier stable releases that are remembered per remote. */
+/** Maximum number of former stable releases kept per remote. */
 export const mostEarlier = 10;

@@ -7,9 +7,10 @@ import { remoteState } from './remote-flags';
 import type { RemoteState } from './remote-state';
 
 /**
- * Ends the trial; without one, returns to the release that was stable before, or to the earlier one that `version`
- * names. Where a rollback was the last choice of a release, the next must name its version: a second person who presses
- * in the same minute must not go one release further. Works while off too. [MFE-5]
+ * Ends the trial. Without a trial, returns to the previous stable release, or to the former one that
+ * `version` names. If the last choice of a release was a rollback, the next one must name its version, so
+ * that two people who react at the same time do not roll back twice. Also works while the remote is off.
+ * [MFE-5]
  */
 export function rollback(document: FlagsDocument, remote: string, version?: string): Decision {
   const state = remoteState(document, remote);
@@ -29,7 +30,7 @@ export function rollback(document: FlagsDocument, remote: string, version?: stri
     : endTrial(document, remote, state);
 }
 
-/** The earlier release that a rollback would return to; null where it only ends a trial, or is refused. */
+/** Returns the former release that a rollback would return to; null if it would only end a trial or be refused. */
 export function returnTarget(document: FlagsDocument, remote: string, version?: string): ReleaseRef | null {
   const state = remoteState(document, remote);
   if (!state) return null;

@@ -9,17 +9,17 @@ const entrySchema = v.object({
   action: v.string(),
   message: v.string(),
   by: v.optional(v.string()),
-  /** How it was known who acted, where `owners.json` asks for it. */
+  /** How the author was identified, if `owners.json` requires it. */
   identifiedBy: v.optional(v.string()),
   why: v.optional(v.string()),
-  /** The releases that the flag named before and after, with spaces between. */
+  /** The releases that the flag named before and after, separated by spaces. */
   versions: v.optional(v.string()),
 });
 
-/** One line of what was done to the flags, for people; no command depends on it. */
+/** One recorded change of the flags. For people only: no command depends on it. */
 export type HistoryEntry = v.InferOutput<typeof entrySchema>;
 
-/** `history.jsonl` beside the flags file. */
+/** `history.jsonl` in the folder of the flags file. */
 export function historyFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'history.jsonl');
 }
@@ -30,13 +30,13 @@ export async function appendHistory(flagsFile: string, entry: HistoryEntry): Pro
   try {
     await appendFile(file, `${JSON.stringify(entry)}\n`);
   } catch (error) {
-    // A full disk takes a part of the line: the next entry must not be joined to it.
+    // A full disk may write part of the line; remove it so that the next entry is not appended to it.
     if (isDiskFull(error)) await truncate(file, size).catch(() => undefined);
     throw error;
   }
 }
 
-/** All entries, oldest first; lines that cannot be read are left out. */
+/** Returns all entries, oldest first; skips unreadable lines. */
 export async function readHistory(flagsFile: string): Promise<HistoryEntry[]> {
   const text = await readFile(historyFile(flagsFile), 'utf8').catch((error: unknown) => {
     if (isErrorCode(error, 'ENOENT')) return '';

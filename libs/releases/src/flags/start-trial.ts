@@ -7,17 +7,18 @@ import { remoteState } from './remote-flags';
 import type { RemoteState, Trial, Where } from './remote-state';
 import { isSameWhere, whereText } from './where';
 
-/** Who takes part in a trial. */
+/** The visitors of a trial. */
 export interface Share {
-  /** 0..100 of the visitors, or of those that `where` describes. */
+  /** 0..100 percent of all visitors, or of those that `where` selects. */
   readonly percent: number;
-  /** Without it, a trial that runs keeps its own, and a new one is for all visitors. */
+  /** If missing, a running trial keeps its own and a new one is for all visitors. */
   readonly where?: Where | undefined;
 }
 
 /**
- * Puts a release on trial with a share of the visitors; again with another percentage raises or lowers it and ends its
- * ramp. The first release of a remote, too: who does not take part has nothing of it. At 100 % it is stable at once. [MFE-5]
+ * Puts a release on trial with a percentage of the visitors. A second call with another percentage raises or
+ * lowers it and ends its ramp. Also starts the first release of a remote: visitors outside the trial then do
+ * not get the remote. At 100 % a first release is stable at once. [MFE-5]
  */
 export function startTrial(
   document: FlagsDocument,
@@ -83,12 +84,12 @@ function startFirst(
   });
 }
 
-/** What visitors get who do not take part. */
+/** Says which release the visitors outside the trial get. */
 function othersText({ stable }: RemoteState): string {
   return stable === null ? 'the others have nothing of it.' : `${stable.version} stays stable.`;
 }
 
-/** `current` has the wanted `where`; `state.trial` has the one that was. */
+/** `current.where` is the wanted audience; `state.trial.where` is the present one. */
 function changeShare(
   document: FlagsDocument,
   remote: string,

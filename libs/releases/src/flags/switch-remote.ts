@@ -4,7 +4,7 @@ import type { FlagsDocument } from './flags-document';
 import { byHand, noRelease } from './refusals';
 import { remoteState } from './remote-flags';
 
-/** Takes the remote away from everybody; `on` returns to what is now. [MFE-4] */
+/** Switches the remote off for everybody; `on` restores the present state. [MFE-4] */
 export function off(document: FlagsDocument, remote: string): Decision {
   const state = remoteState(document, remote);
   if (!state) return state === null ? byHand(remote) : noRelease(remote);
@@ -14,7 +14,7 @@ export function off(document: FlagsDocument, remote: string): Decision {
   return changed(document, remote, { ...state, isOff: true }, told);
 }
 
-/** Returns to what was before `off`, a trial included. [MFE-4] */
+/** Restores the state before `off`, including a trial. [MFE-4] */
 export function on(document: FlagsDocument, remote: string): Decision {
   const state = remoteState(document, remote);
   if (!state) return state === null ? byHand(remote) : noRelease(remote);

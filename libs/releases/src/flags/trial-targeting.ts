@@ -5,7 +5,10 @@ import type { Where } from './remote-state';
 const weight = v.pipe(v.number(), v.integer(), v.minValue(0));
 const bucket = v.strictTuple([v.string(), weight]);
 
-/** Trial first, then stable, bucketed by flagd's implicit key: a trial that is raised grows from the start. */
+/**
+ * Trial first, then stable, bucketed by flagd's targeting key: visitors already in a trial stay in it when it
+ * is raised.
+ */
 const shares = v.strictObject({ fractional: v.strictTuple([bucket, bucket]) });
 
 const condition = v.strictObject({
@@ -16,7 +19,6 @@ const someVisitors = v.strictObject({
   if: v.strictTuple([v.strictObject({ and: v.array(condition) }), shares, v.string()]),
 });
 
-/** What a trial's targeting says. */
 export interface TrialShares {
   readonly trial: string;
   readonly stable: string;
@@ -24,7 +26,7 @@ export interface TrialShares {
   readonly where: Where;
 }
 
-/** The only targeting that `rollout` writes. */
+/** Writes a trial's targeting. `rollout` writes no other form. */
 export function toTargeting({
   trial,
   stable,
@@ -44,7 +46,7 @@ export function toTargeting({
   return conditions.length === 0 ? fractional : { if: [{ and: conditions }, fractional, stable] };
 }
 
-/** Reads such a targeting; null for one that was written by hand in another form. */
+/** Parses such a targeting; null if it was edited by hand into another form. */
 export function fromTargeting(targeting: unknown): TrialShares | null {
   if (v.is(someVisitors, targeting)) {
     const [{ and }, inner, otherwise] = targeting.if;

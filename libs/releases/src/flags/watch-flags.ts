@@ -6,23 +6,23 @@ import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-docu
 export interface FlagsWatch {
   /** The last valid document. */
   current(): FlagsDocument;
-  /** Whether the file had a valid document at the last look. */
+  /** True if the file was valid when it was last read. */
   isReadable(): boolean;
   close(): void;
 }
 
 export interface FlagsWatchOptions {
   readonly onChange: (document: FlagsDocument) => void;
-  /** Each new problem once: a file that is gone or broken. The last valid document stays in force. */
+  /** Called once per new problem, such as a missing or broken file. The last valid document stays in force. */
   readonly onProblem: (message: string) => void;
-  /** Milliseconds between looks where the file system sends no events (network drives, containers). */
+  /** Poll interval in milliseconds, for file systems without change events (network drives, containers). */
   readonly pollMs?: number;
 }
 
 /**
- * Follows a flags file, starting from a document that was read from it.
- * It reads the file whole at each look: it is small, and modification times can hide a change.
- * The first look reports a change too: the file may have changed since it was read.
+ * Follows a flags file, starting from a document that was read from it. Each check reads the whole file,
+ * which is small, because modification times can miss a change. The first check also reports a change,
+ * because the file may have changed since it was read.
  */
 export function watchFlags(file: string, first: FlagsDocument, options: FlagsWatchOptions): FlagsWatch {
   const { onChange, onProblem, pollMs = 500 } = options;
@@ -82,7 +82,7 @@ export function watchFlags(file: string, first: FlagsDocument, options: FlagsWat
   };
 }
 
-/** Events make following faster; where they cannot be had, polling does alone. */
+/** Change events make it faster; if the file system has none, polling alone works. */
 function watchFolder(folder: string, onEvent: () => void): FSWatcher | null {
   try {
     const watcher = watch(folder, { persistent: false }, onEvent);

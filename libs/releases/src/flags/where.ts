@@ -4,10 +4,10 @@ import type { Where } from './remote-state';
 const attribute = /^[a-z][a-z0-9-]{0,63}$/;
 const value = /^[A-Za-z0-9][A-Za-z0-9 ._:@/+-]{0,127}$/;
 
-/** The attribute that flagd buckets by: a trial cannot choose visitors by it. */
+/** flagd buckets by this attribute, so a trial cannot select visitors by it. */
 const reserved = 'targetingkey';
 
-/** Reads `language=nl,de` texts, all of which must hold; null where one is not of that form. */
+/** Parses `language=nl,de` texts; a visitor must match all of them. Null if one is malformed. */
 export function parseWhere(texts: readonly string[]): Where | null {
   const where: Record<string, readonly string[]> = {};
   for (const text of texts) {
@@ -20,7 +20,7 @@ export function parseWhere(texts: readonly string[]): Where | null {
   return where;
 }
 
-/** The end of a sentence: ` whose language is nl or de`; empty for all visitors. */
+/** Formats the end of a sentence: ` whose language is nl or de`; empty for all visitors. */
 export function whereText(where: Where): string {
   const parts = Object.entries(where).map(([name, values]) => `${name} is ${values.join(' or ')}`);
   return parts.length === 0 ? '' : ` whose ${parts.join(' and whose ')}`;

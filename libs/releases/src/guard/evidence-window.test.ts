@@ -13,7 +13,7 @@ function metrics(views: number, errors: number, version = '1.5.0'): string {
   ].join('\n');
 }
 
-/** The same, from a process that started then. */
+/** The same metrics from a process that started at that time. */
 function started(seconds: number, text: string): string {
   return `${text}process_start_time_seconds ${seconds}\n`;
 }

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { Evidence } from './guard';
 import { parseMetrics, type Sample } from './metrics-text';
 
-/** The counters that the shell's servers publish. */
 export const viewsCounter = 'remote_views_total';
 export const errorsCounter = 'remote_errors_total';
-/** 1 for each release that a server renders nowhere because its code crashed, hung or could not be used. */
+/** 1 for each release that a server no longer renders because its code crashed, hung or could not be used. */
 export const crashedGauge = 'releases_crashed';
 const processStart = 'process_start_time_seconds';
 
@@ -18,16 +17,16 @@ const increaseSchema = v.object({
 });
 
 const replicaSchema = v.object({
-  /** When its process started, by its own clock: another number is another process. */
+  /** When its process started, by its own clock. A different value means a different process. */
   startedAt: v.nullable(v.number()),
   counters: v.record(v.string(), v.number()),
-  /** When it was read last. */
+  /** When it was last read. */
   readAt: v.number(),
 });
 
-/** What a watcher must not forget when it is started anew. */
+/** The evidence that survives a restart of the watcher. */
 export const savedEvidenceSchema = v.object({
-  /** When anything was read first. */
+  /** When the first replica was first read. */
   beganAt: v.nullable(v.number()),
   replicas: v.record(v.string(), replicaSchema),
   increases: v.array(increaseSchema),
@@ -37,45 +36,46 @@ export type SavedEvidence = v.InferOutput<typeof savedEvidenceSchema>;
 type Replica = v.InferOutput<typeof replicaSchema>;
 type Increase = v.InferOutput<typeof increaseSchema>;
 
-/** One reading of one replica. */
 interface Reading {
   readonly replica: string;
-  /** Its metrics. */
+  /** The replica's metrics. */
   readonly text: string;
-  /** Milliseconds, by the watcher's clock. */
   readonly at: number;
-  /** What the replica's clock said then, where it did. */
+  /** The replica's clock at that time, if its response had a `Date` header. */
   readonly replicaTime?: number | undefined;
 }
 
-/** Collects what replicas count and says what was added within a time. */
+/** Collects the counters of all replicas and returns how much they grew within a period. */
 export interface EvidenceWindow {
   add(reading: Reading): void;
-  /** Sum over all replicas since `since` (milliseconds), within the window. */
+  /** Returns the sums over all replicas since `since` (milliseconds), within the window. */
   evidence(remote: string, version: string, since: number): Evidence;
-  /** Whether a release had crashed on a replica when that was read last, since `since` (milliseconds). */
+  /**
+   * Returns true if a replica reported the release as crashed when it was last read, at `since` or later
+   * (milliseconds).
+   */
   hasCrashed(remote: string, version: string, since: number): boolean;
   save(): SavedEvidence;
 }
 
-/** Replicas that were not read for this long are forgotten. */
+/** Replicas that have not been read for this long are dropped. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
-/** Process starts and `Date` headers have whole seconds. */
+/** Process start times and `Date` headers have a resolution of one second. */
 const slackMs = 2000;
 
 const nothing: SavedEvidence = { beganAt: null, replicas: {}, increases: [] };
 
 /**
- * Counters only grow, from each replica's start, whichever releases were on trial; a verdict needs what both
- * releases did over the same time. So increases are kept, not totals. A counter that fell, or a process that started
- * at another time, counts from zero. What a replica has counted when it is first read counts as added then, unless it
- * has run since before the watcher began to look: nobody knows when it counted that.
+ * Counters grow from each replica's start, whichever release was on trial, but a verdict needs the counts of
+ * both releases over the same period. So increases are stored, not totals. If a counter has dropped or the
+ * process has another start time, it counts from zero. The first reading of a replica counts as an increase,
+ * unless the replica started before the watcher: then nobody can tell when it counted.
  */
 export function createEvidenceWindow(windowMs: number, saved: SavedEvidence = nothing): EvidenceWindow {
   const replicas = new Map(Object.entries(saved.replicas));
   const increases = new Map(saved.increases.map((increase) => [increaseKey(increase), increase]));
   let { beganAt } = saved;
-  /** Per replica, what had crashed when it was read last. It is not kept: a replica says it anew each time. */
+  /** Per replica, the releases it last reported as crashed. Not saved, because every reading repeats it. */
   const crashed = new Map<string, { at: number; releases: ReadonlySet<string> }>();
 
   function countFrom(reading: Reading, startedAt: number | null): Replica['counters'] | 'skip' {
@@ -85,7 +85,7 @@ export function createEvidenceWindow(windowMs: number, saved: SavedEvidence = no
     return isFirst || startOf(reading, startedAt) >= (beganAt ?? 0) - slackMs ? {} : 'skip';
   }
 
-  /** One sum per look, however many replicas there are. */
+  /** One sum per release and counter for each round of readings, however many replicas there are. */
   function grow(increase: Increase): void {
     const key = increaseKey(increase);
     increases.set(key, { ...increase, amount: increase.amount + (increases.get(key)?.amount ?? 0) });
@@ -138,7 +138,7 @@ export function createEvidenceWindow(windowMs: number, saved: SavedEvidence = no
   };
 }
 
-/** When a replica's process started, by the watcher's clock: its age is told by its own clock. */
+/** Converts a process's start time to the watcher's clock, using the replica's own clock to determine its age. */
 function startOf({ at, replicaTime }: Reading, startedAt: number | null): number {
   if (startedAt === null) return Number.NEGATIVE_INFINITY;
   return at - ((replicaTime ?? at) - startedAt * 1000);

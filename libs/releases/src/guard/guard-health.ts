@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** What is told of the guard itself, for whoever watches the watcher. */
+/** Metrics and health of the guard itself, for monitoring. */
 export interface GuardHealth {
   looked(look: { readonly isActing: boolean; readonly answered: number; readonly targets: number }): void;
   failed(): void;
   acted(action: 'halt' | 'raise' | 'complete'): void;
-  /** True when the last look went well and is not older than `withinMs`. */
+  /** Returns true if the last successful round is at most `withinMs` old. */
   isWell(now: number, withinMs: number): boolean;
   readonly registry: Registry;
 }
@@ -60,7 +60,7 @@ export function createGuardHealth(now: () => number): GuardHealth {
   };
 }
 
-/** Answers `/metrics` and `/healthz`. Rejects where the port is taken. */
+/** Serves `/metrics` and `/healthz`. Rejects if the port is in use. */
 export async function serveGuardHealth(
   health: GuardHealth,
   {

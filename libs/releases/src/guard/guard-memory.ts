@@ -19,26 +19,26 @@ const windowMs = 15 * 60 * 1000;
 type Turn =
   { readonly kind: 'mine'; readonly problem: string } | { readonly kind: 'other'; readonly holder: string };
 
-/** What a watcher knows, and whether it is the one that acts; kept beside the flags, so that a restart forgets nothing. */
+/** The watcher's evidence and its lease, stored next to the flags so that a restart loses nothing. */
 export interface GuardMemory {
   /**
-   * Begins a look: takes or keeps the lease and writes down what is known. Throws `FlagsLockError`. On a full disk the
-   * look goes on without writing: the turn's `problem` says so.
+   * Starts a round: takes or renews the lease and saves the evidence. Throws `FlagsLockError`. On a full disk
+   * the round goes on without saving, and the turn's `problem` says so.
    */
   begin(now: number): Promise<Turn>;
   evidence(): EvidenceWindow;
-  /** Milliseconds that only go on, whatever the machine's clock does. */
+  /** Milliseconds that never decrease, even if the machine's clock is set back. */
   clock(now: number): number;
   /**
-   * Notes a trial as the flags have it, and adds what was counted since the last look to its step. Returns from when on
-   * evidence of it counts, and the step. `stable` is the version that it is compared with.
+   * Records a trial as the flags define it and adds the counts since the last round to its step. Returns the
+   * step and the time from which evidence counts. `stable` is the version to compare with.
    */
   see(remote: string, trial: Trial, stable: string | null, at: number): SeenTrial;
-  /** Notes what the step of a ramp waits for, for the status; null when it waits for nothing. */
+  /** Records what the step of a ramp waits for, for the status; null if it waits for nothing. */
   waits(remote: string, minViews: number, wait: RampWait | null): void;
   looked(look: { readonly answered: number; readonly targets: number }): void;
   failed(problem: string): void;
-  /** Gives the lease back. */
+  /** Releases the lease. */
   end(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface GuardMemoryOptions {
   readonly me: GuardHolder;
   readonly leaseMs: number;
   readonly everyMs: number;
-  /** False for a single look: it judges by all that was counted, holds no lease and writes nothing. */
+  /** False for a single round: it judges by all counts so far, takes no lease and writes nothing. */
   readonly isKept: boolean;
 }
 
@@ -108,7 +108,7 @@ export function createGuardMemory(
     },
     evidence: () => evidence,
     clock(now) {
-      // Set back, it goes on from where it was.
+      // If the clock was set back, continue from the latest time seen.
       offset = Math.max(offset, latest + 1 - now);
       latest = now + offset;
       return latest;
@@ -117,7 +117,7 @@ export function createGuardMemory(
       const { version } = trial.release;
       const before = trials[remote];
       const isSame = before?.version === version && before.startedAt === trial.startedAt;
-      // Tried again: what was counted until now belongs to the trial before.
+      // If the same version is tried again, earlier counts belong to the previous trial.
       const since = isSame ? before.since : before?.version === version ? at + 1 : at;
       const isPaused = trial.ramp?.paused != null;
       const isSameStep = isSame && before.step.percent === trial.percent && before.step.isPaused === isPaused;

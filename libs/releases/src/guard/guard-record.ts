@@ -12,21 +12,21 @@ const countedSchema = v.optional(v.object({ views: v.number(), errors: v.number(
   errors: 0,
 });
 
-/** What a ramp waits for; `text` is a sentence's end, such as `12 of 50 views`. */
+/** The condition that a ramp waits for; `text` is the end of a sentence, such as `12 of 50 views`. */
 const waitSchema = v.object({ kind: v.picklist(['servers', 'failures', 'views', 'time']), text: v.string() });
 
 const seenTrialSchema = v.object({
   version: v.string(),
-  /** As the flags have it: it tells two trials of one release apart. */
+  /** The start time in the flags; it distinguishes two trials of one release. */
   startedAt: v.string(),
-  /** From when on evidence counts, by the watcher's clock. */
+  /** Evidence counts from this time, by the watcher's clock. */
   since: v.number(),
-  /** The share that was seen last (a step of a ramp), since when, and all that was counted since then. */
+  /** The last percentage seen (a step of a ramp), since when, and the counts since then. */
   step: v.object({
     percent: v.number(),
     isPaused: v.boolean(),
     since: v.number(),
-    /** Up to when the counts go, by the watcher's clock. */
+    /** The time up to which the counts go, by the watcher's clock. */
     countedAt: v.optional(v.number(), 0),
     trial: countedSchema,
     stable: countedSchema,
@@ -35,19 +35,19 @@ const seenTrialSchema = v.object({
   }),
 });
 
-/** What the guard's watchers share: who acts, and what is known. */
+/** The record that all watchers share: the lease holder and the evidence. */
 const recordSchema = v.object({
-  /** Who acts; null after it has ended as it should. */
+  /** The watcher that acts; null after it has ended normally. */
   holder: v.nullable(holderSchema),
-  /** Grows with each look of the holder: who waits takes over when it stands still. */
+  /** Grows with each round of the holder. A waiting watcher takes over when it stops growing. */
   beat: v.number(),
-  /** ISO time of the last look. */
+  /** ISO time of the last round. */
   lookedAt: v.string(),
   everyMs: v.number(),
-  /** Replicas that answered, of all. */
+  /** The number of replicas that answered; `targets` is the number of all. */
   answered: v.number(),
   targets: v.number(),
-  /** What went wrong in the last look; empty when nothing did. */
+  /** The problem of the last round; empty if there was none. */
   problem: v.string(),
   evidence: savedEvidenceSchema,
   trials: v.record(v.string(), seenTrialSchema),
@@ -58,13 +58,13 @@ export type GuardHolder = v.InferOutput<typeof holderSchema>;
 export type SeenTrial = v.InferOutput<typeof seenTrialSchema>;
 export type RampWait = v.InferOutput<typeof waitSchema>;
 
-/** The guard's file beside the flags file: `flags.guard.json`. */
+/** The guard's record next to the flags file: `flags.guard.json`. */
 export function guardFile(flagsFile: string): string {
   const { dir, name } = path.parse(flagsFile);
   return path.join(dir, `${name}.guard.json`);
 }
 
-/** The record; null where there is none, or none that can be read: the guard then begins anew. */
+/** Reads the record; null if it is missing or unreadable, in which case the guard starts over. */
 export async function readGuardRecord(flagsFile: string): Promise<GuardRecord | null> {
   const text = await readFile(guardFile(flagsFile), 'utf8').catch((error: unknown) => {
     if (isErrorCode(error, 'ENOENT')) return '';

@@ -1,24 +1,24 @@
 import { readGuardRecord, type GuardRecord } from './guard-record';
 
-/** The watcher that acts, or acted last, as its record beside the flags says. */
+/** The watcher that acts, or acted last, according to its record. */
 export interface GuardStatus {
-  /** False when it has ended, or has not looked for too long. */
+  /** False if it has ended or has missed too many rounds. */
   readonly isAlive: boolean;
   readonly pid: number | null;
   readonly host: string | null;
   readonly lookedAt: string;
-  /** Servers that answered at its last look, of all. */
+  /** The number of servers that answered in its last round; `targets` is the number of all. */
   readonly answered: number;
   readonly targets: number;
   readonly problem: string;
 }
 
-/** The status of the guard of a flags file; null when none has ever looked at it. */
+/** Returns the status of the guard of a flags file; null if no guard has run yet. */
 export async function readGuardStatus(flagsFile: string, now: Date): Promise<GuardStatus | null> {
   return guardStatus(await readGuardRecord(flagsFile), now);
 }
 
-/** A guard that missed three looks, and at least 20 seconds, is not there any more. */
+/** A guard that has missed three rounds, and at least 20 seconds, counts as dead. */
 export function guardStatus(record: GuardRecord | null, now: Date): GuardStatus | null {
   if (record === null) return null;
   const { holder, lookedAt, everyMs, answered, targets, problem } = record;

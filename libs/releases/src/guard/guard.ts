@@ -1,21 +1,21 @@
-/** What was counted of one release: views of its parts, and errors in them (each at most one per view counts). */
+/** The views of a release's parts, and the errors in them (at most one per view counts). */
 export interface Evidence {
   readonly views: number;
   readonly errors: number;
 }
 
 export interface GuardPolicy {
-  /** Views of the release on trial below which nothing is decided. */
+  /** With fewer views of the trial release, nothing is decided. */
   readonly minimumViews: number;
-  /** Errors of the release on trial below which nothing is halted. */
+  /** With fewer errors of the trial release, nothing is halted. */
   readonly minimumErrors: number;
-  /** How sure a halt must be, in standard deviations, one-sided: 2.326 is 99 % on each side. */
+  /** Confidence that a halt needs, in standard deviations, one-sided: 2.326 is 99 % on each side. */
   readonly z: number;
-  /** Share of failing views assumed of the stable release while it has fewer than `minimumViews`. */
+  /** Failure rate assumed for the stable release while it has fewer than `minimumViews`. */
   readonly assumedStableRate: number;
 }
 
-/** Views of the release on trial that a step of a ramp needs before it may go on. */
+/** Views of the trial release that each step of a ramp needs by default. */
 export const defaultMinViews = 50;
 
 export const defaultPolicy: GuardPolicy = {
@@ -26,9 +26,9 @@ export const defaultPolicy: GuardPolicy = {
 };
 
 /**
- * - `wait`: too little evidence, or it looks worse but not clearly so
- * - `healthy`: enough evidence, and no worse than the stable release may be
- * - `halt`: clearly worse
+ * - `wait`: too little evidence, or the trial looks worse but not clearly
+ * - `healthy`: enough evidence, and the trial fails no more often than the stable release may
+ * - `halt`: the trial is clearly worse
  */
 export type Verdict =
   | { readonly kind: 'wait' }
@@ -36,12 +36,13 @@ export type Verdict =
   | { readonly kind: 'halt'; readonly reason: string };
 
 /**
- * Compares a release on trial with the stable one over the same time.
+ * Compares the trial release with the stable one over the same period.
  *
- * Each share of failing views gets a Wilson score bound: the lowest that the trial's can be, the highest that the
- * stable's can be. Only where these do not overlap is the trial clearly worse. That is stricter than one test of the
- * difference, which pays for looking again and again while a trial runs. With all views failing, the minimum of
- * views is enough; with one in twenty against a clean stable release, about a hundred.
+ * Both failure rates get a Wilson score bound: the lower one for the trial, the upper one for the stable
+ * release. The trial is clearly worse only if the bounds do not overlap. That is stricter than a single test
+ * of the difference, to make up for the repeated checks while a trial runs. If all views fail, the minimum
+ * number of views is enough; at one failure in twenty against a stable release without failures, it takes
+ * about a hundred views.
  */
 export function decide(
   { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
@@ -57,7 +58,10 @@ export function decide(
   return trialRate <= ceiling ? { kind: 'healthy' } : { kind: 'wait' };
 }
 
-/** False when a release on trial fails more than the stable one may: a ramp then waits, even if it is not certain. */
+/**
+ * Returns false if the trial release fails more often than the stable one may: its ramp then waits, even
+ * before the evidence suffices for a halt.
+ */
 export function mayRise(
   { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
   policy: GuardPolicy = defaultPolicy,
@@ -65,7 +69,7 @@ export function mayRise(
   return failingShare(trial) <= stableCeiling(stable, policy);
 }
 
-/** The Wilson score interval of the share of failing views. */
+/** Returns the Wilson score interval of the failure rate. */
 export function wilsonBounds(
   evidence: Evidence,
   z: number,
@@ -79,12 +83,15 @@ export function wilsonBounds(
   return { lower: Math.max(0, centre - margin), upper: Math.min(1, centre + margin) };
 }
 
-/** One view may report several errors; a share above 1 has no meaning. */
+/** One view may report several errors, so the rate is capped at 1. */
 function failingShare({ views, errors }: Evidence): number {
   return views <= 0 ? 0 : Math.min(1, errors / views);
 }
 
-/** A stable release with hardly any views would allow everything: what it may do is then assumed. */
+/**
+ * With hardly any views, the upper bound of the stable release would allow everything; an assumed rate is
+ * used instead.
+ */
 function stableCeiling(stable: Evidence, policy: GuardPolicy): number {
   return stable.views < policy.minimumViews
     ? Math.max(policy.assumedStableRate, failingShare(stable))

@@ -3,13 +3,14 @@ import type { GuardHolder, GuardRecord } from './guard-record';
 
 /** Decides which of several watchers acts. */
 export interface Lease {
-  /** True when this watcher may act, given what the record says now; `now` is any clock that only goes on. */
+  /** Returns true if this watcher may act, given the present record; `now` is any monotonic clock. */
   mayTake(record: Pick<GuardRecord, 'holder' | 'beat'> | null, now: number): boolean;
 }
 
 /**
- * A watcher takes the lease when nobody has it, when it has it itself, when its holder's process is gone, or when the
- * holder has not looked for `leaseMs` by the clock of the one who waits: the clocks of two machines are never compared.
+ * A watcher may take the lease if nobody holds it, if it holds it itself, if the holder's process is gone, or
+ * if the holder's beat has not changed for `leaseMs` by the waiting watcher's clock. Clocks of two machines
+ * are never compared.
  */
 export function createLease(me: GuardHolder, leaseMs: number): Lease {
   let seen: { readonly id: string; readonly beat: number; readonly at: number } | null = null;
@@ -24,7 +25,7 @@ export function createLease(me: GuardHolder, leaseMs: number): Lease {
   };
 }
 
-/** On this machine a process that ended is known to have; one with our own number was here before us. */
+/** On this machine we can tell that a process has ended. A holder with our own process id ran before us. */
 function isGone(holder: GuardHolder, me: GuardHolder): boolean {
   return holder.host === me.host && (holder.pid === me.pid || !isRunningProcess(holder.pid));
 }

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The network addresses of this machine, as Node lists them. */
+/** The network interfaces of this machine, as Node lists them. */
 export type Interfaces = ReturnType<typeof networkInterfaces>;
 
 /**
- * The origin at which a port can be reached that listens on `host`. A server that listens on all addresses is reached
- * from other machines by the first one that is no loopback address.
+ * Returns the origin at which other machines reach a port that listens on `host`. If it listens on all
+ * addresses, that is the first address that is not a loopback address.
  */
 export function reachableOrigin(
   host: string,
@@ -18,7 +18,7 @@ export function reachableOrigin(
   return origin(name, port);
 }
 
-/** The origin at which this machine reaches a port of its own that listens on `host`. */
+/** Returns the origin at which this machine reaches its own port that listens on `host`. */
 export function localOrigin(host: string, port: number | string): string {
   return origin(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port);
 }
@@ -30,7 +30,7 @@ function origin(host: string, port: number | string): string {
 function firstAddress(interfaces: Interfaces): string | undefined {
   const outer = Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
-    // A link-local address of version 6 has no meaning on another machine.
+    // A link-local IPv6 address has no meaning on another machine.
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'));
   return (outer.find(({ family }) => family === 'IPv4') ?? outer[0])?.address;
 }

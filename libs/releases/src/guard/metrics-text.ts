@@ -8,7 +8,7 @@ export interface Sample {
 const line = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})?\s+(\S+)(?:\s+-?\d+)?$/;
 const label = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g;
 
-/** Reads the samples of a Prometheus text; comments and lines that are no sample are left out. */
+/** Parses the samples of a Prometheus text; ignores comments and other lines. */
 export function parseMetrics(text: string): Sample[] {
   return text.split('\n').flatMap((raw) => {
     const [, name, labels = '', value] = line.exec(raw.trim()) ?? [];

@@ -36,7 +36,7 @@ it('[MFE-5] a server that ended without a word expires, by the clock of the one 
   await registerServer(flagsFile, server('living'), fail);
   const registry = createServerRegistry(flagsFile, () => time);
   const living = path.join(serversFolder(flagsFile), 'living.json');
-  // Its machine's clock is years behind.
+  // The clock of that machine is years behind.
   for (let beat = 1; beat < 8; beat += 1) {
     await utimes(living, beat, beat);
     expect(await registry.find()).toHaveLength(time < 30_000 ? 2 : 1);

@@ -5,41 +5,41 @@ import * as v from 'valibot';
 import { isErrorCode, systemErrorText } from '../system-error';
 
 const serverSchema = v.object({
-  /** Another one for each process; the server's metrics name it, too. */
+  /** Unique per process; the server's metrics report it too. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
   host: v.string(),
   pid: v.number(),
-  /** Where its metrics are, for a guard on any machine. */
+  /** The URL of its metrics, reachable from any machine. */
   url: v.pipe(v.string(), v.url()),
 });
 
-/** One server of a flags file, as it wrote itself down. */
+/** One server that follows a flags file, as it registered itself. */
 export type RegisteredServer = v.InferOutput<typeof serverSchema>;
 
-/** The gauge by which a server's metrics tell which process they are of: label `id`. */
+/** The gauge in a server's metrics that identifies its process; label `id`. */
 export const replicaGauge = 'replica_info';
 
 interface Entry {
   readonly server: RegisteredServer;
-  /** When it was last seen to live, by the clock of whoever wrote it: to be compared with itself alone. */
+  /** When the server was last alive, by the clock of the machine that wrote it. Compare it only with itself. */
   readonly beat: number;
 }
 
 const beatMs = 5000;
-/** A server that gave no sign of life for this long has ended without a word. */
+/** A server without a beat for this long has died without unregistering. */
 const expiresAfterMs = 30_000;
-/** What lies there for this long is removed by whichever server comes next. */
+/** Entries older than this are removed by the next server that starts. */
 const forgottenAfterMs = 60 * 60 * 1000;
 
-/** `flags.servers` beside the flags: one small file for each server that follows them. */
+/** The folder `flags.servers` next to the flags file: one small file for each server that follows them. */
 export function serversFolder(flagsFile: string): string {
   const { dir, name } = path.parse(flagsFile);
   return path.join(dir, `${name}.servers`);
 }
 
 /**
- * Writes a server down beside the flags that it follows, so that the guard knows of it, and touches that file every five
- * seconds. A folder that cannot be written is a problem that is told once, and tried again.
+ * Registers a server next to the flags it follows, so that the guard finds it, and touches its file every
+ * five seconds. If the folder cannot be written, reports it once and keeps trying.
  */
 export async function registerServer(
   flagsFile: string,
@@ -85,7 +85,7 @@ export async function registerServer(
   };
 }
 
-/** Those at the same address of this machine have ended: their port is ours now. So have those of long ago. */
+/** Removes entries with our own address on this machine, whose port is now ours, and very old entries. */
 async function removePredecessors(folder: string, { id, host, url }: RegisteredServer): Promise<void> {
   const entries = await readEntries(folder).catch(() => []);
   const ours = entries.find(({ server }) => server.id === id);
@@ -96,19 +96,20 @@ async function removePredecessors(folder: string, { id, host, url }: RegisteredS
   }
 }
 
-/** The servers that have registered, those included that ended without a word a moment ago. */
+/** Returns the registered servers, including those that have died recently without unregistering. */
 export async function readServers(flagsFile: string): Promise<RegisteredServer[]> {
   return (await readEntries(serversFolder(flagsFile))).map(({ server }) => server);
 }
 
-/** Finds the servers that live, look by look. */
+/** Finds the live servers, round by round. */
 export interface ServerRegistry {
   find(): Promise<readonly RegisteredServer[]>;
 }
 
 /**
- * A server expires when its file has not been touched for 30 seconds by the clock of the one who looks: the clocks of two
- * machines are never compared. It is removed then; one that was only frozen writes itself down again.
+ * A server expires if its file has not been touched for 30 seconds by the clock of the reader; clocks of two
+ * machines are never compared. Its file is then removed. A server that was only suspended registers itself
+ * again.
  */
 export function createServerRegistry(flagsFile: string, now = () => performance.now()): ServerRegistry {
   const folder = serversFolder(flagsFile);
@@ -138,7 +139,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
     .sort()
     .map(async (name): Promise<Entry | null> => {
       const file = path.join(folder, name);
-      // One that ends meanwhile takes its file away.
+      // A server that ends at this moment removes its file.
       const text = await readFile(file, 'utf8').catch(() => '');
       const beat = await stat(file).then(
         ({ mtimeMs }) => mtimeMs,
@@ -154,7 +155,7 @@ async function remove(folder: string, { id }: RegisteredServer): Promise<void> {
   await rm(path.join(folder, `${id}.json`), { force: true }).catch(() => undefined);
 }
 
-/** In one step, so that nobody reads half of it; it need not outlast a power cut. */
+/** Writes atomically, so that no reader sees a partial file. The file need not survive a power failure. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** How a watcher finds the replicas: any of these, together. */
+/** The sources from which a watcher finds the replicas; all are used together. */
 export interface TargetSources {
   readonly metricsUrls: readonly string[];
   /** `name:port`: every address of the name is a replica. */
@@ -17,7 +17,7 @@ export type Resolve = (
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 export interface Targets {
-  /** The metrics addresses of all replicas. Where a source fails, its last answer stands and `problems` says why. */
+  /** Returns the metrics URLs of all replicas. If a source fails, its last answer is used and `problems` says why. */
   find(): Promise<{ readonly urls: readonly string[]; readonly problems: readonly string[] }>;
 }
 

@@ -8,13 +8,13 @@ import { PublishRefusal } from './publish-refusal';
 
 export interface BuildOutput {
   readonly facts: BuildFacts;
-  /** Path below the build's folder -> bytes; `browser/**` and `server/**` without source maps. */
+  /** Path below the build folder -> bytes; `browser/**` and `server/**` without source maps. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 const publishedFolders = ['browser', 'server'];
 
-/** Reads a finished build into memory. Throws `PublishRefusal`, `ReleaseError` (`manifest`). */
+/** Reads a finished build into memory. Throws `PublishRefusal` and `ReleaseError` (`manifest`). */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
   const facts = await readBuildFacts(distDir);
   const files = new Map<string, Uint8Array>();
@@ -33,7 +33,10 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
   return { facts, files };
 }
 
-/** A file that was changed after it was compressed would be two files, of which browsers get either. */
+/**
+ * If a file was changed after compression, browsers would get different content depending on the encoding
+ * they accept.
+ */
 function checkCompressed(distDir: string, files: ReadonlyMap<string, Uint8Array>): void {
   for (const [file, bytes] of files) {
     if (!isCompressed(file)) continue;
@@ -54,7 +57,10 @@ function decompress(file: string, bytes: Uint8Array): Buffer | undefined {
   }
 }
 
-/** What a finished build says of itself. Throws `PublishRefusal` where there is none, `ReleaseError` (`manifest`). */
+/**
+ * Reads `build.json` of a finished build. Throws `PublishRefusal` if there is none, `ReleaseError`
+ * (`manifest`) if it is invalid.
+ */
 export async function readBuildFacts(distDir: string): Promise<BuildFacts> {
   const text = await readFile(path.join(distDir, 'build.json'), 'utf8').catch((error: unknown) => {
     if (!isErrorCode(error, 'ENOENT', 'ENOTDIR')) throw error;

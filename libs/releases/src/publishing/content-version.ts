@@ -4,11 +4,11 @@ import { isCompressed } from '../release/names';
 
 export type ReleaseContent = Omit<ReleaseManifest, 'version' | 'commit' | 'builtAt'>;
 
-/** SHA-256 (hex) of a release's content, without its version and without when and from which commit it was built. */
+/** Returns the SHA-256 (hex) of a release's content, without its version, build time and commit. */
 export function contentDigest(content: ReleaseContent): string {
   const { name, contract, shared, exposes, entry, server, styles, slices, messageKeys } = content;
   const { routes, slots, prefix, hosts } = content;
-  // Compressed bytes depend on the version of Node that built them.
+  // Compressed bytes depend on the Node version of the build.
   const files = Object.fromEntries(Object.entries(content.files).filter(([file]) => !isCompressed(file)));
   const facts = {
     name,
@@ -32,9 +32,9 @@ export function contentDigest(content: ReleaseContent): string {
 }
 
 /**
- * The version of a release that was given none: the same content gives the same version, other content another.
- * The letter keeps the prerelease valid if the digest is all digits with a leading zero. It is not the `c` of earlier
- * releases: their `release.json` had other bytes, and an earlier package must not take this folder for its own release.
+ * Derives a version from the content: equal content gives an equal version. The letter keeps the prerelease
+ * valid if the digest has only digits and a leading zero. It is not the `c` of earlier releases: their
+ * `release.json` had other bytes, and an earlier package must not mistake this folder for its own release.
  */
 export function contentVersion(content: ReleaseContent): string {
   return `0.0.0-r${contentDigest(content).slice(0, 12)}`;

@@ -8,11 +8,11 @@ import type { ReleaseRef } from '../release/release-ref';
 
 export interface PublishedRelease extends ReleaseRef {
   readonly manifest: ReleaseManifest;
-  /** ISO time; the beginning of 1970 if it is not known. */
+  /** ISO time; 1970-01-01 if unknown. */
   readonly builtAt: string;
 }
 
-/** The releases of a remote in a folder store, newest build first. What cannot be read is left out. */
+/** Lists a remote's releases in a folder store, newest build first; skips unreadable ones. */
 export async function listReleases(releasesDir: string, remote: string): Promise<PublishedRelease[]> {
   const shelf = path.join(releasesDir, remote);
   const names = await readdir(shelf).catch(() => []);
@@ -20,7 +20,10 @@ export async function listReleases(releasesDir: string, remote: string): Promise
   return found.filter((release) => release !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt));
 }
 
-/** When a release in a folder was built: by its provenance; earlier releases name it in `release.json`. ISO time. */
+/**
+ * Returns the build time of a release in a folder as ISO time: from its provenance, or for earlier releases
+ * from `release.json`.
+ */
 export async function readBuiltAt(folder: string, manifest: ReleaseManifest): Promise<string> {
   const provenance = await readFile(path.join(folder, provenanceFile)).then(parseProvenance, () => null);
   return provenance?.builtAt ?? manifest.builtAt ?? new Date(0).toISOString();
@@ -31,7 +34,7 @@ async function readRelease(shelf: string, version: string): Promise<PublishedRel
     const folder = path.join(shelf, version);
     const bytes = await readFile(path.join(folder, manifestFile));
     const manifest = parseReleaseManifest(bytes);
-    // A copy that another program left under another name is no release.
+    // A copy that another program left under another name is not a release.
     if (manifest.version !== version) return null;
     const builtAt = await readBuiltAt(folder, manifest);
     return { version, integrity: sha384(bytes), manifest, builtAt };

@@ -36,7 +36,7 @@ async function open(releasesDir: string, version: string, integrity: string) {
   return openRelease(folderSource(releasesDir), { remote: 'catalog', version, integrity });
 }
 
-/** The release as an earlier package wrote it: `release.json` says when and from what it was built. */
+/** A release as an earlier package wrote it: `release.json` contains the build time and commit. */
 async function asBefore(packageDir: string, version: string): Promise<string> {
   const file = path.join(packageDir, 'catalog', version, 'release.json');
   const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -146,7 +146,7 @@ it('[MFE-3] serves from the package itself without writing into it', async () =>
 
 const script = path.join(__dirname, '../testing/provide-here.ts');
 
-/** Ends with the digest, in a process of its own. */
+/** Runs in a separate process, which prints the digest. */
 async function provideElsewhere(packageDir: string, releasesDir: string, version: string): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, packageDir, releasesDir, version], {
     cwd: path.resolve(__dirname, '../../../..'),

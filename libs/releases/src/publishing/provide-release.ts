@@ -16,7 +16,7 @@ import { contentDigest } from './content-version';
 import { asSettingError, placeRelease, type ReleaseFiles } from './release-folder';
 import { PublishRefusal } from './publish-refusal';
 
-/** A release that the store holds, whole and verified, and what had to be done for that. */
+/** A release that the store holds complete and verified. `done` says how it got there. */
 export interface ProvidedRelease extends ReleaseRef {
   readonly done: 'nothing' | 'added' | 'repaired';
 }
@@ -24,12 +24,13 @@ export interface ProvidedRelease extends ReleaseRef {
 const deadlineMs = 60_000;
 
 /**
- * Makes sure that the store which the settings name holds a release of a package, and names it as the store has it: an
- * earlier build of the same content has another digest, and stays as it is. Every byte is verified, in the package and
- * in the store. A folder is repaired if bytes are missing or wrong, a bucket gets what it lacks, and an address
- * (`RELEASES_URL`) must have it. May run in several processes at once.
- * Throws `ReleaseError`, `PublishRefusal`, `SettingError`; a flag must not name the release then.
- * @param packageDir a folder laid out `<remote>/<version>/`
+ * Makes sure that the configured release store holds a release of a package, and returns its reference in the
+ * store. If the store has an earlier build of the same content, which has another digest, that one stays.
+ * Every byte is verified, in the package and in the store. Missing or wrong files in a folder are repaired
+ * and missing ones in a bucket are added; a `RELEASES_URL` must already have the release. Several processes
+ * may run it at once. Throws `ReleaseError`, `PublishRefusal` and `SettingError`; no flag may name the
+ * release then.
+ * @param packageDir a folder with the layout `<remote>/<version>/`
  */
 export async function provideRelease(
   settings: ReleaseSettings,
@@ -53,7 +54,7 @@ export async function provideRelease(
   return { ...(await verified(settings, { remote, version, integrity })), done: 'added' };
 }
 
-/** What `provideRelease` would find in the store; it writes nothing. Throws as `provideRelease` does. */
+/** Returns what `provideRelease` would find in the store, without writing anything. Throws as `provideRelease` does. */
 export async function inspectRelease(
   settings: ReleaseSettings,
   packageDir: string,
@@ -75,7 +76,7 @@ export async function inspectRelease(
   }
 }
 
-/** The release as the package carries it, verified. */
+/** Opens and verifies the release in the package. */
 async function openCarried(packageDir: string, remote: string, version: string): Promise<Release> {
   const source = folderSource(packageDir);
   const integrity = sha384(await source.read(remote, version, manifestFile));
@@ -89,8 +90,8 @@ async function verified(settings: ReleaseSettings, ref: RemoteReleaseRef): Promi
 }
 
 /**
- * The store's release of this version, if it has the same content; null if it has none.
- * Throws `PublishRefusal` if it has another content, `ReleaseError`.
+ * Finds a release of this version with the same content in the store; null if there is none. Throws
+ * `PublishRefusal` if its content differs, and `ReleaseError`.
  */
 async function findSame(source: ReleaseSource, wanted: ReleaseManifest): Promise<RemoteReleaseRef | null> {
   const { name: remote, version } = wanted;
@@ -121,7 +122,7 @@ async function provideInFolder(
   if (await placeRelease(shelf, version, files)) return { version, integrity, done: 'added' };
   const source = folderSource(releasesDir);
   const found = await findSame(source, carried.manifest).catch((error: unknown) => {
-    // A manifest that cannot be read is damage, and the same version has the same content.
+    // An unreadable manifest is damage; a release never changes, so the same version has the same content.
     if (error instanceof ReleaseError && error.kind === 'manifest') return null;
     throw error;
   });
@@ -135,7 +136,8 @@ async function provideInFolder(
     );
   if (found !== null && (await isWhole(found)))
     return { version, integrity: found.integrity, done: 'nothing' };
-  // Its own manifest stays if the package has the bytes that it lists: a flag may name it.
+  // The store's own manifest stays if the package has the files that it lists, because a flag may name its
+  // digest.
   const others = new Map([...files].filter(([file]) => file !== manifestFile));
   await writeMissing(path.join(shelf, version), others);
   if (found !== null && (await isWhole(found)))
@@ -150,7 +152,7 @@ async function isSameFolder(a: string, b: string): Promise<boolean> {
   return first === second;
 }
 
-/** Everything that belongs into the release's folder; `release.json` last. */
+/** Collects all files of the release's folder, `release.json` last. */
 async function filesOf(folder: string, release: Release): Promise<ReleaseFiles> {
   const files = new Map<string, Uint8Array>();
   for (const file of Object.keys(release.manifest.files)) files.set(file, await release.file(file));
@@ -159,7 +161,7 @@ async function filesOf(folder: string, release: Release): Promise<ReleaseFiles> 
   return files.set(manifestFile, await readFile(path.join(folder, manifestFile)));
 }
 
-/** Replaces each file that is missing or has other bytes, in one step; several processes may do so at once. */
+/** Replaces each missing or differing file atomically; several processes may do so at once. */
 async function writeMissing(folder: string, files: ReleaseFiles): Promise<void> {
   try {
     for (const [file, bytes] of files) {

@@ -1,4 +1,4 @@
-/** A publish that was refused; the message says why and what to do. */
+/** Publishing was refused; the message says why and what to do. */
 export class PublishRefusal extends Error {
   override readonly name = 'PublishRefusal';
 }

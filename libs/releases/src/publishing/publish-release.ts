@@ -17,43 +17,43 @@ import { PublishRefusal } from './publish-refusal';
 import { placeRelease } from './release-folder';
 
 export interface PublishOptions {
-  /** A remote's finished build: `browser/`, `server/`, `build.json`. */
+  /** The folder of a remote's finished build: `browser/`, `server/`, `build.json`. */
   readonly distDir: string;
-  /** The release store's folder. */
+  /** The folder of the release store. */
   readonly releasesDir: string;
-  /** Exact semantic version; without it one is derived from the content. */
+  /** Exact semantic version; derived from the content if missing. */
   readonly version?: string;
-  /** The commit that the build was made from. Kept beside the release, not in it. */
+  /** The commit that the build was made from. Stored next to the release, not in it. */
   readonly commit?: string | null;
   /** Names of the store slices that the remote injects. */
   readonly slices?: readonly string[];
   /** Number of messages per language. */
   readonly messageKeys?: Readonly<Record<string, number>>;
-  /** Why it may load more script than the budget. Kept beside the release, not in it. */
+  /** The reason for exceeding the script budget. Stored next to the release, not in it. */
   readonly overBudget?: string | undefined;
-  /** When it is published. Kept beside the release, not in it. */
+  /** The time of the publish. Stored next to the release, not in it. */
   readonly now?: Date;
 }
 
 export interface Published {
   readonly manifest: ReleaseManifest;
-  /** Digest of `release.json`, to be named by a flag. */
+  /** The digest of `release.json`, for the flag. */
   readonly integrity: string;
-  /** False when the same content was published under this version before. */
+  /** False if the same content was already published under this version. */
   readonly created: boolean;
 }
 
 /**
- * Copies a build into the store as an immutable release, in one step: it is there whole or not at all.
- * The same version with the same content is left as it is; with other content it is refused. Two builds of one source,
- * made by one version of Node, give the same bytes of `release.json`.
- * Throws `PublishRefusal`, `SettingError`, `ReleaseError` (`manifest`).
+ * Copies a build into the store as an immutable release, atomically. If the version exists with the same
+ * content, it stays as it is; with other content, the publish is refused. Two builds of one source with the
+ * same Node version give the same bytes of `release.json`. Throws `PublishRefusal`, `SettingError` and
+ * `ReleaseError` (`manifest`).
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const build = await readBuildOutput(options.distDir);
   const manifest = describeRelease(build, options);
   const shelf = path.join(options.releasesDir, manifest.name);
-  // What is published already needs no store that can be written.
+  // Checked first, because an already published release needs no write access to the store.
   const published = await readPublished(shelf, manifest);
   if (published !== null) return published;
   const { now = new Date(), commit = null, overBudget } = options;
@@ -68,7 +68,7 @@ export async function publishRelease(options: PublishOptions): Promise<Published
 }
 
 function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseManifest {
-  // What the build was made from does not belong to what it is: it is kept in the provenance.
+  // The source digest describes the build and not the content, so it goes into the provenance.
   const { source: _source, ...facts } = build.facts;
   const content: ReleaseContent = {
     ...facts,
@@ -86,14 +86,14 @@ function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseMa
   return parseReleaseManifest(serialiseManifest(manifest));
 }
 
-/** Earlier shells refuse a `release.json` without these; see `releaseManifestSchema`. */
+/** Earlier shells refuse a `release.json` without these fields; see `releaseManifestSchema`. */
 const sameForEveryBuild = { commit: null, builtAt: '1970-01-01T00:00:00.000Z' };
 
 function describeFile(bytes: Uint8Array): ReleaseFile {
   return { integrity: sha384(bytes), bytes: bytes.byteLength };
 }
 
-/** What the store has under this version: null, or the same content; other content is refused. */
+/** Returns the store's release of this version, or null. Throws `PublishRefusal` if its content differs. */
 async function readPublished(shelf: string, wanted: ReleaseManifest): Promise<Published | null> {
   const file = path.join(shelf, wanted.version, manifestFile);
   const bytes = await readFile(file).catch((error: unknown) => {

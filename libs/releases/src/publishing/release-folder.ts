@@ -4,13 +4,13 @@ import { syncFolder, writeNew } from '../durable-write';
 import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 
-/** Path below a release's folder -> bytes, `release.json` among them. */
+/** Path below a release's folder -> bytes, including `release.json`. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Writes a release's folder in one step: readers see it whole or not at all, also after a power cut and while others write
- * the same one. Returns false, and changes nothing, if something is there already. Throws `SettingError` if the store
- * cannot be written.
+ * Writes a release's folder atomically: readers see the complete folder or none, even after a power failure
+ * or if other processes write the same release. Returns false and changes nothing if the folder exists.
+ * Throws `SettingError` if the store cannot be written.
  * @param shelf the remote's folder in the store
  */
 export async function placeRelease(shelf: string, version: string, files: ReleaseFiles): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function placeRelease(shelf: string, version: string, files: Releas
   }
 }
 
-/** The error with the setting that helps, if the store cannot be written; any other error as it is. */
+/** Converts a permission error into a `SettingError`; returns any other error unchanged. */
 export function asSettingError(folder: string, error: unknown): unknown {
   if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR')) return error;
   return new SettingError(folder, 'written', 'RELEASES_DIR to a folder that can', error);
@@ -34,7 +34,8 @@ async function writeFolder(shelf: string, version: string, files: ReleaseFiles):
   const temporary = await mkdtemp(path.join(shelf, temporaryPrefix));
   try {
     for (const [file, bytes] of files) await writeInto(temporary, file, bytes);
-    // Everyone who serves it, a proxy too, must be able to read it, whatever this user's umask is.
+    // The release must be readable by everyone who serves it, such as a proxy, whatever the umask of this
+    // user.
     await chmod(temporary, folderMode);
     await syncFolder(temporary);
     await rename(temporary, path.join(shelf, version));
@@ -61,10 +62,10 @@ const fileMode = 0o644;
 const temporaryPrefix = '.publishing-';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** A publish that was killed leaves its folder behind. It is never read, and removed an hour later. */
+/** A killed publish leaves its temporary folder behind. It is never read, and removed after an hour. */
 async function removeAbandoned(shelf: string): Promise<void> {
   for (const name of await readdir(shelf)) {
-    // Earlier packages left `.draft` folders when two of them started at once.
+    // Earlier packages left `.draft` folders when two processes started at once.
     if (!name.startsWith(temporaryPrefix) && !name.endsWith('.draft')) continue;
     const folder = path.join(shelf, name);
     const modified = await stat(folder).then(

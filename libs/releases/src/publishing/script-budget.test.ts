@@ -6,7 +6,7 @@ const files: Readonly<Record<string, Uint8Array>> = {
   'browser/small.mjs': randomBytes(3000),
   'browser/large.mjs': randomBytes(20_000),
   'browser/late.mjs': randomBytes(50_000),
-  // Brotli counts.
+  // The Brotli size counts.
   'browser/spaces.mjs': new Uint8Array(500_000),
 };
 

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseManifest } from '../release/manifest';
 import type { Release } from '../release/verified-release';
 
-/** How much script one expose may load before anybody interacts, in kB (1000 bytes) of Brotli, unless a setting says so. */
+/** Default maximum of script that an expose may load before any interaction, in kB (1000 bytes) of Brotli. */
 const defaultKilobytes = 150;
 
-/** What is read of a release to measure it. */
+/** The parts of a release that are needed to measure it. */
 interface Measured extends Pick<Release, 'file'> {
   readonly manifest: Pick<ReleaseManifest, 'entry' | 'exposes'>;
 }
@@ -13,13 +13,13 @@ interface Measured extends Pick<Release, 'file'> {
 export interface OverBudget {
   /** The expose that loads most. */
   readonly expose: string;
-  /** What it loads, in kB of Brotli. */
+  /** The size of its script, in kB of Brotli. */
   readonly kilobytes: number;
-  /** What it may load. */
+  /** The maximum, in kB of Brotli. */
   readonly budget: number;
 }
 
-/** Reads `REMOTE_SCRIPT_BUDGET_KB`. Throws an Error that says what to write. */
+/** Reads `REMOTE_SCRIPT_BUDGET_KB`. Throws an Error that says how to set it. */
 export function scriptBudget(env: Readonly<Record<string, string | undefined>>): number {
   const text = env['REMOTE_SCRIPT_BUDGET_KB'];
   if (!text) return defaultKilobytes;
@@ -29,8 +29,9 @@ export function scriptBudget(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * The expose that loads more script than the budget before anybody interacts, if there is one: the release's entry, its
- * own scripts, and those of `loaded`, which were seen to be loaded when it was shown.
+ * Returns the expose that loads most script before any interaction, if it exceeds the budget. Counts the
+ * release's entry, the expose's own scripts, and the scripts in `loaded`, which were observed when it was
+ * shown.
  */
 export async function exceededBudget(
   { manifest, file }: Measured,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The commit that a project's folder is at, by its own repository: `<hash>`, or `<hash>-dirty` where anything there is
- * not committed. Null where the folder is in no repository, or git is not installed.
+ * Returns the commit of the repository that contains a folder: `<hash>`, or `<hash>-dirty` if there are
+ * uncommitted changes. Null if the folder is not in a repository or git is not installed.
  */
 export function sourceCommit(folder: string): string | null {
   const commit = git(folder, 'rev-parse', 'HEAD');

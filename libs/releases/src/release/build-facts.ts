@@ -9,20 +9,20 @@ const pathSchema = v.pipe(v.string(), v.check(isReleasePath, 'is not a safe rela
 
 const exposeSchema = v.object({ js: v.array(pathSchema), css: v.array(pathSchema) });
 
-/** What a remote's build says of itself; `build.json` holds exactly this. */
+/** The facts that a remote's build writes into `build.json`. */
 export const buildFactsEntries = {
   name: remoteNameSchema,
   contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
   shared: v.record(v.string(), v.string()),
-  /** The digest of all that it was made from. Builds of before do not say. */
+  /** The digest of the build's inputs. Missing in older builds. */
   source: v.optional(v.string()),
-  /** Shared module -> the names of it that the browser's build uses. Builds of before do not say. */
+  /** Shared module -> the names that the browser build imports from it. Missing in older builds. */
   imports: v.optional(v.record(v.string(), v.array(v.string()))),
   exposes: v.record(v.string(), exposeSchema),
   entry: pathSchema,
   server: pathSchema,
   styles: v.nullable(pathSchema),
-  /** The prefix of its class names; six characters of a hash follow it. Earlier builds lack it. */
+  /** The prefix of its class names, which is followed by six characters of a hash. Missing in older builds. */
   prefix: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'cannot begin a class name'))),
   hosts: v.optional(hostsSchema),
   ...declarationEntries,
@@ -32,14 +32,14 @@ const buildFactsSchema = v.object(buildFactsEntries);
 
 export type BuildFacts = v.InferOutput<typeof buildFactsSchema>;
 
-/** Every file that the facts name, each once. */
+/** Returns every file that the facts name, without duplicates. */
 export function namedFiles(facts: BuildFacts): string[] {
   const exposed = Object.values(facts.exposes).flatMap(({ js, css }) => [...js, ...css]);
   const styles = facts.styles === null ? [] : [facts.styles];
   return [...new Set([facts.entry, facts.server, ...styles, ...exposed])];
 }
 
-/** Reads the text of a `build.json`. Throws `ReleaseError` (`manifest`). */
+/** Parses a `build.json`. Throws `ReleaseError` (`manifest`). */
 export function parseBuildFacts(text: string): BuildFacts {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), buildFactsSchema), text);
   if (result.success) return result.output;

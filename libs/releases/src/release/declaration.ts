@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A segment of a path is written in small letters, or is a parameter. */
+/** A path segment is lower case or a parameter. */
 const routePath = /^\/$|^(?:\/(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-zA-Z]+))+$/;
 const exposeName = v.pipe(
   v.string(),
@@ -10,15 +10,15 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10
 const linkText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40));
 
 const linkSchema = v.object({
-  /** Its text by language. */
+  /** The link's text by language. */
   text: v.record(v.string(), linkText),
-  /** The header's links are in the order of these numbers. */
+  /** Sort order of the header's links. */
   position: v.optional(wholeNumber, 100),
 });
 
 const routeSchema = v.pipe(
   v.object({
-    /** `/stories`, `/stories/:id`: matched with regard to case. */
+    /** `/stories` or `/stories/:id`. Matching is case-sensitive. */
     path: v.pipe(
       v.string(),
       v.maxLength(200),
@@ -28,20 +28,20 @@ const routeSchema = v.pipe(
       ),
     ),
     expose: exposeName,
-    /** The header's link to the page, where it wants one. */
+    /** The header's link to the page, if it has one. */
     link: v.optional(linkSchema),
-    /** Search parameters that the page reads, and how long each may be; no other makes a page of its own. */
+    /** The search parameters that the page reads, with their maximum lengths. Others do not create another page. */
     search: v.optional(
       v.pipe(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)), v.pipe(wholeNumber, v.minValue(1))),
         v.check((names) => Object.keys(names).length <= 4, 'names more than four search parameters'),
       ),
     ),
-    /** Those of `search` that are whole numbers: any other value is ignored. */
+    /** The parameters of `search` that must be whole numbers: any other value is ignored. */
     numbers: v.optional(v.pipe(v.array(v.string()), v.maxLength(4))),
-    /** Whether pages that link to it fetch its code ahead. */
+    /** Whether pages that link to it prefetch its code. */
     prefetch: v.optional(v.boolean(), true),
-    /** Whether the sitemap lists it: a path without parameters, or one for each product. */
+    /** Whether the sitemap lists it: the path itself if it has no parameters, or one URL per product. */
     sitemap: v.optional(v.union([v.boolean(), v.literal('products')])),
   }),
   v.check(
@@ -50,22 +50,22 @@ const routeSchema = v.pipe(
   ),
 );
 
-/** What a release says that it brings to the store, besides its exposes. A release that says neither is an older one. */
+/** The pages and slot contents that a release declares. A release with neither field is an older one. */
 export const declarationEntries = {
-  /** The paths whose pages it has. */
+  /** The pages that the release provides. */
   routes: v.optional(v.pipe(v.array(routeSchema), v.maxLength(100))),
-  /** The places of the shell that it fills: place -> expose. */
+  /** The shell's slots that it fills: slot -> expose. */
   slots: v.optional(v.record(v.string(), exposeName)),
 };
 
-/** An origin as a browser writes it: https, or this machine while one develops. */
+/** Accepts an origin as browsers write it, with https, or a local one for development. */
 function isHost(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
   return origin === text && (protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(hostname));
 }
 
-/** Origins that a release's browser code may connect to and show pictures and videos from, besides the shop's own. */
+/** Other origins than the shop's own that a release's browser code may connect to and load pictures and videos from. */
 export const hostsSchema = v.pipe(
   v.array(v.pipe(v.string(), v.check(isHost, 'is not an origin, such as https://reviews.example'))),
   v.maxLength(10),
@@ -73,7 +73,7 @@ export const hostsSchema = v.pipe(
 
 export type RemoteRoute = v.InferOutput<typeof routeSchema>;
 
-/** What a release brings: pages, and what fills the shell's places. */
+/** The pages and slot contents that a release provides. */
 export interface Declaration {
   readonly routes: readonly RemoteRoute[];
   readonly slots: Readonly<Record<string, string>>;

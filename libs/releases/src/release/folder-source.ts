@@ -5,7 +5,7 @@ import { releaseLimits } from './manifest';
 import { ReleaseError, toReleaseError } from './release-error';
 import { releasePath, type ReleaseSource } from './release-source';
 
-/** Reads releases from a folder laid out `<remote>/<version>/`. */
+/** Reads releases from a folder with the layout `<remote>/<version>/`. */
 export function folderSource(folder: string): ReleaseSource {
   return {
     async read(remote, version, file, signal) {

@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { getDotPath } from 'valibot';
 
-/** The first complaint of a schema as the end of a sentence: ``files.a: Invalid type…``. */
+/** Formats the first schema issue as the end of a sentence: `files.a: Invalid type…`. */
 export function firstIssue(issues: readonly BaseIssue<unknown>[]): string {
   const [issue] = issues;
   if (issue === undefined) return 'no detail';

@@ -5,10 +5,10 @@ import { isReleasePath } from './names';
 import { ReleaseError } from './release-error';
 import { integritySchema, versionSchema } from './release-ref';
 
-/** The file at a release's root that lists every other one with its digest. */
+/** The file at a release's root that lists all other files with their digests. */
 export const manifestFile = 'release.json';
 
-/** Most files, and most bytes in all, that one release may have. It is kept in memory whole. */
+/** Maximum number of files and bytes of one release. A release is kept in memory as a whole. */
 export const releaseLimits = { files: 500, bytes: 32 * 1024 * 1024, manifestBytes: 512 * 1024 };
 
 const fileSchema = v.object({
@@ -25,14 +25,15 @@ const filesSchema = v.pipe(
   ),
 );
 
-/** `release.json`: what the build said, and the digest of every file. */
+/** `release.json`: the build facts and the digest of every file. */
 export const releaseManifestSchema = v.pipe(
   v.object({
     ...buildFactsEntries,
     version: versionSchema,
     /**
-     * Required by earlier shells, so every release has both; constant, because the digest covers them and the same source
-     * must give the same bytes. The real values are in `provenance.json`, and here in releases that were published earlier.
+     * Required by earlier shells, so every release has both. They are constant because the digest covers them
+     * and the same source must give the same bytes. The real values are in `provenance.json`; older releases
+     * have them here.
      */
     commit: v.optional(v.nullable(v.string())),
     builtAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
@@ -49,7 +50,7 @@ export const releaseManifestSchema = v.pipe(
 export type ReleaseManifest = v.InferOutput<typeof releaseManifestSchema>;
 export type ReleaseFile = v.InferOutput<typeof fileSchema>;
 
-/** Reads the bytes of a `release.json`. Throws `ReleaseError` (`manifest`). */
+/** Parses a `release.json`. Throws `ReleaseError` (`manifest`). */
 export function parseReleaseManifest(bytes: Uint8Array): ReleaseManifest {
   const text = new TextDecoder().decode(bytes);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text);
@@ -57,7 +58,7 @@ export function parseReleaseManifest(bytes: Uint8Array): ReleaseManifest {
   throw new ReleaseError('manifest', `${manifestFile} is not valid: ${firstIssue(result.issues)}`);
 }
 
-/** The bytes that are published, and digested, for a manifest. */
+/** Returns the bytes of a manifest that are published and digested. */
 export function serialiseManifest(manifest: ReleaseManifest): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
 }

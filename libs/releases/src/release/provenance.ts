@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 
-/** Beside `release.json`, and not covered by its digest: two builds of one source differ in it. Nothing depends on it. */
+/**
+ * A file next to `release.json` that its digest does not cover, because two builds of one source differ in
+ * it. Nothing depends on it.
+ */
 export const provenanceFile = 'provenance.json';
 
 const provenanceSchema = v.object({
   /** ISO time of the publish. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The commit that it was built from: `<hash>`, `<hash>-dirty`, or null if that is not known. */
+  /** The commit of the build: `<hash>`, `<hash>-dirty`, or null if unknown. */
   commit: v.nullable(v.string()),
-  /** The digest of everything that the build was made from. */
+  /** The digest of the build's inputs. */
   source: v.optional(v.string()),
-  /** Why it was published although it loads more script than the budget. */
+  /** Why it was published although it exceeds the script budget. */
   overBudget: v.optional(v.string()),
 });
 
-/** When and from what a release was built. */
+/** When and from which source a release was built. */
 export type Provenance = v.InferOutput<typeof provenanceSchema>;
 
-/** Reads the bytes of a `provenance.json`; null if they are not valid. */
+/** Parses a `provenance.json`; null if it is invalid. */
 export function parseProvenance(bytes: Uint8Array): Provenance | null {
   const text = new TextDecoder().decode(bytes);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), provenanceSchema), text);

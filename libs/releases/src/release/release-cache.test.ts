@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 });
 
-/** A source whose releases can be made to fail, and which counts the manifests that were read. */
+/** A source whose releases can be made to fail and that counts manifest reads. */
 function unreliableSource() {
   const inner = folderSource(folder);
   const broken = new Set<string>();

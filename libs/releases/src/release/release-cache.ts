@@ -7,19 +7,19 @@ import { openRelease, untilAborted, type Release } from './verified-release';
 
 export interface ReleaseCacheOptions {
   readonly source: ReleaseSource;
-  /** Milliseconds that opening one release may take. */
+  /** Timeout for opening one release, in milliseconds. */
   readonly deadlineMs?: number;
   readonly maximumReleases?: number;
   readonly maximumBytes?: number;
   readonly backOff?: BackOff;
-  /** Runs once per opened release; what it returns are reasons to refuse it [MFE-6]. */
+  /** Runs once per opened release; returns reasons to refuse it [MFE-6]. */
   readonly check?: (release: Release) => Promise<readonly string[]>;
   readonly now?: () => number;
   readonly onOpened?: (release: Release, milliseconds: number) => void;
   readonly onFailure?: (failure: ReleaseFailure) => void;
 }
 
-/** The release to use and, where it is not the wanted one, why. */
+/** The release to use and, if it is not the wanted one, the reason. */
 export interface BestRelease {
   readonly release: Release;
   readonly fallbackFrom?: { readonly version: string; readonly reason: string };
@@ -27,32 +27,38 @@ export interface BestRelease {
 
 export interface WantedRelease {
   readonly wanted: ReleaseRef;
-  /** What everybody may get instead, best first: the stable release, then earlier ones. Never a trial. */
+  /** Alternatives for everybody, best first: the stable release, then former ones. Never a trial. */
   readonly fallbacks?: readonly ReleaseRef[];
 }
 
 export interface ReleaseCache {
-  /** Opens a release or returns the open one. Throws `ReleaseError`, at once while a back-off lasts. */
+  /** Returns the open release or opens it. Throws `ReleaseError`, immediately during a back-off. */
   get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<Release>;
-  /** Whether `get` has it at once. */
+  /** Returns true if the release is open, so that `get` resolves without reading the store. */
   isOpen(ref: RemoteReleaseRef): boolean;
-  /** The wanted release, else the first fallback that opens (without any: the last good one), else null [MFE-4]. */
+  /**
+   * Returns the wanted release, else the first fallback that opens, else null. If `fallbacks` is empty, the
+   * last good release is used instead [MFE-4].
+   */
   best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<BestRelease | null>;
-  /** Opens releases ahead; failures are remembered and reported, never thrown. */
+  /** Opens releases in advance; failures are recorded and reported, never thrown. */
   warm(refs: readonly RemoteReleaseRef[]): Promise<void>;
   failures(): ReleaseFailure[];
 }
 
-/** How long opening a release may take, in milliseconds. Servers and the commands that admit a release use the same limit. */
+/** Timeout for opening a release, in milliseconds. Servers and the commands that admit a release use the same one. */
 export const openTimeoutMs = 3000;
 
-/** Opened releases in memory: bounded, each opened once however many ask, failures remembered for a while. */
+/**
+ * Caches opened releases. The cache is bounded, opens each release once for concurrent callers, and remembers
+ * failures for a while.
+ */
 export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   const { source, check, deadlineMs = openTimeoutMs, now = Date.now } = options;
   const backOff = options.backOff ?? { firstMs: 1000, maximumMs: 30_000 };
   const failures = createReleaseFailures(backOff, now);
   const opening = new Map<string, Promise<Release>>();
-  /** Per remote, the last release that everybody could get: kept even when the cache drops it. */
+  /** Per remote, the last release that everybody could get; kept even if the cache evicts it. */
   const lastGood = new Map<string, Release>();
   const open = new LRUCache<string, Release>({
     max: options.maximumReleases ?? 24,
@@ -122,7 +128,7 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
         if (ref === wanted) reason = toReleaseError(error, wanted.version).message;
       }
     }
-    // With fallbacks named, a release that is not among them was taken back by the operator.
+    // If fallbacks were given and the last good release is not among them, the operator has taken it back.
     const release = fallbacks.length === 0 ? lastGood.get(remote) : undefined;
     return release === undefined ? null : { release, fallbackFrom: { version: wanted.version, reason } };
   }

@@ -2,12 +2,12 @@
  * Why a release cannot be used.
  * - `not-found`: the store has no such file
  * - `http`: the store answered with another status
- * - `timeout`: the deadline passed or the caller gave up
+ * - `timeout`: the deadline passed or the caller aborted
  * - `too-large`: more bytes than a release may have
  * - `unreadable`: the store failed in another way
  * - `unsafe-path`: a name that could leave the release's folder
- * - `digest`: the bytes are not those that were published
- * - `manifest`: `release.json` breaks its schema or names another release
+ * - `digest`: the bytes are not the published ones
+ * - `manifest`: `release.json` violates its schema or names another release
  * - `refused`: a check of the caller refused it (contract, rendering)
  */
 export type ReleaseErrorKind =
@@ -33,7 +33,7 @@ export class ReleaseError extends Error {
   }
 }
 
-/** A failure of any origin as a `ReleaseError`; an aborted signal counts as `timeout`. */
+/** Converts any failure to a `ReleaseError`; an aborted signal counts as `timeout`. */
 export function toReleaseError(error: unknown, what: string, signal?: AbortSignal): ReleaseError {
   if (error instanceof ReleaseError) return error;
   if (signal?.aborted) return new ReleaseError('timeout', `${what} did not come in time`, { cause: error });

@@ -1,7 +1,7 @@
 import type { ReleaseError, ReleaseErrorKind } from './release-error';
 import type { RemoteReleaseRef } from './release-ref';
 
-/** A release that could not be used, as a status page shows it. */
+/** A release that could not be used, as the status shows it. */
 export interface ReleaseFailure {
   readonly remote: string;
   readonly version: string;
@@ -18,9 +18,9 @@ interface Remembered {
   readonly retryAt: number;
 }
 
-/** Remembers what failed, so that a bad release costs one attempt per back-off and not one per visitor. */
+/** Remembers failures, so that a bad release costs one attempt per back-off period and not one per visitor. */
 export interface ReleaseFailures {
-  /** The remembered error while it is too early to try again. */
+  /** Returns the remembered error while the back-off lasts. */
   standing(key: string): ReleaseError | undefined;
   add(key: string, ref: RemoteReleaseRef, error: ReleaseError): ReleaseFailure;
   clear(key: string): void;
@@ -28,7 +28,7 @@ export interface ReleaseFailures {
 }
 
 export interface BackOff {
-  /** Milliseconds before the second attempt; doubles with each one. */
+  /** Milliseconds before the second attempt; doubles with each further one. */
   readonly firstMs: number;
   readonly maximumMs: number;
 }

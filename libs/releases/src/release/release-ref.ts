@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isIntegrity } from './integrity';
 import { isRemoteName, isVersion } from './names';
 
-/** Names one immutable release: its version and the digest of its `release.json`. */
+/** Identifies one immutable release by its version and the digest of its `release.json`. */
 export interface ReleaseRef {
   readonly version: string;
   readonly integrity: string;
@@ -17,7 +17,7 @@ export const remoteNameSchema = v.pipe(v.string(), v.check(isRemoteName, 'is not
 export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'is not an exact semantic version'));
 export const integritySchema = v.pipe(v.string(), v.check(isIntegrity, 'is not a sha384 digest'));
 
-/** True when both name the same bytes. */
+/** Returns true if both references identify the same bytes. */
 export function isSameRelease(a: ReleaseRef, b: ReleaseRef): boolean {
   return a.version === b.version && a.integrity === b.integrity;
 }

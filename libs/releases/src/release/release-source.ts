@@ -1,7 +1,7 @@
 import { isReleasePath, isRemoteName, isVersion } from './names';
 import { ReleaseError } from './release-error';
 
-/** Where releases are read from. What it returns is not verified: `openRelease` does that. */
+/** Reads releases from a store. The bytes are not verified; `openRelease` does that. */
 export interface ReleaseSource {
   /**
    * Reads one file of one release.
@@ -10,7 +10,7 @@ export interface ReleaseSource {
   read(remote: string, version: string, file: string, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
-/** `<remote>/<version>/<file>`, or an `unsafe-path` error: no name leads out of the store. */
+/** Returns `<remote>/<version>/<file>`. Throws an `unsafe-path` error for names that could lead out of the store. */
 export function releasePath(remote: string, version: string, file: string): string {
   if (isRemoteName(remote) && isVersion(version) && isReleasePath(file))
     return `${remote}/${version}/${file}`;

@@ -2,7 +2,10 @@ import { releaseLimits } from './manifest';
 import { ReleaseError, toReleaseError } from './release-error';
 import { releasePath, type ReleaseSource } from './release-source';
 
-/** Reads releases over http(s) from any static host: `<baseUrl>/<remote>/<version>/<file>`. No redirect is followed. */
+/**
+ * Reads releases over http(s) from any static host: `<baseUrl>/<remote>/<version>/<file>`. Does not follow
+ * redirects.
+ */
 export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): ReleaseSource {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   return {
@@ -24,7 +27,7 @@ export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): Rel
   };
 }
 
-/** Counts while reading: a length that a host declares is not to be trusted. */
+/** Counts the bytes while reading, because the declared length of a host cannot be trusted. */
 async function readLimited(response: Response, name: string): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];

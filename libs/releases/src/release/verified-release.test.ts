@@ -31,7 +31,8 @@ it('[MFE-1] opens a published release and serves its verified bytes from memory'
 
 it('[MFE-6] refuses a release when one bit of any of its files changed', async () => {
   const { ref, source, at } = await published();
-  // The digest does not cover provenance.json: it says who built the release and when, and nobody runs or serves it.
+  // The digest does not cover provenance.json. It says who built the release and when, and it is neither run
+  // nor served.
   const files = (await readdir(at, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && entry.name !== provenanceFile,
   );

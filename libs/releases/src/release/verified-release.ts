@@ -4,25 +4,29 @@ import { ReleaseError, toReleaseError } from './release-error';
 import type { RemoteReleaseRef } from './release-ref';
 import type { ReleaseSource } from './release-source';
 
-/** A release whose every byte was verified against the flag's digest and is kept in memory. */
+/** A release in memory, every byte of which was verified against the digest in the flag. */
 export interface Release {
   readonly name: string;
   readonly version: string;
-  /** Digest of `release.json`, as the flag has it. */
+  /** The digest of `release.json`, as in the flag. */
   readonly integrity: string;
   readonly manifest: ReleaseManifest;
-  /** Size of all files in memory. */
+  /** The size of all files. */
   readonly bytes: number;
-  /** Verified bytes of a listed file. Throws `ReleaseError` (`not-found`) for any other. Do not change them. */
+  /**
+   * Returns the verified bytes of a listed file, which callers must not change. Throws `ReleaseError`
+   * (`not-found`) for any other.
+   */
   file(path: string): Promise<Uint8Array>;
 }
 
 const readsAtOnce = 8;
 
 /**
- * Opens a release: digest of the flag -> `release.json` -> every file; one wrong byte and nothing is served.
- * All files are read here, so that what is served or evaluated later needs no store any more.
- * Throws `ReleaseError`; an aborted `signal` ends it with `timeout`, whatever the source does.
+ * Opens a release: the flag's digest verifies `release.json`, which verifies every file. If one byte is
+ * wrong, nothing is served. All files are read here, so that serving and evaluating them later does not need
+ * the store. Throws `ReleaseError`; an aborted `signal` ends it with `timeout` even if the source ignores the
+ * signal.
  */
 export async function openRelease(
   source: ReleaseSource,
@@ -102,7 +106,7 @@ async function readFiles(
   return files;
 }
 
-/** Follows `work` until the signal aborts: a source that ignores its signal cannot hold the caller. */
+/** Awaits `work` until the signal aborts, so that a source that ignores its signal cannot block the caller. */
 export async function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return work;
   let stop = (): void => undefined;

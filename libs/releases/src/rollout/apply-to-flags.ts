@@ -13,11 +13,14 @@ import type { ReleaseSettings } from './settings';
 export interface Application {
   readonly remote: string;
   readonly action: string;
-  /** What the command decided by: where the flag has changed since, nothing is done and the operator is told. */
+  /**
+   * The flags on which the command based its decision. If the remote's flag has changed since, the command is
+   * refused.
+   */
   readonly read?: FlagsDocument;
 }
 
-/** Applies a rule to the flags in one step, keeps who did it and why, and says what was done and how to undo it. */
+/** Applies a rule to the flags in one step, records its author and reason, and prints the result and how to undo it. */
 export async function applyToFlags(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -54,13 +57,13 @@ export async function applyToFlags(
   await confirmShopFollows(context, settings.flagsFile);
 }
 
-/** Pages that were made by the flags as they were may ask for these for a while. */
+/** Pages rendered with the previous flags may still request these versions for a while. */
 function versionsOf(remote: string, ...documents: readonly (FlagsDocument | null)[]): string {
   const names = documents.flatMap((document) => Object.keys(document?.remotes.get(remote)?.variants ?? {}));
   return [...new Set(names)].filter((name) => name !== offVariant).join(' ');
 }
 
-/** Two at once: the first has won, the second gets to know. */
+/** If two people act at the same time, the first wins and the second is told who it was. */
 function refuseWhenChanged(remote: string, read: RemoteFlag | undefined, document: FlagsDocument): void {
   if (isDeepStrictEqual(read, document.remotes.get(remote))) return;
   const { action, by, at } = remoteState(document, remote)?.lastChange ?? { action: '', by: '', at: '' };

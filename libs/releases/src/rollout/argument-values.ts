@@ -5,7 +5,7 @@ import { isRemoteName, isVersion } from '../release/names';
 import { longestPreviewHours } from '../visitors/preview';
 import { UsageError } from './context';
 
-/** A remote and a version; throws `UsageError`, as all of these do. */
+/** Parses a remote and a version. Throws `UsageError`, as all functions here do. */
 export function releaseOf([remote, version]: readonly string[]): { remote: string; version: string } {
   if (version === undefined) throw new UsageError('Name a remote and a version, for example: catalog 1.5.0');
   return { remote: remoteOf(remote), version: versionOf(version) };
@@ -32,7 +32,7 @@ export function percentOf(text: string | undefined): number {
   );
 }
 
-/** Rising percentages: `5,25,50,100`. */
+/** Parses ascending percentages: `5,25,50,100`. */
 export function stepsOf(text: string | undefined): number[] {
   if (text === undefined) throw new UsageError('Say how the trial rises: --steps 5,25,50,100');
   const steps = text.split(',').map((step) => parsePercent(step.trim()) ?? Number.NaN);
@@ -43,7 +43,7 @@ export function stepsOf(text: string | undefined): number[] {
 
 const units: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, min: 60, h: 3600, d: 86_400 };
 
-/** `20s`, `10m`, `2h`, or seconds alone. */
+/** Parses a duration to seconds: `20s`, `10m`, `2h`, or a number of seconds. */
 export function durationOf(option: string, text: string | undefined): number {
   if (text === undefined) throw new UsageError(`Say how long a step lasts: ${option} 10m`);
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(s|m|min|h|d)?$/.exec(text) ?? [];
@@ -81,12 +81,12 @@ export function wholeOf(option: string, text: string, lowest: number, highest: n
   throw new UsageError(`${option} ${text} is not a whole number from ${lowest} to ${highest}.`);
 }
 
-/** Views that a step of a ramp needs: with none at all, nothing would be known of it. */
+/** Parses the views that each step of a ramp needs. Zero is refused: a step without views proves nothing. */
 export function minViewsOf(option: string, text: string): number {
   return wholeOf(option, text, 1, 1_000_000);
 }
 
-/** A sentence or a name: one line, of a length that a flag holds. */
+/** Parses a sentence or name: one line, short enough for a flag. */
 export function lineOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const line = text.trim();
@@ -104,7 +104,7 @@ export function urlOf(text: string): string {
   throw new UsageError(`"${text}" is not an http(s) address.`);
 }
 
-/** `shell.internal:4202`: a DNS name and a port. */
+/** Parses a DNS name and a port: `shell.internal:4202`. */
 export function hostAndPortOf(text: string): string {
   if (/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}):\d{1,5}$/.test(text)) return text;
   throw new UsageError(`--dns ${text} is not a name and a port such as shell.internal:4202.`);

@@ -63,12 +63,12 @@ export type RolloutCommand =
 
 export interface ParsedRollout {
   readonly command: RolloutCommand;
-  /** Who acts, where `--by` says so. */
+  /** The author that `--by` names. */
   readonly by: string | undefined;
   readonly why: string | undefined;
 }
 
-/** Reads the words after `npm run rollout --`. Throws `UsageError`. */
+/** Parses the words after `npm run rollout --`. Throws `UsageError`. */
 export function parseRollout(argv: readonly string[]): ParsedRollout {
   const { values, positionals } = split(argv);
   const [name = 'help', ...words] = positionals;
@@ -89,7 +89,7 @@ export function parseRollout(argv: readonly string[]): ParsedRollout {
 type Values = ReturnType<typeof split>['values'];
 
 interface CommandKind {
-  /** How many words may follow. */
+  /** Maximum number of words that may follow. */
   readonly words: number;
   readonly options: readonly string[];
   read(words: readonly string[], values: Values): RolloutCommand;

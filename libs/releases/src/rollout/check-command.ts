@@ -13,8 +13,8 @@ interface LiveRelease {
 }
 
 /**
- * `check --shell <dist or url>`: whether another shell would take what visitors get now. Throws `RolloutRefusal` where
- * it would not; a release that only a rollback needs is told and stops nothing. [MFE-6]
+ * `check --shell <dist or url>`: checks whether another shell would accept the live releases. Throws
+ * `RolloutRefusal` if not. A release that is only needed for a rollback produces a warning. [MFE-6]
  */
 export async function checkCommand(
   context: RolloutContext,

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 const servers: http.Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-/** A shop that answers `/readyz` with a digest of its flags, or without one. */
+/** A shop that answers `/readyz` with or without a digest of its flags. */
 async function startShop(digest: () => Promise<string | null>): Promise<string> {
   const server = http.createServer((_request, response) => {
     void digest().then((text) => {

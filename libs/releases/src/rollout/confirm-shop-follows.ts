@@ -9,8 +9,9 @@ const pollMs = 200;
 const answerMs = 2_000;
 
 /**
- * Says on stderr if the shop that `SHELL_URL` names does not have the flags which were just written: it reads another file,
- * and nothing has changed for its visitors. Says nothing without `SHELL_URL`, or for a shop that asks a flagd. Never rejects.
+ * Warns on stderr if the shop at `SHELL_URL` does not use the flags that were just written. It then reads
+ * another file, and nothing has changed for its visitors. Prints nothing without `SHELL_URL` or for a shop
+ * that uses a flagd daemon. Never rejects.
  */
 export async function confirmShopFollows(
   { env, fetch: ask, stderr }: Pick<RolloutContext, 'env' | 'fetch' | 'stderr'>,
@@ -24,7 +25,7 @@ export async function confirmShopFollows(
     try {
       const answer = await ask(new URL('/readyz', env.SHELL_URL), { signal: AbortSignal.timeout(answerMs) });
       const theirs = answer.headers.get(flagsDigestHeader);
-      // Read again each time: others may write, too.
+      // Read again each time, because others may write too.
       if (theirs === null || theirs === flagsDigest(await readFlags(flagsFile))) return;
       reason = '';
     } catch (error) {

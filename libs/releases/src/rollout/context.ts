@@ -1,36 +1,36 @@
 import type { Release } from '../release/verified-release';
 
-/** Reasons to refuse a release: contract, smoke. Sentences; empty when it is fit. [MFE-6] */
+/** Checks a release against the contract and by rendering it; returns the reasons to refuse it as sentences. [MFE-6] */
 export type ReleaseChecks = (release: Release) => Promise<readonly string[]>;
 
-/** The world of the `rollout` command. */
+/** The environment of the `rollout` command. */
 export interface RolloutContext {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The project's root: relative paths of the environment start here. */
+  /** The project's root; relative paths in the environment start here. */
   readonly cwd: string;
   readonly checks: ReleaseChecks;
-  /** The checks of another shell, by its build's folder or its address. Rejects where its facts cannot be read. */
+  /** Returns the checks of another shell, given its build folder or URL. Rejects if its facts cannot be read. */
   readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;
   readonly stdout: (line: string) => void;
   readonly stderr: (line: string) => void;
   readonly now: () => Date;
   readonly fetch: typeof fetch;
-  /** Who acts: the login's name, unless `--by` says another. */
+  /** The author: the login name, unless `--by` gives another. */
   readonly by?: string | undefined;
-  /** How it is known who acts: `token`, or the variable that names them. Absent without `owners.json`. */
+  /** How the author was identified: `token`, or the name of the variable. Missing without `owners.json`. */
   readonly identifiedBy?: string | undefined;
-  /** Why: `--why`. */
+  /** The reason, from `--why`. */
   readonly why?: string | undefined;
   /** Ends `watch`. */
   readonly signal?: AbortSignal;
 }
 
-/** The command was typed wrongly; the message says how it is typed. */
+/** The command line is invalid; the message says how to write it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command was understood and refused; the message says why and what to do. */
+/** The command was refused; the message says why and what to do. */
 export class RolloutRefusal extends Error {
   override readonly name = 'RolloutRefusal';
 }

@@ -8,7 +8,7 @@ import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 import { checkRelease, verifyRelease } from './verify-release';
 
-/** `complete <remote>`: the release is verified and checked again before everybody gets it. */
+/** `complete <remote>`: verifies and checks the release again before everybody gets it. */
 export async function completeCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -24,8 +24,8 @@ export async function completeCommand(
 }
 
 /**
- * `rollback <remote> [version]`: ending a trial checks nothing, it must work when all else fails. A return to an
- * earlier release verifies that release's bytes.
+ * `rollback <remote> [version]`: ending a trial checks nothing, because it must work when everything else
+ * fails. Returning to a former release verifies its bytes.
  */
 export async function rollbackCommand(
   context: RolloutContext,

@@ -55,7 +55,7 @@ it.each([
   expect(await project.rollout(`start catalog 2.0.0 --percent 5 --gives-up ${name}`)).toMatchObject({
     code: 0,
   });
-  // Once said is enough.
+  // Confirming it once is enough.
   expect(await project.rollout('start catalog 2.0.0 --percent 50')).toMatchObject({ code: 0 });
   expect(await project.rollout('complete catalog')).toMatchObject({ code: 0 });
 });

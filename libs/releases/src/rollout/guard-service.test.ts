@@ -11,7 +11,7 @@ import type { RolloutStatus } from './status';
 
 const folder = temporaryFolder();
 let project: FixtureProject;
-/** What the replica has counted: views and errors of the stable release and of the one on trial. */
+/** The replica's counters: views and errors of the stable release and of the trial release. */
 let counted: { stable: [number, number]; trial: [number, number] };
 let clock: number;
 
@@ -43,7 +43,7 @@ interface Watcher {
   stop(): Promise<number>;
 }
 
-/** A watcher with a fast clock: each look is ten seconds after the one before. */
+/** A watcher with a fast clock: each round is ten seconds after the previous one. */
 function watch(words = '', change: Partial<RolloutContext> = {}): Watcher {
   const stop = new AbortController();
   watchers.push(stop);
@@ -120,7 +120,7 @@ it('[MFE-5] of several watchers one acts, and another takes over when it ends', 
   await looksAgain(first);
   const holder = (await readGuardRecord(project.flagsFile))?.holder;
   if (!holder) throw new Error('nobody holds the lease');
-  // As seen from another machine: this process is not the holder's.
+  // As on another machine: the holder's process is not this one.
   await first.stop();
   const record = await readGuardRecord(project.flagsFile);
   expect(record?.holder).toBeNull();
@@ -220,7 +220,7 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
   expect((await status()).remotes.catalog?.trial).toMatchObject({ percent: 5 });
 });
 
-/** Three servers that have registered themselves; those named do not answer. */
+/** Three servers that registered themselves; the ones in `silent` do not answer. */
 async function registerThree(silent: readonly string[] = []): Promise<{
   fetch: typeof fetch;
   answer(name: string): void;

@@ -15,17 +15,20 @@ import type { ReleaseSettings } from './settings';
 
 export interface Look {
   readonly memory: GuardMemory;
-  /** When, by the watcher's clock. */
+  /** The time, by the watcher's clock. */
   readonly at: number;
-  /** Why the guard does not see all servers: nothing is raised or completed then. Empty when it does. */
+  /** Why the guard does not see all servers; while that is so, nothing is raised or completed. Empty if it sees all. */
   readonly blindness: string;
-  /** Views that a step of a ramp needs, unless the ramp says otherwise. */
+  /** Minimum number of views per ramp step, unless the ramp sets its own. */
   readonly minViews: number;
   readonly health: GuardHealth;
   readonly report: Reporter;
 }
 
-/** Judges every trial by the evidence: halts what is clearly worse, raises what has a ramp and is no worse. */
+/**
+ * Judges every trial by the evidence: halts those that are clearly worse, and raises those with a ramp that
+ * are not worse.
+ */
 export async function judgeTrials(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -38,7 +41,7 @@ export async function judgeTrials(
     try {
       await judge(context, settings, { ...look, remote, state, trial: state.trial });
     } catch (error) {
-      // A person may have been faster, which is no failure.
+      // An operator may have acted first, which is not a failure.
       if (!(error instanceof RolloutRefusal)) throw error;
       look.report(`refused ${remote}`, error.message);
     }
@@ -56,7 +59,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   const { version } = trial.release;
   const { since, step } = memory.see(remote, trial, state.stable?.version ?? null, at);
   const evidence = {
-    // Without a stable release, what one may do is assumed.
+    // Without a stable release, `decide` compares with an assumed failure rate.
     stable: state.stable
       ? memory.evidence().evidence(remote, state.stable.version, since)
       : { views: 0, errors: 0 },
@@ -76,7 +79,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   memory.waits(remote, minViews, wait);
   const isSaid = wait !== null && wait.kind !== 'time' && isDue(judged, step);
   const label = `${remote} ${version} stays at ${trial.percent} %`;
-  // The number of views changes with each look, and would be another line of the log each time.
+  // The number of views changes with each round and would log another line each time.
   const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
   judged.report(`ramp ${remote}`, isSaid ? `${label}: ${text}` : '');
   if (wait !== null) return;
@@ -87,7 +90,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   health.acted('raise');
 }
 
-/** One crash, hang or unusable code is enough: the stable release, under the same load, did nothing of the kind. */
+/** One crash, hang or unusable code is enough to halt, unless the stable release had one too. */
 function hasCrashed({ memory, remote, state, trial }: Judged, since: number): boolean {
   const evidence = memory.evidence();
   return (
@@ -101,21 +104,22 @@ const crashVerdict = {
   reason: "it crashed or hung on a server, or its code could not be used there; the server's log says more.",
 } as const;
 
-/** The verdict that acts: a release is halted by what it did of late, or by what it did in its whole step. */
+/** Returns the stricter verdict: a release is halted by its recent evidence or by that of the whole step. */
 function worse(recent: Verdict, wholeStep: Verdict): Verdict {
   return recent.kind === 'halt' ? recent : wholeStep;
 }
 
 interface StepEvidence {
   readonly step: SeenTrial['step'];
-  /** What was counted within the guard's window. */
+  /** The counts within the guard's window. */
   readonly recent: { readonly stable: Evidence; readonly trial: Evidence };
   readonly minViews: number;
 }
 
 /**
- * What a ramp waits for before its next step; null when it may go on. A step is judged by all that was counted since it
- * began: with little traffic a sliding window would be empty most of the time, and an empty one shows no failure.
+ * Returns what a ramp waits for before its next step; null if it may proceed. A step is judged by all counts
+ * since it began: with little traffic a sliding window would be empty most of the time, and an empty window
+ * shows no failure.
  */
 function waitOf(judged: Judged, { step, recent, minViews }: StepEvidence): RampWait | null {
   if (judged.blindness !== '') return { kind: 'servers', text: judged.blindness };
@@ -130,7 +134,10 @@ function isDue({ at, trial }: Judged, { since }: SeenTrial['step']): boolean {
   return at - since >= (trial.ramp?.everySeconds ?? 0) * 1000;
 }
 
-/** What cannot be made stable is not tried again at each look: its ramp is paused with the reason. */
+/**
+ * If the release cannot be made stable, its ramp is paused with the reason, so that it is not retried in
+ * every round.
+ */
 async function completeRamp(
   context: RolloutContext,
   settings: ReleaseSettings,

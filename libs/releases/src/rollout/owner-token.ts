@@ -16,8 +16,8 @@ export type VerifiedToken =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a signed token: a JSON Web Token whose `sub` says who acts and whose `exp` says until when. The signature is
- * EdDSA (Ed25519) or RS256; which of them is the key's choice, never the token's.
+ * Verifies a signed token: a JSON Web Token whose `sub` names the author and whose `exp` is its expiry. The
+ * signature is EdDSA (Ed25519) or RS256. The key decides which algorithm is used, never the token.
  */
 export function verifyToken(token: string, publicKeys: readonly string[], now: Date): VerifiedToken {
   const [head = '', body = '', signature = '', ...more] = token.trim().split('.');

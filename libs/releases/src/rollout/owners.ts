@@ -9,7 +9,7 @@ import { verifyToken } from './owner-token';
 const names = v.array(v.pipe(v.string(), v.nonEmpty()));
 
 const ownersSchema = v.strictObject({
-  /** Where the commands learn who acts: a variable that CI sets, or a token that one of these keys has signed. */
+  /** How the commands identify the author: by a variable that CI sets, or by a token signed with one of these keys. */
   identity: v.union([
     v.strictObject({
       variable: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'is no name of a variable')),
@@ -18,36 +18,37 @@ const ownersSchema = v.strictObject({
   ]),
   /** Group -> its members. */
   groups: v.optional(v.record(v.string(), names), {}),
-  /** Remote -> who may roll it out: names, and groups as `@group`. `*` is for every remote. */
+  /** Remote -> the names, and groups as `@group`, that may roll it out. `*` stands for every remote. */
   remotes: v.record(v.string(), names),
 });
 
 type Owners = v.InferOutput<typeof ownersSchema>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Who acts, and how that is known. */
+/** The author, and how they were identified. */
 export interface Identity {
   readonly name: string;
-  /** `token`, or the variable that named it. */
+  /** `token`, or the name of the variable. */
   readonly source: string;
 }
 
-/** `owners.json` beside the flags. */
+/** Returns the path of `owners.json` next to the flags. */
 export function ownersFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'owners.json');
 }
 
 export interface Act {
   readonly remote: string;
-  /** What `--by` says. */
+  /** The author that `--by` names. */
   readonly by: string | undefined;
   readonly env: Environment;
   readonly now: Date;
 }
 
 /**
- * Who acts on a remote, where `owners.json` says who may; null where there is no such file. Throws `RolloutRefusal` for
- * anybody else, and when the file or the identity cannot be read: nobody gets in by breaking them.
+ * Identifies the author and checks that `owners.json` lets them act on a remote; null without that file.
+ * Throws `RolloutRefusal` for anybody else, and if the file or the identity cannot be read, so that breaking
+ * them grants no access.
  */
 export async function authorise(flagsFile: string, act: Act): Promise<Identity | null> {
   const file = ownersFile(flagsFile);

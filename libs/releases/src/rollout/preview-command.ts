@@ -6,7 +6,7 @@ import { checkRelease, findRelease } from './verify-release';
 
 const hourMs = 60 * 60 * 1000;
 
-/** `preview <remote> <version>`: the link stands alone on stdout, so that it can be piped. */
+/** `preview <remote> <version>`: prints only the link on stdout, so that it can be piped. */
 export async function previewCommand(
   context: RolloutContext,
   settings: ReleaseSettings,

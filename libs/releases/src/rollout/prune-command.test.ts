@@ -36,7 +36,8 @@ it('[MFE-5] never removes what a flag names, is on trial, or was taken from visi
   await project.rollout('start catalog 1.3.0 --percent 5', hoursLater(61));
   await project.rollout('off catalog', hoursLater(62));
   await project.rollout('prune catalog --keep 1', hoursLater(70));
-  // Stable 1.1.0, before it 1.0.0, on trial 1.3.0, taken back ten hours ago 1.2.0. The newest is 1.0.0.
+  // 1.1.0 is stable, 1.0.0 was stable before, 1.3.0 is on trial, 1.2.0 was withdrawn ten hours ago. 1.0.0 was
+  // published last.
   expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   await project.rollout('prune catalog --keep 1', hoursLater(90));
   expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.3.0']);

@@ -13,9 +13,9 @@ import type { ReleaseSettings } from './settings';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * `prune <remote> --keep <n>`: removes releases from the store, but for the newest, those that a flag names (stable, on
- * trial, stable before), and those that a page of the last day may still ask for: what was published or taken from
- * visitors within a day.
+ * `prune <remote> --keep <n>`: removes old releases from the store. Kept are the newest ones, those that a
+ * flag names (stable, trial, former stable), and those that a page of the last day may still request because
+ * they were published or withdrawn within a day.
  */
 export async function pruneCommand(
   context: RolloutContext,
@@ -49,7 +49,7 @@ export async function pruneCommand(
   );
 }
 
-/** What a flag names, now or within the last day. */
+/** Returns the versions that a flag names or has named within the last day. */
 async function neededVersions(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -68,7 +68,7 @@ async function neededVersions(
   return needed;
 }
 
-/** The manifest first: what is half removed is no release any more. */
+/** Removes the manifest first, so that an interrupted removal does not leave something that looks like a release. */
 async function removeFolder(settings: ReleaseSettings, remote: string, version: string): Promise<void> {
   const folder = path.join(settings.releasesDir, remote, version);
   await rm(path.join(folder, manifestFile), { force: true });

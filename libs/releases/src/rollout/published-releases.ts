@@ -7,20 +7,23 @@ import type { ReleaseSource } from '../release/release-source';
 import { urlSource } from '../release/url-source';
 import type { ReleaseSettings } from './settings';
 
-/** The store that the settings name: a url, a bucket, or the folder. */
+/** Returns the configured release store: a URL, a bucket, or the folder. */
 export function releaseSource(settings: ReleaseSettings, fetchFile: typeof fetch = fetch): ReleaseSource {
   if (settings.releasesUrl !== null) return urlSource(settings.releasesUrl, fetchFile);
   const bucket = releaseBucket(settings, fetchFile);
   return bucket === null ? folderSource(settings.releasesDir) : bucketSource(bucket);
 }
 
-/** The bucket that releases are published into; null without one. Throws `ReleaseError` where it cannot be used. */
+/**
+ * Returns the bucket that releases are published to; null if none is configured. Throws `ReleaseError` if it
+ * cannot be used.
+ */
 export function releaseBucket(settings: ReleaseSettings, send: typeof fetch = fetch): Bucket | null {
   const { releasesBucket, aws } = settings;
   return releasesBucket === null ? null : openBucket(releasesBucket, aws, send);
 }
 
-/** The versions of a remote, newest build first; empty where the store does not say. */
+/** Lists the versions of a remote, newest build first; empty if the store has no index. */
 export async function publishedVersions(
   settings: ReleaseSettings,
   remote: string,

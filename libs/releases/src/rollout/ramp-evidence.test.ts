@@ -12,15 +12,15 @@ const minute = 60_000;
 
 interface Ramp {
   readonly project: FixtureProject;
-  /** Counts views and errors on the one replica. */
+  /** Adds views and errors to the counters of the only replica. */
   count(version: string, views: number, errors?: number): void;
-  /** Lets the guard look after so many minutes; returns what it said. */
+  /** Lets the guard run a round after this many minutes; returns its output. */
   look(minutes: number): Promise<string>;
   percent(): Promise<number>;
   status(): Promise<string>;
 }
 
-/** A ramp to 25, 50 and 100 %, a step every ten minutes, and a guard whose looks the test makes. */
+/** A ramp to 25, 50 and 100 %, with a step every ten minutes, and a guard whose rounds the test triggers. */
 async function startRamp(words = ''): Promise<Ramp> {
   const project = await createProject(folder);
   await project.publishStable('1.4.0');
@@ -69,7 +69,7 @@ async function startRamp(words = ''): Promise<Ramp> {
         health: createGuardHealth(() => time),
         report: (_, message) => message !== '' && said.push(message),
       });
-      // What the status shows is written when the next look begins.
+      // The status is written when the next round begins.
       await memory.begin(time);
       return said.join('\n');
     },
@@ -93,7 +93,7 @@ it('[MFE-5] a ramp is never raised while a trial that always fails gets one view
           ramp.count('1.5.0', 1, 1);
         }
         await ramp.look(1);
-        // Twenty failures are enough to be sure, however long they took.
+        // Twenty failures are enough evidence, however long they took.
         expect(await ramp.status()).toContain('halted     1.5.0');
       },
     ),
@@ -118,7 +118,7 @@ it('[MFE-5] each step of a ramp needs its own views and its own time, and the st
   ramp.count('1.5.0', 30);
   await ramp.look(11);
   expect(await ramp.status()).toContain('waits      it has 30 of the 50 views that a step needs.');
-  // Twenty more, after the first thirty have left the guard's window.
+  // Twenty more views, after the first thirty have left the guard's window.
   ramp.count('1.5.0', 20);
   await ramp.look(20);
   expect(await ramp.percent()).toBe(25);

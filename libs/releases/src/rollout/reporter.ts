@@ -1,4 +1,4 @@
-/** Says a thing once, until it changes; an empty message means that it is over. */
+/** Reports a message once per topic until it changes; an empty message clears the topic. */
 export type Reporter = (topic: string, message: string) => void;
 
 export function createReporter(say: (line: string) => void): Reporter {

@@ -254,7 +254,7 @@ it('[MFE-5] of two who act on one remote at once, one wins and the other is told
   expect(await catalogStatus()).toMatchObject({ trial: { percent: winner.percent } });
 });
 
-/** Checks that take as long as it takes the other to have read the flags. */
+/** Checks that last until the other command has read the flags. */
 async function slowly(): Promise<string[]> {
   await delay(100);
   return [];
@@ -428,7 +428,7 @@ it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
   expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
 });
 
-/** A static host of the project's releases, until `work` is done; each file but `release.json` comes after a delay. */
+/** Runs a static host of the project's releases during `work`; every file except `release.json` is delayed. */
 async function withStaticHost(work: (address: string) => Promise<void>, delayMs = 0): Promise<void> {
   const server = createServer(async (request, response) => {
     const { url = '' } = request;

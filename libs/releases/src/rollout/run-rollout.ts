@@ -27,8 +27,8 @@ import { usage } from './usage';
 import { watchTrials } from './watch-trials';
 
 /**
- * The `rollout` command. Returns the exit code: 0 done (or nothing to do), 1 refused or failed, 2 typed wrongly.
- * Answers go to stdout; refusals and remarks to stderr.
+ * Runs the `rollout` command. Returns the exit code: 0 done (or nothing to do), 1 refused or failed, 2
+ * invalid command line. Results go to stdout; refusals and remarks to stderr.
  */
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
   try {
@@ -57,7 +57,7 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
   }
 }
 
-/** Who acts, where `owners.json` says who may change a remote; null for a command that changes none, or without the file. */
+/** Identifies the author if `owners.json` exists and the command changes a remote; null otherwise. */
 async function identityOf(
   command: RolloutCommand,
   { flagsFile }: ReleaseSettings,
@@ -68,7 +68,7 @@ async function identityOf(
   return authorise(flagsFile, { remote: command.remote, by, env: context.env, now: context.now() });
 }
 
-/** What to do about a file that cannot be written; null for an error that is not the file system's. */
+/** Returns the message for a file that cannot be written; null for other errors. */
 function diskText(error: unknown): string | null {
   const text = systemErrorText(error);
   if (text === null || !isDiskFull(error)) return text;

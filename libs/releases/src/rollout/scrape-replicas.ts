@@ -7,17 +7,17 @@ const timeoutMs = 3000;
 const concurrency = 20;
 
 export interface Servers {
-  /** Metrics addresses that the operator named. */
+  /** Metrics URLs that the operator configured. */
   readonly urls: readonly string[];
-  /** Servers that registered themselves; one of them may be named, too. */
+  /** Servers that registered themselves; the operator may have configured some of them too. */
   readonly registered: readonly RegisteredServer[];
 }
 
-/** What was seen of the servers in one look. */
+/** The result of one round over the servers. */
 export interface Seen {
   readonly answered: number;
   readonly targets: number;
-  /** Addresses that did not answer. */
+  /** URLs that did not answer. */
   readonly silent: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface Look {
   readonly report: Reporter;
 }
 
-/** Reads the metrics of all servers, each once: one that is named by two addresses says by its id that it is the same. */
+/** Reads the metrics of every server once. The id in the metrics reveals that two URLs lead to the same server. */
 export async function scrapeReplicas(
   context: RolloutContext,
   { urls, registered }: Servers,

@@ -5,38 +5,37 @@ import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where releases, flags and the secret are, from the operator's environment. */
+/** The locations of releases, flags and the preview secret, from the operator's environment. */
 export interface ReleaseSettings {
   readonly releasesDir: string;
-  /** An http(s) base to read releases from instead of the folder. */
+  /** An http(s) base URL to read releases from instead of the folder. */
   readonly releasesUrl: string | null;
-  /** `s3://bucket/prefix`: where releases are published instead of the folder, and read where no url is named. */
+  /**
+   * `s3://bucket/prefix`: releases are published there instead of into the folder, and read from there unless
+   * a URL is set.
+   */
   readonly releasesBucket: string | null;
-  /** The usual variables of AWS, for the bucket. */
+  /** The usual AWS variables, for the bucket. */
   readonly aws: Environment;
   readonly flagsFile: string;
-  /** Folders in which earlier packages kept the flags and what lies beside them; see `move-flags.ts`. */
+  /** Folders in which earlier packages kept the flags and their neighbouring files; see `move-flags.ts`. */
   readonly formerFlagsDirs: readonly string[];
-  /** True where visitors get what a flagd reads and `FLAGS_FILE` does not say which file that is. */
+  /** True if visitors get the releases of a flagd daemon and `FLAGS_FILE` does not name the file that it reads. */
   readonly isFlagdAlone: boolean;
   readonly previewSecretFile: string;
   readonly previewSecret: string | undefined;
   readonly publicUrl: string;
-  /** Where the running server answers its operator. */
+  /** The URL of the running server's operator port. */
   readonly operatorUrl: string;
-  /** Where the guard's own metrics listen; null for nowhere. */
+  /** The port of the guard's own metrics; null for none. */
   readonly guardPort: number | null;
   readonly guardHost: string;
-  /** Views that each step of a ramp needs, as the environment has it. */
+  /** Views that each step of a ramp needs, as text from the environment. */
   readonly guardMinViews: string | undefined;
 }
 
 const defaultPort = 4200;
 
-/**
- * Reads `DATA_DIR`, `RELEASES_DIR`, `RELEASES_URL`, `RELEASES_BUCKET` with `AWS_*`, `FLAGS_FILE`, `FLAGD_*`, `PREVIEW_SECRET`, `PUBLIC_URL`, `PORT`,
- * `METRICS_PORT`, `METRICS_HOST`, `GUARD_PORT`, `GUARD_MIN_VIEWS`.
- */
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
   const { releasesDir, flagsFile, formerFlagsDirs } = placesOf(env, cwd);
   const port = Number(env.PORT || defaultPort);
@@ -61,8 +60,9 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
 type Places = Pick<ReleaseSettings, 'releasesDir' | 'flagsFile' | 'formerFlagsDirs'>;
 
 /**
- * Where releases and flags are. `RELEASES_DIR` and `FLAGS_FILE` come first; `DATA_DIR` has `releases` and, beside it,
- * `flags.json`; without any of them it is the project's own store. `flagsFileOf` in `scripts/doctor/checks` says the same.
+ * Locates releases and flags. `RELEASES_DIR` and `FLAGS_FILE` take precedence; `DATA_DIR` contains `releases`
+ * and `flags.json`; without any of them, the project's own store is used. `flagsFileOf` in
+ * `scripts/doctor/checks` must agree.
  */
 function placesOf(env: Environment, cwd: string): Places {
   const dataDir = env.DATA_DIR && !env.RELEASES_DIR ? path.resolve(cwd, env.DATA_DIR) : null;
@@ -79,8 +79,8 @@ function placesOf(env: Environment, cwd: string): Places {
 }
 
 /**
- * Beside the release store, not in it: what serves releases must not serve flags or the secret. A store that has them
- * inside, from an earlier version, keeps them there.
+ * The default is next to the release store, not in it, so that a server of release files cannot expose the
+ * flags or the secret. A store of an earlier version that has them inside keeps them there.
  */
 function defaultFlagsFile(releasesDir: string): string {
   const inside = path.join(releasesDir, 'flags.json');

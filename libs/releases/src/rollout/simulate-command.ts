@@ -9,7 +9,7 @@ import { newVisitorId } from '../visitors/visitor';
 import { RolloutRefusal, type RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 
-/** `simulate`: what so many new visitors of a kind would get by the flags as they are. Nothing is changed. */
+/** `simulate`: draws releases for a number of new visitors with the present flags. Changes nothing. */
 export async function simulateCommand(
   context: RolloutContext,
   settings: ReleaseSettings,

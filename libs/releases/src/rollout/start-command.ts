@@ -16,11 +16,11 @@ import { checkRelease, findRelease } from './verify-release';
 interface OfRelease {
   readonly remote: string;
   readonly version: string;
-  /** Paths and places of the stable release that this one may give up. */
+  /** Pages and slots of the stable release that this one may remove. */
   readonly givesUp: readonly string[];
 }
 
-/** `start <remote> <version> --percent <n>`: the release is verified and checked before the flags name it. */
+/** `start <remote> <version> --percent <n>`: verifies and checks the release before the flags name it. */
 export async function startCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -31,7 +31,7 @@ export async function startCommand(
   );
 }
 
-/** `ramp <remote> <version> --steps 5,25,50,100 --every 20s [--complete]`: the guard raises it. */
+/** `ramp <remote> <version> --steps 5,25,50,100 --every 20s [--complete]`: lets the guard raise the trial. */
 export async function rampCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -52,7 +52,7 @@ async function putOnTrial(
   const release = await releaseToStart(context, settings, { remote, version }, trial(read, remote)?.release);
   const expected = rule(read, release);
   if (expected.kind === 'refused') throw new RolloutRefusal(expected.message);
-  // A release that is on trial already was asked when it began.
+  // A release that is already on trial was checked for lost pages when its trial started.
   const isRunning = trial(read, remote)?.release.version === version;
   const stable = isRunning
     ? undefined
@@ -63,7 +63,7 @@ async function putOnTrial(
   await applyToFlags(context, settings, { remote, action, read }, (current) => rule(current, release));
 }
 
-/** A release on trial keeps the digest that it started with: were the store's files changed, raising refuses. */
+/** A release on trial keeps the digest that it started with: if the store's files have changed, a raise is refused. */
 async function releaseToStart(
   context: RolloutContext,
   settings: ReleaseSettings,

@@ -6,7 +6,7 @@ import type { RemoteStatus, RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
-/** The status for people: a paragraph per remote. */
+/** Formats the status for people: one paragraph per remote. */
 export function statusLines(status: RolloutStatus): string[] {
   const remotes = Object.entries(status.remotes);
   if (remotes.length === 0)
@@ -39,7 +39,7 @@ function guardLines(guard: GuardStatus | null): string[] {
   return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
 }
 
-/** What an operator must know when a trial runs and nobody watches it; empty when all is well. */
+/** Warns if a trial runs without a guard; empty otherwise. */
 export function guardWarning({ remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
   if (!isOnTrial || guard?.isAlive) return '';

@@ -13,7 +13,7 @@ import type { RolloutContext } from './context';
 import { publishedVersions } from './published-releases';
 import type { ReleaseSettings } from './settings';
 
-/** What the running server answers under `/releases` on its operator's port. */
+/** The answer of `/releases` on a running server's operator port. */
 const serverReportSchema = v.object({
   failures: v.array(
     v.object({ remote: v.string(), version: v.string(), reason: v.string(), at: v.string() }),
@@ -29,21 +29,21 @@ export interface RemoteStatus {
     readonly percent: number;
     readonly startedAt: string;
     readonly halted: { readonly reason: string; readonly at: string } | null;
-    /** Absent where all visitors may take part. */
+    /** Missing if all visitors may take part. */
     readonly where?: Where;
-    /** Absent without a ramp. */
+    /** Missing without a ramp. */
     readonly ramp?: Ramp;
-    /** What the guard has counted since the share was last changed; absent until it has looked. */
+    /** The guard's counts since the percentage last changed; missing until the guard has run. */
     readonly step?: RampStep;
   } | null;
   readonly off: boolean;
-  /** What `rollback` would return to without a trial. */
+  /** The version that `rollback` would return to without a trial. */
   readonly previous: string | null;
-  /** True when the flag was written by hand in a form that the commands leave alone. */
+  /** True if the flag was edited by hand into a form that the commands do not change. */
   readonly byHand: boolean;
-  /** Newest builds first; empty for a store that has no index. */
+  /** Newest builds first; empty if the store has no index. */
   readonly published: readonly string[];
-  /** What the running server reports of this remote. */
+  /** The problems of this remote that the running servers report. */
   readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
 }
 
@@ -51,26 +51,26 @@ interface RampStep {
   readonly since: string;
   readonly views: number;
   readonly errors: number;
-  /** Views that the step needs before the ramp goes on; 0 without a ramp. */
+  /** Views that the step needs before the ramp proceeds; 0 without a ramp. */
   readonly minViews: number;
-  /** What the ramp waits for; null when it waits for nothing. */
+  /** The condition that the ramp waits for; null if it waits for nothing. */
   readonly waitsFor: RampWait | null;
 }
 
 export interface RolloutStatus {
   readonly flagsFile: string;
-  /** Where the running server was asked; if none answered, its problems are not known. */
+  /** The URL of the server that was asked. If none answered, its problems are unknown. */
   readonly server: { readonly url: string; readonly answered: boolean };
-  /** The servers that have registered themselves beside the flags. */
+  /** The servers that registered themselves next to the flags. */
   readonly servers: readonly ServerStatus[];
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
-  /** How often commands have changed the flags. */
+  /** The number of changes of the flags so far. */
   readonly revision: number;
-  /** The watcher that acts; null where none has ever looked at these flags. */
+  /** The watcher that acts; null if none has ever run for these flags. */
   readonly guard: GuardStatus | null;
 }
 
-/** A server that has registered itself beside the flags. */
+/** A server that registered itself next to the flags. */
 interface ServerStatus {
   readonly url: string;
   readonly host: string;
@@ -81,8 +81,8 @@ const publishedShown = 5;
 const serverTimeoutMs = 1000;
 
 /**
- * Collects the status of every remote that has a flag or a release. Asks all servers that have registered, or the one
- * that is named. Throws `FlagsDocumentError`.
+ * Collects the status of every remote that has a flag or a release. Asks all registered servers, or only the
+ * given one. Throws `FlagsDocumentError`.
  */
 export async function collectStatus(
   context: RolloutContext,
@@ -180,7 +180,7 @@ async function askServers(
   };
 }
 
-/** The server may not run, or not here: that is no failure of the status. */
+/** It is not an error if the server is not running or not reachable from here. */
 async function askServer(context: RolloutContext, server: string): Promise<ServerReport | null> {
   try {
     const signal = AbortSignal.timeout(serverTimeoutMs);

@@ -8,10 +8,10 @@ import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './conte
 import { publishedVersions, releaseSource } from './published-releases';
 import type { ReleaseSettings } from './settings';
 
-/** How long finding a release may take, in milliseconds. */
+/** Timeout for finding a release, in milliseconds. */
 const findTimeoutMs = 15_000;
 
-/** Finds a published release. Throws `RolloutRefusal` when there is none, `ReleaseError` when the store fails. */
+/** Finds a published release. Throws `RolloutRefusal` if there is none, `ReleaseError` if the store fails. */
 export async function findRelease(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -35,7 +35,7 @@ export async function findRelease(
   }
 }
 
-/** Reads every byte of a release against its digest. Throws `RolloutRefusal`. */
+/** Verifies every byte of a release. Throws `RolloutRefusal`. */
 export async function verifyRelease(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -45,8 +45,8 @@ export async function verifyRelease(
 }
 
 /**
- * Verifies a release and runs the contract's checks on it, and `alsoCheck` on what it says of itself. Throws
- * `RolloutRefusal` with all reasons. [MFE-6]
+ * Verifies a release, then runs the contract checks and `alsoCheck` on its manifest. Throws `RolloutRefusal`
+ * with all reasons. [MFE-6]
  */
 export async function checkRelease(
   context: RolloutContext,
@@ -59,7 +59,7 @@ export async function checkRelease(
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
 }
 
-/** All reasons to refuse a release, by checks of any shell; a release that cannot be read is one of them. */
+/** Returns all reasons to refuse a release, by the checks of any shell; an unreadable release is one reason. */
 export async function refusalsOf(
   context: RolloutContext,
   settings: ReleaseSettings,
@@ -74,7 +74,7 @@ export async function refusalsOf(
   }
 }
 
-/** Opens a release within the limit that servers have: a release that they would refuse is not accepted here. */
+/** Opens a release with the timeout of the servers: a release that they would refuse is not accepted here. */
 async function openVerified(context: RolloutContext, settings: ReleaseSettings, ref: RemoteReleaseRef) {
   const signal = AbortSignal.timeout(openTimeoutMs);
   try {

@@ -24,7 +24,7 @@ function metrics(stable: [number, number], trial: [number, number]): string {
   );
 }
 
-/** Replicas by their address; one that is not named does not answer. */
+/** Replicas by URL; unknown URLs do not answer. */
 function replicas(texts: Record<string, string>): Partial<RolloutContext> {
   return {
     fetch: async (url) => {

@@ -13,24 +13,27 @@ import type { ReleaseSettings } from './settings';
 import { judgeTrials } from './judge-trials';
 
 export interface WatchOptions extends TargetSources {
-  /** Read when no server is named and none has registered; null when some are named. */
+  /** The fallback URL if no server is configured or registered; null if some are configured. */
   readonly otherwiseUrl: string | null;
   readonly everyMs: number;
   readonly isOnce: boolean;
-  /** Views that a step of a ramp needs, unless the ramp says otherwise. */
+  /** Minimum number of views per ramp step, unless the ramp sets its own. */
   readonly minViews: number;
-  /** Where the guard's own metrics are answered; null for nowhere. */
+  /** The port for the guard's own metrics; null for none. */
   readonly port: number | null;
 }
 
-/** How often a holder may miss its look, and how long at least, before another watcher takes its place. */
+/**
+ * The number of rounds that the lease holder may miss, and the minimum lease in milliseconds, before another
+ * watcher takes over.
+ */
 const missedLooks = 3;
 const shortestLeaseMs = 15_000;
 
 /**
- * Reads every replica's metrics, halts a trial that is clearly worse than the stable release, and raises those that
- * have a ramp. Whatever goes wrong in one look is told and tried again in the next. Of several watchers of one flags
- * file one acts. Ends with the context's signal.
+ * Reads every replica's metrics, halts trials that are clearly worse than the stable release, and raises
+ * those with a ramp. Failures of one round are reported and retried in the next. If several watchers follow
+ * one flags file, only one acts. Ends with the context's signal.
  */
 export async function watchTrials(
   context: RolloutContext,
@@ -113,7 +116,10 @@ export async function watchTrials(
 const namelessServers =
   'The servers ask a flagd, so it is not known how many there are. Name them all: --metrics, --dns or --targets.';
 
-/** Why the guard does not see all servers: nothing is raised or completed then. Empty when it sees them all. */
+/**
+ * Returns why the guard does not see all servers; while that is so, nothing is raised or completed. Empty if
+ * it sees all.
+ */
 function blindnessOf({ answered, targets, silent }: Seen, problems: readonly string[]): string {
   if (answered === 0) return 'no server answers the guard.';
   if (silent.length > 0)

@@ -5,12 +5,12 @@ import type { BuildFacts } from '../release/build-facts';
 
 export interface FixtureBuild {
   readonly name?: string;
-  /** Goes into the server bundle: another body is another content. */
+  /** Part of the server bundle: another body gives other content. */
   readonly body?: string;
   readonly facts?: Partial<BuildFacts>;
 }
 
-/** Writes what a remote's build leaves, in a folder of its own below `folder`; returns that folder. */
+/** Writes the output of a remote's build into a new folder below `folder`; returns that folder. */
 export async function writeBuild(folder: string, build: FixtureBuild = {}): Promise<string> {
   const { name = 'catalog', body = 'first' } = build;
   const distDir = await mkdtemp(path.join(folder, 'dist-'));
@@ -39,7 +39,7 @@ export async function writeBuild(folder: string, build: FixtureBuild = {}): Prom
   return distDir;
 }
 
-/** Builds and publishes in one go. */
+/** Builds and publishes. */
 export async function publishFixture(
   folder: string,
   releasesDir: string,

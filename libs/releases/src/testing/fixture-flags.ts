@@ -7,18 +7,18 @@ import type { ReleaseRef } from '../release/release-ref';
 
 export const noon = new Date('2025-11-21T12:00:00.000Z');
 
-/** A release by name only: nothing is on disk. */
+/** A reference to a release; nothing is on disk. */
 export function ref(version: string): ReleaseRef {
   return { version, integrity: sha384(new TextEncoder().encode(version)) };
 }
 
-/** The document that a change led to; fails the test when it was refused or did nothing. */
+/** Returns the document of a change; fails the test if the change was refused or did nothing. */
 export function documentOf(decision: Decision): FlagsDocument {
   if (decision.kind !== 'changed') throw new Error(`${decision.kind}: ${decision.message}`);
   return decision.document;
 }
 
-/** Flags with one stable release. */
+/** Returns flags with one stable release. */
 export function stableFlags(remote = 'catalog', version = '1.4.0'): FlagsDocument {
   return documentOf(setStable(emptyFlags, remote, ref(version)));
 }

@@ -13,7 +13,7 @@ interface Answer {
   readonly err: string;
 }
 
-/** A release store with flags, and an operator at its command line. */
+/** A release store with flags, and an operator's command line. */
 export interface FixtureProject {
   readonly releasesDir: string;
   readonly flagsFile: string;

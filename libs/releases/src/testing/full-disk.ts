@@ -1,6 +1,6 @@
 import type * as fs from 'node:fs/promises';
 
-/** While it is `true`, no file can take more space than it has. */
+/** While it is `true`, no file can take more space than it already has. */
 export const disk = { isFull: false };
 
 function noSpace(): Error {
@@ -11,7 +11,8 @@ function noSpace(): Error {
 }
 
 /**
- * `node:fs/promises` of a disk that a test can fill: names can be created, content only where space was taken before.
+ * `node:fs/promises` with a disk that a test can fill: files can be created, but content fits only into space
+ * allocated before.
  *
  * @public `jest.mock` loads it by name.
  */

@@ -1,4 +1,4 @@
-// Run by a test in processes of its own: tsx provide-here.ts <package> <store> <version>
+// Started by a test as a separate process: tsx provide-here.ts <package> <store> <version>
 import { provideRelease } from '../publishing/provide-release';
 import { readReleaseSettings } from '../rollout/settings';
 

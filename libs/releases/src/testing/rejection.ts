@@ -1,4 +1,4 @@
-/** The error that a promise rejects with; fails the test when it does not. */
+/** Returns the error that a promise rejects with; fails the test if it does not reject. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

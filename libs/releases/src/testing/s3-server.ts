@@ -7,7 +7,7 @@ import { until } from './until';
 
 /** An S3 server on loopback. */
 export interface S3Server {
-  /** The variables that name it and a bucket `releases`. */
+  /** The variables that point to it and to a bucket `releases`. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -16,8 +16,9 @@ const bucket = 'releases';
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
- * Starts `s3rver`, which knows whose key it is, does not check version 4 signatures, and has no conditional writes.
- * Before it stands a door that adds those as S3 has them: `If-None-Match: *` and `If-Match` on PUT, one write of a key at a time.
+ * Starts `s3rver`, which identifies keys but neither checks version 4 signatures nor supports conditional
+ * writes. A proxy in front of it adds S3's conditions: `If-None-Match: *` and `If-Match` on PUT, with one
+ * write per key at a time.
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const port = await freePort();

@@ -4,13 +4,14 @@ import { createFile } from '../durable-write';
 import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 
-/** Fewer characters than this can be guessed by trying. */
+/** Shorter secrets can be guessed by trying. */
 const shortestSecret = 16;
 
 /**
- * The secret that signs preview links: the given one (`PREVIEW_SECRET`), else the file's.
- * The file is made at first use, readable by its owner only; when two start at once both read the same.
- * Throws an Error that says what to do where the secret is too short, or can neither be read nor made.
+ * Returns the secret that signs preview links: `PREVIEW_SECRET`, or the content of the file. The file is
+ * created at first use, readable only by its owner; if two processes start at once, both read the same
+ * secret. Throws an Error that says what to do if the secret is too short, or if the file can be neither read
+ * nor created.
  */
 export async function previewSecret(file: string, given?: string): Promise<string> {
   if (given !== undefined && given !== '') return strongEnough(given, 'PREVIEW_SECRET');

@@ -11,37 +11,37 @@ const previewSchema = v.object({
   expires: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** One release shown to who has the link, whatever the flags say. */
+/** A release that is shown to everybody who has the link, whatever the flags say. */
 export type Preview = v.InferOutput<typeof previewSchema>;
 
 /**
  * Why a preview token is not accepted.
- * - `malformed`: not a token, or one that would last longer than any command makes it
+ * - `malformed`: not a token, or valid for longer than any command allows
  * - `forged`: changed, or signed with another secret
- * - `expired`: its time is over
+ * - `expired`: no longer valid
  */
 export type PreviewRefusal = 'malformed' | 'forged' | 'expired';
 
 export type VerifiedPreview =
   { readonly ok: true; readonly preview: Preview } | { readonly ok: false; readonly reason: PreviewRefusal };
 
-/** Keeps a signature made here from being valid anywhere else the secret may be used. */
+/** Makes the signature invalid for any other use of the same secret. */
 const purpose = 'release-preview-v1.';
 const longestToken = 2048;
 
-/** How long a preview may last at most: a link is passed on, and cannot be taken back. */
+/** Maximum lifetime of a preview in hours, because a link can be passed on and cannot be revoked. */
 export const longestPreviewHours = 30 * 24;
 
-/** Signing and checking may happen on machines whose clocks differ a little. */
+/** The machines that sign and check may have slightly different clocks. */
 const leewayMs = 60_000;
 
-/** A token for a link: the preview and its HMAC-SHA256, both base64url. */
+/** Returns the token for a link: the preview and its HMAC-SHA256, both base64url. */
 export function signPreview(preview: Preview, secret: string): string {
   const body = Buffer.from(JSON.stringify(preview)).toString('base64url');
   return `${body}.${sign(body, secret).toString('base64url')}`;
 }
 
-/** Checks the signature (in constant time) before anything in the token is read, then the expiry. */
+/** Checks the signature in constant time before parsing the token, then the expiry. */
 export function verifyPreview(token: string, secret: string, now: Date): VerifiedPreview {
   const match = token.length <= longestToken ? /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(token) : null;
   const [, body, signature] = match ?? [];
@@ -59,7 +59,7 @@ export function verifyPreview(token: string, secret: string, now: Date): Verifie
   return { ok: true, preview: preview.output };
 }
 
-/** A visitor's release set with the previewed release in its place, also where the remote is off. */
+/** Replaces one remote's release in a visitor's set with the previewed one, even if the remote is off. */
 export function applyPreview(set: ReleaseSet, { remote, version, integrity }: Preview): ReleaseSet {
   return { ...set, [remote]: { version, integrity } };
 }

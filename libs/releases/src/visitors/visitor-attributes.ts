@@ -1,11 +1,12 @@
 import type { VisitorAttributes } from '../flags/evaluate';
 
-/** Longer than any value that `--where` takes: such a header chooses nothing. */
+/** Maximum length of an attribute value. `--where` takes no longer value, so a longer header cannot match. */
 const longestValue = 128;
 
 /**
- * What a trial may choose a visitor by (`--where`): the page's language, and the headers that the operator names
- * (`CONTEXT_HEADERS=x-shop-group,x-country`), set by a proxy in front. Nothing else of a request is looked at. [MFE-5]
+ * Returns the attributes that a trial may select visitors by (`--where`): the page's language and the headers
+ * that the operator configured (`CONTEXT_HEADERS=x-shop-group,x-country`), which a proxy sets. Nothing else
+ * of a request is used. [MFE-5]
  */
 export function visitorAttributes(
   language: string,
@@ -20,7 +21,7 @@ export function visitorAttributes(
   return attributes;
 }
 
-/** Reads `CONTEXT_HEADERS`. Throws an Error that says what it takes. */
+/** Parses `CONTEXT_HEADERS`. Throws an Error that says which values are allowed. */
 export function readContextHeaders(text = ''): string[] {
   const names = text
     .split(',')
@@ -33,5 +34,5 @@ export function readContextHeaders(text = ''): string[] {
   );
 }
 
-/** Who a visitor is and what they may do is nothing to choose releases by. */
+/** Releases must not depend on a visitor's identity or permissions. */
 const reserved = new Set(['language', 'targetingkey', 'cookie', 'authorization']);

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** The cookie that keeps a visitor in the same releases; functional, opaque, tied to nothing else. */
+/** The cookie that keeps a visitor in the same releases. It is functional, opaque and not linked to any other data. */
 export const visitorCookie = 'visitor';
 
-/** Seconds that the cookie is kept: a year. */
+/** Lifetime of the cookie: one year, in seconds. */
 export const visitorCookieSeconds = 365 * 24 * 60 * 60;
 
-/** A new visitor's id: 128 random bits. */
+/** Creates a visitor id of 128 random bits. */
 export function newVisitorId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** True for an id of ours; anything else is replaced by a new one. */
+/** Returns true for an id in our format; any other is replaced with a new one. */
 export function isVisitorId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
-/** The visitor's id in a `Cookie` header, or null where there is no valid one. */
+/** Reads the visitor's id from a `Cookie` header; null if there is no valid one. */
 export function readVisitorId(cookieHeader: string | undefined): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [name, value = ''] = pair.trim().split('=', 2);
