@@ -9,10 +9,10 @@ import type { Metrics } from './metrics';
 import { picturePolicy } from './security';
 import type { ServedReleases } from './served-releases';
 
-/** What a file is called that is another one compressed. */
+/** File name extensions of compressed files. */
 const endings = { br: '.br', gzip: '.gz' } as const;
 type Ending = '' | (typeof endings)[keyof typeof endings];
-/** Reads a file, or what was compressed of it; undefined or an error where there is none. */
+/** Reads a file or its compressed form; resolves to undefined or rejects if it does not exist. */
 type Read = (ending: Ending) => Promise<Uint8Array | undefined>;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** The files of `public`, which are asked for by fixed names at the root. */
+/** The files of `public`, which have fixed names at the root. */
 const rootFiles = [
   'favicon.ico',
   'favicon.svg',
@@ -49,14 +49,14 @@ interface Asset {
 
 interface Options {
   distDir: string;
-  /** Where the assets of former builds are; see `keepAssets`. */
+  /** The folder with the assets of former builds; see `keepAssets`. */
   formerAssets: string | null;
   publicDir: string;
   releases: ServedReleases;
   metrics: Pick<Metrics, 'asked'>;
 }
 
-/** The shell's own files, the files of releases (verified bytes), and the few that stand at the root. */
+/** Serves the shell's assets, the verified files of releases, and the public files at the root. */
 export function serveAssets(
   app: FastifyInstance,
   { distDir, formerAssets, publicDir, releases, metrics }: Options,
@@ -77,7 +77,7 @@ export function serveAssets(
     metrics.asked('files', kept ? 'hit' : 'miss');
     const asset = type ? (kept ?? (await load(url, read))) : undefined;
     if (!type || !asset) {
-      // It may be there in a moment, on another server or after a deploy.
+      // Not cached: another server, or the next deploy, may have it in a moment.
       reply.code(404).header('cache-control', 'no-store');
       return reply.type('text/plain').send('There is no such file.');
     }
@@ -131,7 +131,7 @@ export function serveAssets(
       return send(request, reply, {
         url: `/releases/${remote}/${version}/${file}`,
         cacheControl: aYear,
-        // The server's bundle is nobody else's.
+        // The server bundle is private.
         read: async (ending) =>
           file.startsWith('browser/') ? releases.file(remote, version, file + ending) : undefined,
       });
@@ -149,7 +149,7 @@ export function serveAssets(
   }
 }
 
-/** A file as the build has compressed it; compressed now where it has not. */
+/** Returns the compressed form from the build; compresses the file now if there is none. */
 async function compressed(bytes: Buffer, encoding: keyof typeof endings, read: Read): Promise<Buffer> {
   const built = await read(endings[encoding]).catch(() => undefined);
   if (built) return Buffer.from(built);

@@ -3,50 +3,53 @@ import path from 'node:path';
 import { reachableOrigin, readContextHeaders } from '@pluis/releases';
 import { apiVersion } from '@pluis/storefront-api';
 
-/** How the server was started. Read once, from the environment. */
+/** The server's configuration, read once from the environment. */
 export interface Config {
   port: number;
   metricsPort: number;
-  /** The address to listen on; `localhost` is every loopback address. */
+  /** The address to listen on; `localhost` stands for every loopback address. */
   host: string;
-  /** The address on which the operator is answered. */
+  /** The address of the operator port. */
   metricsHost: string;
-  /** Where a guard on any machine reads this server's metrics; null keeps the server unknown to the guard. */
+  /**
+   * The URL at which a guard on any machine reads this server's metrics; null if the server does not register
+   * with the guard.
+   */
   metricsUrl: string | null;
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, or these addresses and networks. */
+  /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
   trustProxy: boolean | string;
-  /** How long a server that is to stop is still sent visitors: not ready, and answering, in seconds. */
+  /** How long a stopping server still answers visitors while it reports that it is not ready, in seconds. */
   drainSeconds: number;
-  /** How long requests may take to end after that, in seconds. */
+  /** How long requests may then take to finish, in seconds. */
   shutdownSeconds: number;
-  /** Where the assets of former builds are kept for open pages; null keeps none. */
+  /** The folder that keeps assets of former builds for open pages; null keeps none. */
   assetsDir: string | null;
-  /** Whether `TRUST_PROXY` says that there is one. */
+  /** Whether `TRUST_PROXY` is set. */
   isProxyNamed: boolean;
-  /** The site's own address, without a slash at the end. */
+  /** The site's public origin, without a slash at the end. */
   publicUrl: string;
-  /** Whether the operator has said what it is. */
+  /** Whether the operator has set it. */
   isPublicUrlSet: boolean;
-  /** Whether browsers use https for every host below the site's, too. */
+  /** Whether HSTS includes the hosts below the site's. */
   hstsSubDomains: boolean;
   storefront: { url: string; accessToken: string };
-  /** How long rendered pages and product data are kept, in seconds; 0 keeps nothing. */
+  /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
   cacheSeconds: number;
-  /** The most threads that render the pages of one release set. */
+  /** Maximum number of render threads per release set. */
   renderWorkers: number;
-  /** How long rendering a page may take, in milliseconds; then its thread is ended. */
+  /** Timeout for rendering a page, in milliseconds; then its thread is terminated. */
   renderBudgetMs: number;
   /** Whether open pages reload when a release changes; for development. */
   liveReload: boolean;
-  /** Headers that a trial may choose visitors by. */
+  /** The request headers that a trial may select visitors by. */
   contextHeaders: readonly string[];
-  /** The shell's build. */
+  /** The folder of the shell's build. */
   distDir: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration. Throws an Error with a sentence that names the variable that is wrong. */
+/** Reads the configuration. Throws an Error with a sentence that names the invalid variable. */
 export function readConfig(env: Environment, distDir: string): Config {
   const port = readNumber(env, 'PORT', 4200, 65_535);
   const url = env['STOREFRONT_API_URL'];
@@ -82,7 +85,7 @@ export function readConfig(env: Environment, distDir: string): Config {
   };
 }
 
-/** The provider's full endpoint; an address without a path gets the path of the version that we speak [API-1]. */
+/** Returns the provider's full endpoint; a URL without a path gets the path of the API version that we use [API-1]. */
 function endpoint(text: string): string {
   const url = readUrl(text, 'STOREFRONT_API_URL');
   if (url.pathname === '/') url.pathname = path.posix.join('/api', apiVersion, 'graphql.json');
@@ -94,7 +97,7 @@ function readMetricsUrl(text: string | undefined, host: string, port: number): s
   return text ? readUrl(text, 'METRICS_URL').href : `${reachableOrigin(host, port)}/metrics`;
 }
 
-/** `TRUST_PROXY`: unset and `loopback` believe a proxy of this machine; `1` believes whoever connects. */
+/** Parses `TRUST_PROXY`: unset and `loopback` trust a proxy on this machine; `1` trusts every client. */
 function readTrust(text: string | undefined): boolean | string {
   if (text === '0' || text === 'off') return false;
   if (text === '1' || text === 'on') return true;
@@ -117,7 +120,7 @@ function readSwitch(env: Environment, name: string): boolean {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads `LOG_LEVEL`. Throws an Error with a sentence that names the levels that there are. */
+/** Reads `LOG_LEVEL`. Throws an Error with a sentence that lists the levels. */
 export function readLogLevel(env: Environment): string {
   const level = env['LOG_LEVEL'] || 'warn';
   if (logLevels.includes(level)) return level;

@@ -1,16 +1,17 @@
 import Negotiator from 'negotiator';
 
-/** The encodings in which the server sends texts, the best first. */
+/** The encodings for texts, best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type ContentEncoding = (typeof encodings)[number];
 
-/** The answer to a request that accepts no encoding that there is. */
+/** The body of a 406 response. */
 export const notAcceptable =
   'This is sent as br, gzip or identity: the Accept-Encoding header excludes each of them.';
 
 /**
- * The best encoding that an `Accept-Encoding` header accepts, by its quality values (RFC 9110, 12.5.3). Without a header
- * it is `identity`. Undefined if the header excludes every one of `available`, for instance `identity;q=0`.
+ * Returns the best encoding that an `Accept-Encoding` header accepts, by its quality values (RFC 9110,
+ * 12.5.3). Without a header that is `identity`. Undefined if the header excludes all of `available`, for
+ * example with `identity;q=0`.
  */
 export function acceptedEncoding(
   header: string | undefined,

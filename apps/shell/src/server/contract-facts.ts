@@ -5,22 +5,22 @@ import { shellFacts } from './check/shell-facts';
 interface Options {
   source: ReleaseSource;
   publicUrl: string;
-  /** What is rolled out; null where a flagd does not show its flags. */
+  /** The flags in force; null with a flagd daemon, which does not expose its definitions. */
   flags(): FlagsDocument | null;
 }
 
-/** How long an answer may be kept, in seconds: a team asks while it builds, and flags change within moments. */
+/** Cache lifetime of the response, in seconds. Short, because flags change at any time. */
 const keptSeconds = 2;
 
 /**
- * `/contract.json`: what this shell offers to remotes and asks of them, and what the remotes that are rolled out take.
- * A team's publishing checks against it [MFE-6].
+ * Serves `/contract.json`: the shell's capabilities and requirements, and the claims of the deployed remotes.
+ * Teams check their releases against it when they publish [MFE-6].
  */
 export function serveContract(app: FastifyInstance, { source, publicUrl, flags }: Options): void {
   let last: { document: FlagsDocument | null; facts: Promise<object> } | undefined;
   app.get('/contract.json', async (_request, reply) => {
     const document = flags();
-    // Read once for each state of the flags: releases do not change, and everybody may ask.
+    // Computed once per flags document: releases never change, and anybody may request it.
     if (last?.document !== document || !last) {
       last = { document, facts: document ? deployedFacts(source, document) : Promise.resolve({}) };
     }

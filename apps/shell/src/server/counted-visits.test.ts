@@ -38,7 +38,7 @@ describe('[MFE-9] a failure in browsers of a trial with a condition is counted',
     await store.start({ remote: 'cart' }, { percent: 100, where: { language: ['nl'] } });
     const { cookie, body } = await store.visit('/shop?lang=nl');
     expect(body).toContain('"cart":"2.0.0"');
-    // The visitor has chosen German on that page: its cookie says so, and the page is still of the trial.
+    // The visitor has chosen German on that page: the cookie says so, but the page still shows the trial.
     const later = { cookie: `${cookie}; locale=de-EUR` };
     await store.send('/view?lang=nl', failedCart, later);
     await store.send('/report?lang=nl', failedCart, later);
@@ -112,7 +112,7 @@ it('[MFE-9] each view of a kept page that the stable release stands in for is a 
     { cacheSeconds: 600 },
   );
   for (let count = 0; count < 41; count += 1) {
-    // From time to time the trial is rendered again.
+    // The trial is rendered again from time to time.
     now.mockReturnValue(time + count * 10_000);
     expect((await store.visit('/shop')).body).toContain('catalog 1.0.0');
   }

@@ -9,16 +9,19 @@ import type { StorefrontAnswer, StorefrontCache } from './storefront-cache';
 interface Options {
   config: Pick<Config, 'storefront' | 'renderWorkers' | 'renderBudgetMs'>;
   workerFile: string;
-  /** What the provider said: one cache for all threads. */
+  /** The provider cache that all threads share. */
   storefront: Pick<StorefrontCache, 'ask'>;
   quarantine: Quarantine;
   onFailure(failure: ReleaseFailure): void;
   metrics: Pick<Metrics, 'workerReplaced'>;
-  /** Logs a line, once per cause and minute. */
+  /** Logs a line, at most once per cause and minute. */
   warn(cause: string, fields: object, message: string): void;
 }
 
-/** The server's renderer: its threads get the provider's data from here, and what they do late is held against a release. */
+/**
+ * Creates the server's renderer. Its threads get the provider's data from here, and their late errors count
+ * against a release.
+ */
 export function createRendering(options: Options): Renderer {
   const { config, quarantine, metrics, storefront, warn } = options;
 
@@ -31,7 +34,7 @@ export function createRendering(options: Options): Renderer {
     const all = Object.values(releases);
     const served = remote === undefined && all.length === 1 ? all[0] : remote && releases[remote];
     if (!served) {
-      // Any of them may have done it: to blame one would be a guess.
+      // Any of these releases may have caused it; blaming one would be a guess.
       const names = all.map(({ release }) => `${release.name} ${release.version}`);
       return warn(`late ${message}`, { releases: names, reason: message }, 'an unknown release failed');
     }

@@ -9,14 +9,14 @@ import {
   type ReleaseSource,
 } from '@pluis/releases';
 
-/** A store that did not answer is not asked again for so long, in milliseconds. */
+/** How long a store that did not answer is not asked again, in milliseconds. */
 const rest = 5000;
-/** How long reading one manifest may take, in milliseconds. */
+/** Timeout for reading one manifest, in milliseconds. */
 const patience = 1000;
 
 /**
- * What a remote brings that shows nothing now: it is off, or none of its releases can be had. Its pages then say so, and
- * are no 404. The first release counts whose manifest can be read.
+ * Returns the declaration of a remote that is off or has no usable release, so that its pages say so and are
+ * not 404 pages. Uses the first release whose manifest can be read.
  */
 export function createDeclarations(source: ReleaseSource) {
   const known = new LRUCache<string, Promise<Declaration | undefined>>({ max: 500 });
@@ -26,7 +26,7 @@ export function createDeclarations(source: ReleaseSource) {
       const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(patience));
       if (sha384(bytes) === integrity) return declared(parseReleaseManifest(bytes));
     } catch {
-      // Reported where the release itself is opened.
+      // Reported when the release itself is opened.
     }
     known.set(integrity, Promise.resolve(undefined), { ttl: rest });
     return undefined;

@@ -41,7 +41,7 @@ function write(head: Partial<PageHead> = {}, more: Partial<DocumentParts> = {}) 
   });
 }
 
-/** The document as a browser reads it. */
+/** The document as a browser parses it. */
 function read(head: Partial<PageHead> = {}, more: Partial<DocumentParts> = {}): Document {
   return new DOMParser().parseFromString(write(head, more).html, 'text/html');
 }

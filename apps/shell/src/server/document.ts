@@ -8,24 +8,24 @@ import type { CheckedHead } from './render/read-head';
 import type { ShellBuild } from './shell-build';
 import { socialHead } from './social-head';
 
-/** All that a page's document is made of. */
+/** The content of a page's document. */
 export interface DocumentParts {
   shell: ShellBuild;
   language: Language;
   head: CheckedHead;
   pathname: string;
   publicUrl: string;
-  /** Scripts to inline besides the pre-hydration script. */
+  /** Inline scripts besides the pre-hydration script. */
   inlineScripts?: readonly string[];
   /** The styles of the page's parts. */
   styles: readonly string[];
-  /** The stylesheets of what is closed at first: fetched behind what is seen. */
+  /** Stylesheets of parts that are closed at first; loaded after the visible content. */
   lateStyles: readonly CheckedStyles[];
-  /** What a browser without scripts is told. Only the server writes it, so that it costs no script. */
+  /** The text for browsers without scripts. Only the server writes it, so that it adds nothing to the script. */
   noScript: string;
   body: string;
   boot: BootData;
-  /** The store's state, as JSON. */
+  /** The store's state as JSON. */
   state: string;
 }
 
@@ -35,7 +35,7 @@ interface Document {
   scriptHashes: string[];
 }
 
-/** Writes a page's document. Everything in it that is not markup of React's is escaped here. */
+/** Writes a page's document. Escapes everything except React's own markup. */
 export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, styles, lateStyles, body } = parts;
   const { inlineScripts = [] } = parts;
@@ -60,7 +60,7 @@ export function writeDocument(parts: DocumentParts): Document {
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
     `<div id="root">${body}</div>`,
-    // What is seen comes first.
+    // Placed after the visible content.
     `<script type="application/json" id="boot">${bootText(parts)}</script>`,
     ...lateStyles.map(
       ({ href, integrity }) =>
@@ -71,7 +71,7 @@ export function writeDocument(parts: DocumentParts): Document {
   return { html: lines.join(''), scriptHashes };
 }
 
-/** The boot data, and in them the state: that is long, and not read only to be written again. */
+/** Appends the state to the boot data as text: it is long and already serialised. */
 function bootText({ boot, state }: DocumentParts): string {
   return `${json(boot).slice(0, -1)},"state":${scriptText(state)}}`;
 }
@@ -80,7 +80,7 @@ function hash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** From left to right is the default. */
+/** Left-to-right is the browser's default. */
 function dirOf(language: Language): string {
   return directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
 }

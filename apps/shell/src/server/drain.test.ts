@@ -5,7 +5,7 @@ import { startedStore, type StartedStore } from '../testing/start-server';
 
 let store: StartedStore;
 
-/** Asks on a kept connection. */
+/** Sends a request on a keep-alive connection. */
 function ask(agent: http.Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
   const { port } = store.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

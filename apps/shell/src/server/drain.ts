@@ -1,20 +1,20 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a stopping server waits for kept connections that send nothing more, in milliseconds. */
+/** How long a stopping server waits for idle keep-alive connections, in milliseconds. */
 const lingerMs = 1000;
 
-/** Ends kept-alive connections without breaking a request on them. */
+/** Ends keep-alive connections without breaking a request on them. */
 export interface Drain {
-  /** From now on each answer ends its connection. */
+  /** From now on every response closes its connection. */
   start(): void;
-  /** Resolves when no connection is open that has had a request, at the latest after a second. */
+  /** Resolves when all connections that have carried a request are closed, or after a second. */
   untilClosed(): Promise<void>;
 }
 
 /**
- * A server that closes an idle connection may meet the client's next request on it, which then breaks. So a stopping
- * server answers with `Connection: close` first, and the client sends its next request on a new connection.
+ * If a server closes an idle connection, the client's next request may arrive on it and break. So a stopping
+ * server first answers with `Connection: close`, and the client sends its next request on a new connection.
  */
 export function createDrain(app: FastifyInstance): Drain {
   const open = new Set<Socket>();
@@ -23,7 +23,7 @@ export function createDrain(app: FastifyInstance): Drain {
 
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (isDraining) reply.header('connection', 'close');
-    // Injected requests have none.
+    // Injected requests have no socket.
     if (!(socket instanceof Socket) || open.has(socket)) return;
     open.add(socket);
     socket.once('close', () => {

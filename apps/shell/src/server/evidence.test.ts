@@ -65,7 +65,7 @@ it.each([
   const sound = { views: counted.views + 1000, errors: counted.errors };
   expect(decide({ stable: { views: 1000, errors: 0 }, trial: counted }).kind).not.toBe('halt');
   expect(decide({ stable: { views: 1000, errors: 0 }, trial: sound }).kind).not.toBe('halt');
-  // Against the stable release, they hide no failing trial.
+  // Compared with the stable release, they do not hide a failing trial.
   const stable = { views: 1000 + counted.views, errors: counted.errors };
   expect(decide({ stable, trial: { views: 100, errors: 20 } }).kind).toBe('halt');
 });

@@ -4,7 +4,7 @@ import { defaultPolicy } from '@pluis/releases';
 import type { FailurePlace, Metrics } from './metrics';
 import { isIssued } from './visitor-proof';
 
-/** Who saw a release fail or work, and where. */
+/** The visitor and page of a view or failure. */
 export interface Witness {
   visitor: string;
   /** The address that the request came from. */
@@ -13,13 +13,16 @@ export interface Witness {
   page: string;
 }
 
-/** The page of all paths that lead to none. */
+/** Stands for every path without a page. */
 export const notFoundPage = '404';
 
-/** Counts what is known of releases for the guard, so that nobody alone can move its verdict [MFE-5] [MFE-9]. */
+/**
+ * Counts views and failures of releases for the guard, limited so that no single visitor can change its
+ * verdict [MFE-5] [MFE-9].
+ */
 export interface Evidence {
   viewed(witness: Witness, remote: string, version: string): void;
-  /** Counts a view that failed, and the view itself where it is not counted yet. */
+  /** Counts a failed view, and the view itself if it has not been counted. */
   failed(witness: Witness, remote: string, version: string, where: FailurePlace): void;
 }
 
@@ -29,27 +32,31 @@ interface Options {
   now?: () => number;
 }
 
-/** One visitor's views of one page within this time are one view, in milliseconds: as long as the guard looks back. */
+/**
+ * Repeated views of one page by one visitor within this time count once, in milliseconds; equal to the
+ * guard's window.
+ */
 const window = 15 * 60_000;
-/** The most errors that one visitor, or one network, can count against a release: fewer than the guard halts for. */
+/** Maximum errors that one visitor or network can count against a release: fewer than the guard needs for a halt. */
 const maxErrors = defaultPolicy.minimumErrors - 1;
-/** Pages of one visitor that count as views of a release. */
+/** Maximum pages per visitor that count as views of a release. */
 const maxPages = 20;
 const max = { tallies: 50_000, networks: 50_000, pageLength: 200 };
 
-/** The views that one visitor has counted for a release, by page, and the errors among them. */
+/** One visitor's counted views of a release, by page, and the errors among them. */
 interface Tally {
   readonly pages: Map<string, { hasFailed: boolean }>;
   errors: number;
 }
 
 /**
- * One view and one error count per visitor, release and page, of visitors only whose id this store has issued. Errors
- * count only of views that count, so no cap changes the share of views that fail. A visitor who has met as many errors as
- * one visitor may count counts no more views either: those would hide the errors that do not count.
+ * Counts at most one view and one error per visitor, release and page, and only for visitor ids that this
+ * store has issued. Errors count only for counted views, so that no limit distorts the failure rate. A
+ * visitor who has reached the error limit counts no more views either, because those would hide the errors
+ * beyond the limit.
  *
- * One network counts as many views as one visitor counts errors. Addresses of this machine have no cap: they are a proxy's
- * or the operator's, and say nothing about visitors.
+ * One network may count as many views as one visitor may count errors. Addresses of this machine have no
+ * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
 export function createEvidence({ metrics, secret, now = Date.now }: Options): Evidence {
   const perf = { now };
@@ -57,7 +64,7 @@ export function createEvidence({ metrics, secret, now = Date.now }: Options): Ev
   const tallies = new LRUCache<string, Tally>({ ...atMost(max.tallies), ...kept });
   const networks = new LRUCache<string, number>({ ...atMost(max.networks), ...kept });
 
-  /** The view that a witness is of, counted now or before; undefined where it does not count. */
+  /** Returns the counted view of a witness, or undefined if it does not count. */
   function viewOf({ visitor, address, page }: Witness, remote: string, version: string) {
     const release = `${remote}@${version}`;
     const key = `${visitor} ${release}`;
@@ -97,23 +104,23 @@ export function createEvidence({ metrics, secret, now = Date.now }: Options): Ev
   };
 }
 
-/** Room for this many entries, made as they come: all of it at once would take 24 ms of each start. */
+/** Limits the number of entries without allocating them in advance, which would add 24 ms to each start. */
 function atMost(entries: number) {
   return { maxSize: entries, sizeCalculation: () => 1 };
 }
 
-/** Whether an address is one of this machine. */
+/** Returns true for an address of this machine. */
 export function isOwn(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 /**
- * The network that an address belongs to: of version 6 the first 48 bits, which anybody can have for themselves; a
- * provider that gives them to many customers is then like one address of version 4 that many share.
+ * Returns the network of an address. For IPv6 these are the first 48 bits, because anybody can get such a
+ * network. If a provider shares one among many customers, it counts like an IPv4 address that many share.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  // An address of version 4, written as one of version 6.
+  // An IPv4 address in IPv6 notation.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);

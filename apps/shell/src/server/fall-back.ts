@@ -9,11 +9,14 @@ import { remotesToRender, siteOf } from './store-site';
 interface Options {
   quarantine: Quarantine;
   metrics: Pick<Metrics, 'unusable'>;
-  /** Logs a line, once per cause and minute. */
+  /** Logs a line, at most once per cause and minute. */
   error(cause: string, fields: object, message: string): void;
 }
 
-/** Renders a page with the releases of a set; one that fails is replaced by the last good one, or left to the browser [MFE-4]. */
+/**
+ * Renders a page with the releases of a set. If one fails, it is replaced by the last good one or left to the
+ * browser [MFE-4].
+ */
 export function createFallbacks({ quarantine, metrics, error: say }: Options) {
   return async function renderWithFallback(
     set: ServedSet,
@@ -39,15 +42,15 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
       const fields = { err: error, remote, version, pathname };
       say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
       const page = await renderWithFallback(withPage(without(set, remote), pathname), pathname, render);
-      // Not kept under this set: it is tried again when the quarantine of what failed is over.
+      // Not cached under this set, so that the release is tried again when its quarantine ends.
       return { ...page, complete: false };
     }
   };
 }
 
 /**
- * Whose release it was where nothing says it: one on trial before those that everybody gets, for these have worked; else
- * the page's own.
+ * Returns the most likely remote if the error does not name one: first a release on trial, because stable
+ * ones have worked before; then the page's own.
  */
 function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
   const store = siteOf(set);
@@ -58,8 +61,8 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
 }
 
 /**
- * The set without the releases that are rendered nowhere, or not on this page. Others replace them; the browser is left to
- * try a release that nothing can replace.
+ * Returns the set without the releases that are quarantined everywhere or on this page. Other releases
+ * replace them; if there is none, the browser tries the release.
  */
 export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
   return withPage(quarantine.isEmpty() ? set : dropFailing(set, pathname, quarantine), pathname);
@@ -68,7 +71,7 @@ export function withoutFailing(set: ServedSet, pathname: string, quarantine: Qua
 function dropFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
   let left = set;
   for (const [remote, { releases }] of Object.entries(set)) {
-    // The second one may fail there, too.
+    // The next release may be quarantined too.
     for (const { release } of releases) {
       const { version } = release;
       if (!quarantine.isCondemned(remote, version) && !quarantine.fails(remote, version, pathname)) break;
@@ -79,8 +82,8 @@ function dropFailing(set: ServedSet, pathname: string, quarantine: Quarantine): 
 }
 
 /**
- * A page that only a release has which cannot be used stays a page: it says that it cannot be shown. As a 404 it would
- * look like a page that nobody has.
+ * Keeps a page that only an unusable release has, so that it says that it cannot be shown. Otherwise it would
+ * be a 404 page.
  */
 export function withPage(set: ServedSet, pathname: string): ServedSet {
   const remotes = Object.entries(set);
@@ -94,7 +97,7 @@ export function withPage(set: ServedSet, pathname: string): ServedSet {
   return set;
 }
 
-/** The set without a remote's first release; the last one of a remote is left to the browser. */
+/** Returns the set without a remote's first release; a remote's only release is left to the browser. */
 function without(set: ServedSet, remote: RemoteName): ServedSet {
   const before = set[remote];
   if (!before) return set;

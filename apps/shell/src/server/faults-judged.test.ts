@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { bundle, faultyStore } from '../testing/faulty-store';
 
-// Threads that loop share the cores with the ones that answer: on a busy machine an answer may come too late once.
+// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
+// once.
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const store = faultyStore();
@@ -58,7 +59,7 @@ it('[MFE-4] a release that crashed is not given again after a restart', async ()
 
 it('beyond the pages that can be rendered at a time 503 says when to come back, and kept pages go on', async () => {
   const code = bundle('', 'load: () => new Promise((resolve) => setTimeout(resolve, 250)),');
-  // All of them at once in one thread: none is to be taken for one that never ends.
+  // All of them render in one thread at once, and none may be taken for one that never ends.
   await store.startStable(code, { renderBudgetMs: 10_000 });
   await store.get('/');
   const asked = Array.from({ length: 100 }, (_, page) => store.inject(`/product/p${page}`));

@@ -2,10 +2,12 @@
 import { describeFaults } from '../testing/describe-faults';
 import { bundle } from '../testing/faulty-store';
 
-// Threads that are blocked share the cores with the ones that answer: on a busy machine an answer may come too late once.
+// Blocked threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
+// once.
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
-// None of these ends when its thread is told to end. They end by themselves, or the tests could not.
+// None of these ends when its thread is terminated. They end by themselves, because otherwise the tests could
+// not.
 describeFaults([
   ['waits for a program', bundle("require('node:child_process').execSync('sleep 12')")],
   ['derives a key', bundle("require('node:crypto').pbkdf2Sync('a', 'b', 1e7, 64, 'sha512')")],

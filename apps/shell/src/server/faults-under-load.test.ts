@@ -2,19 +2,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bundle, faultyStore } from '../testing/faulty-store';
 
-// Threads that loop share the cores with the ones that answer: on a busy machine an answer may come too late once.
+// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
+// once.
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const store = faultyStore();
 
-/** Whatever happens: the threads of the stable releases, of others, those that render one page alone, one to spare. */
+/** Upper limit: threads of the stable releases and of others, those that render one page alone, and one standby. */
 const maxThreads = 12;
 
 async function threads(): Promise<number> {
   return Number(/^render_workers (\d+)/m.exec(await store.metrics())?.[1]);
 }
 
-/** Asks for pages at the same time. Gives their answers and the most threads that ran meanwhile. */
+/** Requests pages at the same time. Returns their responses and the maximum number of threads meanwhile. */
 async function askAll(addresses: readonly string[]) {
   let isDone = false;
   const asked = Promise.all(addresses.map((address) => store.get(address))).finally(() => (isDone = true));
@@ -76,7 +77,7 @@ it.each([
     const failures = async () =>
       /release_failures_total\{remote="stories",version="2\.0\.0"\} (\d+)/.exec(await store.metrics())?.[1];
     for (const id of ['one', 'two']) expect((await store.get(`/stories/${id}`)).statusCode).toBe(200);
-    // A release that everybody gets is condemned by the second crash.
+    // A stable release is condemned by its second crash.
     expect(await failures()).toBe(isTrial ? '1' : '2');
     for (const id of ['three', 'four', 'five'])
       expect((await store.get(`/stories/${id}`)).statusCode).toBe(200);

@@ -2,7 +2,8 @@
 import { describeFaults } from '../testing/describe-faults';
 import { bundle } from '../testing/faulty-store';
 
-// Threads that loop share the cores with the ones that answer: on a busy machine an answer may come too late once.
+// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
+// once.
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 describeFaults([

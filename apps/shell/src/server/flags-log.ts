@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { flagsRevision, remoteState, type FlagsDocument } from '@pluis/releases';
 
 /**
- * Logs what changed in the flags, remote by remote: what was done, by whom and why, as far as the flags know. A level
- * that is seen by default: who looks for the cause of something looks for this first.
+ * Logs changes of the flags, one line per remote, with author and reason if known. It uses a level that is
+ * logged by default, because such changes are the first suspects when something goes wrong.
  */
 export function createFlagsLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -13,7 +13,7 @@ export function createFlagsLog(
   return (document) => {
     const last = before;
     before = document;
-    // A flagd does not show its flags.
+    // A flagd daemon does not expose its definitions.
     if (!document) return log.warn('the flags have changed');
     const revision = flagsRevision(document);
     for (const remote of new Set([...document.remotes.keys(), ...(last?.remotes.keys() ?? [])])) {

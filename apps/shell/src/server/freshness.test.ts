@@ -5,7 +5,7 @@ import { createStorefrontCache } from './storefront-cache';
 
 const seconds = 60;
 
-/** A shop whose answers say when they were given, behind both caches, and a clock. */
+/** A shop whose answers contain their time, behind both caches, and a clock. */
 function start() {
   let time = 1_000_000;
   const now = () => time;
@@ -33,7 +33,7 @@ function start() {
     };
   }
 
-  /** What is being rendered anew comes before any time passes: no rendering takes as long as these waits. */
+  /** Finishes pending renders before time advances; a real render takes much less time than these steps. */
   async function settle(page: string, body: string): Promise<void> {
     for (let turns = 0; turns < 5000 && asked !== 'hit'; turns += 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -44,7 +44,7 @@ function start() {
   return {
     pass: (passed: number) => (time += passed * 1000),
     settle,
-    /** How old what a visitor of a page sees is, in seconds. Two pages may show the same data. */
+    /** The age in seconds of the data that a visitor of a page sees. Two pages may show the same data. */
     async ageOf(page: string, body: string): Promise<number> {
       const { identity } = (await pages.get(page, () => render(body))).bytes;
       return (time - Number(identity.toString())) / 1000;

@@ -2,16 +2,16 @@ import { Gauge, type Registry } from 'prom-client';
 import { replicaGauge, type GuardStatus } from '@pluis/releases';
 
 interface Options {
-  /** This process, as it registers itself for the guard. */
+  /** The id of this process in the guard's server registry. */
   replicaId: string;
-  /** The guard of the flags that this server follows; null when none has ever looked at them. */
+  /** Reads the status of the guard of these flags; null if no guard has run yet. */
   guard(): Promise<GuardStatus | null>;
-  /** False when the flags come from elsewhere: nothing is known of a guard then. */
+  /** False if the flags come from elsewhere: then nothing is known of a guard. */
   isGuardKnown: boolean;
   now?: () => number;
 }
 
-/** Gauges that tell which process this is, and whether a guard watches its trials. */
+/** Adds gauges that identify this process and say whether a guard watches its trials. */
 export function addGuardGauges(
   registry: Registry,
   { replicaId, guard, isGuardKnown, now = Date.now }: Options,

@@ -1,14 +1,15 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How long the assets of a build are kept after a server ran it last, in milliseconds. */
+/** How long the assets of a build are kept after a server last ran it, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
-/** How often a running server says that its build is in use, in milliseconds. */
+/** How often a running server marks its build as in use, in milliseconds. */
 const refreshMs = 60 * 60 * 1000;
 
 /**
- * Copies a build's assets to where those of former builds are, and takes away what no server has run for 30 days: a page
- * that was sent before a deploy goes on with its own scripts. Their names change with their content.
+ * Copies a build's assets to the folder of former builds and removes those that no server has used for 30
+ * days, so that pages sent before a deploy keep working with their own scripts. File names change with their
+ * content.
  */
 export async function keepAssets(buildDir: string, assetsDir: string, now = Date.now()): Promise<void> {
   await mkdir(assetsDir, { recursive: true });
@@ -20,7 +21,7 @@ export async function keepAssets(buildDir: string, assetsDir: string, now = Date
       () => false,
     );
     if (isThere) continue;
-    // Another server may read it, or write it, at the same time.
+    // Written to a temporary name first, because another server may read or write the file at the same time.
     const own = `${kept}.${process.pid}`;
     await copyFile(path.join(buildDir, name), own);
     await rename(own, kept);
@@ -34,8 +35,8 @@ export async function keepAssets(buildDir: string, assetsDir: string, now = Date
 }
 
 /**
- * Keeps a build's assets as long as its server runs, however long that is: their age counts from its last hour. The first
- * time is over when this resolves. Returns how to stop; `onProblem` hears of each failure.
+ * Keeps a build's assets as long as its server runs, by refreshing their age every hour. Resolves after the
+ * first round; returns a function that stops. `onProblem` receives each failure.
  */
 export async function keepAssetsInUse(
   buildDir: string,

@@ -3,19 +3,19 @@ import { pageSearch } from './request-url';
 import type { RenderedPage } from './render-page';
 import type { StoreSite } from './store-site';
 
-/** How many addresses are remembered. A shop with more keeps the pages that were named last. */
+/** Maximum number of addresses remembered, most recently named first. */
 const maxAddresses = 5000;
 
 /**
- * Tells real addresses from made-up ones: anyone can ask for `?after=<anything>`, and the answer is a page. A page with
- * search parameters is kept only if a page has named its address, as its `next` or among its `addresses`; and each page
- * only under its canonical path. So made-up addresses evict no page.
+ * Distinguishes real addresses from made-up ones, because `?after=<anything>` also gives a page. A page with
+ * search parameters is cached only if another page has named its address, as its `next` or among its
+ * `addresses`, and each page only under its canonical path. So made-up addresses cannot evict pages.
  */
 export function createKnownAddresses() {
   const named = new LRUCache<string, true>({ max: maxAddresses });
 
   return {
-    /** Whether the page at a path and the search parameters that it reads has an address that is known to exist. */
+    /** Returns true if the page at a path, with the search parameters that it reads, has a known address. */
     isKnown(pathname: string, search: string, { head, complete }: RenderedPage, site: StoreSite): boolean {
       const addresses = complete ? [...head.addresses, ...(head.next ? [head.next] : [])] : [];
       for (const address of addresses) named.set(canonical(address, site), true);
@@ -25,7 +25,7 @@ export function createKnownAddresses() {
   };
 }
 
-/** An address with nothing but the parameters that its page reads, in the order of its declaration. */
+/** Normalises an address: only the parameters that its page reads, in the order of its declaration. */
 function canonical(address: string, site: StoreSite): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return pathname + pageSearch(site.match(pathname)?.route, searchParams);

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Listens on a host. `localhost` is every loopback address of this machine, of both families, whatever its name
- * service says. Rejects when the port is taken.
+ * Listens on a host. `localhost` means every loopback address, IPv4 and IPv6, whatever the resolver says.
+ * Rejects if the port is in use.
  */
 export async function listen(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export async function listen(
   const second = http.createServer((request, response) => app.routing(request, response));
   const { requestTimeout, timeout, keepAliveTimeout } = app.server;
   Object.assign(second, { requestTimeout, timeout, keepAliveTimeout });
-  // What it is answering ends first, as on the other one.
+  // Requests in flight finish first, as on the other server.
   app.addHook('preClose', (done) => {
     if (second.listening) second.close(() => done());
     else done();

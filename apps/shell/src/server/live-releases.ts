@@ -8,7 +8,7 @@ export interface LiveRelease {
   trial?: 'running' | 'halted';
 }
 
-/** The stable release and the trial of each remote. A real flagd does not tell of trials. */
+/** Returns the stable release and the trial of each remote. A flagd daemon does not report trials. */
 export function liveReleases(flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'document'>): LiveRelease[] {
   const document = flags.document();
   return flags.remotes().flatMap((remote): LiveRelease[] => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Inlined while developing: reloads the page when a release or the server itself has changed. */
+/** Inlined in development: reloads the page when a release or the server has changed. */
 export const liveReloadScript =
   "let id;new EventSource('/live-reload').onmessage=({data})=>{if(id&&id!==data)location.reload();id=data}";
 
-/** Tells open pages that something has changed. For `npm run dev` only. */
+/** Notifies open pages of changes. For `npm run dev` only. */
 export function serveLiveReload(app: FastifyInstance, onChange: (listener: () => void) => void): void {
   const started = Date.now();
   let changes = 0;

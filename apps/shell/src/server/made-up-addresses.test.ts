@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { startedStore, storeFolder, type StoreFolder } from '../testing/start-server';
 import type { ShellServer } from './server';
 
-/** A list of two pages and two products of two variants each; the pages are so large that 450 of them fill the cache. */
+/**
+ * A list of two pages and two products of two variants each. The pages are so large that 450 of them fill the
+ * cache.
+ */
 const catalogBundle = `
   const { createElement } = require('react');
   const text = 'soft '.repeat(20_000);
@@ -50,7 +53,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-// The router says so each time that it cannot decode a path.
+// The router warns about every path that it cannot decode.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -103,7 +106,7 @@ const headers = fc.record(
 
 it('[RTE-1] two thousand made-up addresses evict no page of the shop', async () => {
   await renderedAgain();
-  // The first page of the list has named the second one by now.
+  // By now the first page of the list has named the second one.
   await renderedAgain();
   expect(await renderedAgain()).toBe(0);
   const madeUp = fc.sample(fc.record({ url, headers }), 2000);

@@ -7,10 +7,10 @@ import { readConfig, readLogLevel } from './config';
 import { listen } from './listen';
 import { createServer, distFolder } from './server';
 
-// A page is made of many short-lived strings. Collected a little sooner, the heap stays at half the size under load.
+// Rendering creates many short-lived strings. Collecting a little sooner halves the heap under load.
 setFlagsFromString('--heap-growing-percent=50');
 
-/** Starts the shell's server with the environment's configuration and closes it on SIGTERM and SIGINT. */
+/** Starts the shell's server with the environment's configuration and stops it on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
   const { env } = process;
   const distDir = distFolder(import.meta.url);
@@ -25,10 +25,10 @@ async function start(): Promise<void> {
     replicaId,
     logLevel: readLogLevel(env),
   });
-  // First: the guard reads it as soon as the store answers.
+  // Listens first on this port, because the guard reads it as soon as the store answers.
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
   const { metricsUrl: url } = config;
-  // A flagd does not say where its flags lie: the guard is told the servers by name then.
+  // With a flagd daemon the location of the flags is unknown, so the guard must be given the servers by name.
   const registration =
     url === null || settings.isFlagdAlone
       ? undefined
@@ -41,11 +41,12 @@ async function start(): Promise<void> {
   process.stdout.write(`The store is at ${config.publicUrl}\n`);
   const stop = (signal: NodeJS.Signals) => {
     const exit = () => {
-      // `process.exit` would wait for threads that native code blocks. The signal has no handler any more: it ends at once.
+      // `process.exit` would wait for threads that native code blocks. The signal has no handler any more, so
+      // it kills the process.
       if (server.blockedThreads() > 0) process.kill(process.pid, signal);
       else process.exit(0);
     };
-    // Requests in flight are answered first, unless that takes too long.
+    // Requests in flight are answered first, within the time limit.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
     void Promise.all([registration?.end(), server.close()]).then(exit);
   };
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-// Whoever imports this goes on when the store answers.
+// An importing script continues once the store answers.
 await start().catch((error: unknown) => {
   process.stderr.write(
     `The store did not start: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -3,51 +3,56 @@ import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
 import type { LiveRelease } from './live-releases';
 import type { ProviderCall } from './provider-calls';
 
-/** What a cache had of something that was asked for: it was there, was there but old, or was not. */
+/** The result of a cache lookup. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 type CacheName = 'pages' | 'data' | 'files';
 
 const places = ['load', 'render', 'server', 'uncaught'] as const;
-/** The place of a failure. `uncaught`: code of the release threw in a browser, in an event handler, timer or promise. */
+/**
+ * The place of a failure. `uncaught` means that code of the release threw in a browser's event handler,
+ * timer or promise.
+ */
 export type FailurePlace = (typeof places)[number];
 
-/** What this server counts; a watcher of all replicas reads it, no replica decides by itself. */
+/** The counters of this server. The guard reads those of all replicas; no replica decides alone. */
 export interface Metrics {
   viewed(remote: string, version: string): void;
-  /** A view of a release failed: at most once per view and place, so that the guard can compare the two. */
+  /**
+   * A view of a release failed. Counted at most once per view and place, so that the guard can compare
+   * failures with views.
+   */
   failed(remote: string, version: string, where: FailurePlace): void;
-  /** An attempt to use a release failed, whether anybody was to see it or not. */
+  /** An attempt to open or render a release failed, whether or not a visitor would have seen it. */
   unusable(remote: string, version: string): void;
-  /** A page was rendered anew, in so many seconds. */
+  /** A page was rendered; the duration is in seconds. */
   rendered(page: string, status: number, seconds: number): void;
-  /** Something was asked for that a cache may have. */
+  /** A cache lookup. */
   asked(cache: CacheName, from: CacheAnswer): void;
-  /** The provider was called. */
   providerCalled(call: ProviderCall): void;
   workerReplaced(reason: string): void;
-  /** So many remotes have no release that can be used. */
+  /** The number of remotes without a usable release. */
   degraded(remotes: number): void;
-  /** A browser reports what a page's policy kept from running. */
+  /** A browser reported a violation of a page's content security policy. */
   policyBroken(): void;
   /** A request was answered; `route` is its pattern, not its path. */
   answered(route: string, status: number): void;
-  /** A page was refused because too many were asked for. */
+  /** A page was refused because of overload. */
   overloaded(): void;
   /** Starts the counters of these releases at 0, so that a rate sees their first increase. */
   know(releases: readonly LiveRelease[]): void;
   text(): Promise<string>;
 }
 
-/** What is looked up when the metrics are read. */
+/** Values that are read when the metrics are scraped. */
 interface Options {
   workers(): number;
-  /** The revision of the flags that are in force; null where it is not known. */
+  /** The revision of the flags in force; null if unknown. */
   flagsRevision(): number | null;
-  /** Releases that are rendered nowhere because they crashed. */
+  /** Releases that are no longer rendered because they crashed. */
   crashed(): readonly { remote: string; version: string }[];
-  /** The releases that visitors get now. */
+  /** The releases that visitors get. */
   live(): readonly LiveRelease[];
-  /** False while the flags cannot be read; the last good ones stay in force. */
+  /** False while the flags cannot be read. The last good ones stay in force. */
   flagsReadable(): boolean;
   /** The digest of the shell's build. */
   shell: string;

@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-// The router says so each time that it cannot decode a path.
+// The router warns about every path that it cannot decode.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-/** Nothing of the server's own, and nothing of the visitor's that would run. */
+/** Expects nothing internal to the server, and no input that would run as code. */
 function expectHarmless(status: number, text: string): void {
   expect(status).toBeLessThan(500);
   expect(text).not.toContain(injected);
   expect(text).not.toMatch(/secret|node_modules|\bat .*\.(ts|mjs):\d+/);
 }
 
-/** For what hangs: so many requests take a busy machine a minute. In milliseconds. */
+/** Timeout in milliseconds, to catch hangs: this many requests take a minute on a busy machine. */
 const limit = 300_000;
 
-/** What a client can write at all; the rest is sent as bytes below. */
+/** Requests that a client can send; the others are sent as raw bytes below. */
 const written = oddRequest.filter(({ url }) => URL.canParse(String(url), 'http://localhost'));
 
 it(
@@ -40,7 +40,7 @@ it(
       fc.asyncProperty(atOnce, async (requests) => {
         const answers = await Promise.all(requests.map((request) => store.app.inject(request)));
         for (const { statusCode, body, headers } of answers) {
-          // The list of pages needs the provider, which is not there.
+          // The list of pages needs the provider, which is not running.
           const isDeliberate = statusCode === 503 && headers['retry-after'] !== undefined;
           expectHarmless(isDeliberate ? 200 : statusCode, body);
         }
@@ -51,7 +51,7 @@ it(
   limit,
 );
 
-/** Sends bytes as they are, and gives all that comes back. */
+/** Sends raw bytes; resolves to everything that comes back. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -89,7 +89,7 @@ it(
           `${[words.join(' '), 'Connection: close', ...lines].join('\r\n')}\r\n\r\nhello`,
         );
         const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
-        // An unknown version or way of sending is answered so by HTTP itself.
+        // HTTP itself answers unknown versions and transfer encodings with these.
         if (![501, 505].includes(status)) expectHarmless(status, answer);
       }),
       { numRuns: 1000 },

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { isOwn } from './evidence';
 import type { Visit } from './visit';
 
-/** Visitors that are looked at, and the share of them that must come from one address. */
+/** The number of visitors in a sample, and the share that must come from one address. */
 const sample = { visitors: 100, share: 0.9 };
 
 /**
- * Warns once if nearly all visitors seem to come from one address: a proxy in front that `TRUST_PROXY` does not name. The
- * guard counts few failures of one address, so it would hardly see any. An address of this machine is a proxy's only if
- * the requests say for whom they are sent on.
+ * Warns once if nearly all visitors come from one address, because then there is probably a proxy that
+ * `TRUST_PROXY` does not name. The guard limits the failures per address, so it would hardly see any. An
+ * address of this machine counts as a proxy only if the request has a forwarding header.
  */
 export function createAddressWarning(
   warn: (fields: object, message: string) => void,

@@ -9,10 +9,10 @@ import type { RenderedJob } from './render/render-job';
 import type { ServedRelease } from './served-releases';
 import { siteOf } from './store-site';
 
-/** The boot data of a page, but for the store's state: that is JSON already. */
+/** A page's boot data without the store's state, which is already JSON. */
 export type BootData = Omit<Boot, 'state'>;
 
-/** What the browser is told of a page that was rendered. */
+/** Returns the boot data of a rendered page. */
 export function bootOf(
   { pathname, preferences, releases, preview }: PageRequest,
   rendered: RenderedJob,
@@ -33,13 +33,13 @@ export function bootOf(
     releases: Object.fromEntries(
       remotes.map(({ name, releases: [first] }) => [name, first?.release.version ?? null]),
     ),
-    // Those of which the page has a place; the browser asks for others when it comes to them.
+    // Only the remotes with a part on the page; the browser requests others when it needs them.
     remotes: Object.fromEntries(
       placed.flatMap((part) => {
         const first = releases[remoteOf(part)]?.releases[0];
         if (!first) return [];
         const release = bootRelease(first, context, { part, language });
-        // Its styles are in the page already.
+        // Its styles are already in the page.
         const isStyled = rendered.parts.includes(part);
         return [[remoteOf(part), isStyled ? { ...release, styles: null } : release]];
       }),
@@ -56,7 +56,10 @@ export function bootOf(
   };
 }
 
-/** A release as a browser needs it, with the digests of all modules, or of those of one part in one language. */
+/**
+ * Returns the browser's description of a release, with the digests of all modules or only those of one part
+ * in one language.
+ */
 export function bootRelease(
   served: ServedRelease,
   { shell, releasesBase }: PageContext,
@@ -72,7 +75,7 @@ export function bootRelease(
   };
 }
 
-/** The stylesheet of a release; null where it has none. */
+/** Returns the stylesheet of a release; null if it has none. */
 export function stylesOf(served: ServedRelease, releasesBase: string): CheckedStyles | null {
   const { styles, files } = served.release.manifest;
   const integrity = styles === null ? undefined : files[styles]?.integrity;

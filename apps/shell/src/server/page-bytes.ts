@@ -6,19 +6,22 @@ import type { ContentEncoding } from './content-encoding';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page's bytes in the encodings that are asked for. */
+/** A page's bytes in each encoding. */
 export interface PageBytes {
   identity: Buffer;
-  /** The bytes in an encoding: compressed quickly, once, when somebody asks for it. */
+  /** Returns the bytes in an encoding, compressed quickly and once on first request. */
   in(encoding: ContentEncoding): Promise<Buffer>;
-  /** Compresses as well as can be, once, behind what visitors wait for now. It takes long. */
+  /** Compresses with the best quality, once, in the background. This takes long. */
   improve(): Promise<void>;
 }
 
-/** Of brotli: the best is a twelfth smaller, and takes a hundred times as long. */
+/** Brotli quality: the best is a twelfth smaller and takes a hundred times as long. */
 const quality = { quick: 5, best: 11 };
 
-/** The bytes of a page's HTML. Mostly one encoding is asked for, so none is made ahead. */
+/**
+ * Holds the bytes of a page's HTML. Nothing is compressed in advance, because usually only one encoding is
+ * requested.
+ */
 export function createPageBytes(html: string): PageBytes {
   const identity = Buffer.from(html);
   const made: Partial<Record<ContentEncoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
@@ -26,7 +29,7 @@ export function createPageBytes(html: string): PageBytes {
 
   function make(encoding: ContentEncoding): Promise<Buffer> {
     const making = encoding === 'br' ? brotli(identity, quality.quick) : compressGzip(identity);
-    // Whoever asks next tries again.
+    // The next request tries again.
     making.catch(() => delete made[encoding]);
     return making;
   }

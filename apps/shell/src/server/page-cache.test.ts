@@ -16,7 +16,7 @@ function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
   };
 }
 
-/** A cache, a clock, and a count of the renderings. */
+/** A cache, a clock and a count of renders. */
 function start(seconds = 60) {
   let time = 1_000_000;
   let renderings = 0;
@@ -37,7 +37,7 @@ function start(seconds = 60) {
 }
 
 const htmlOf = ({ bytes }: SentPage) => bytes.identity.toString();
-/** Compressing takes other threads: asks again until it is done. */
+/** Compression runs in other threads: checks again until it is done. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let turns = 0; turns < 5000; turns += 1) {
     if (await condition()) return;

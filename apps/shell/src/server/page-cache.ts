@@ -4,44 +4,45 @@ import type { CacheAnswer } from './metrics';
 import { createPageBytes, type PageBytes } from './page-bytes';
 import type { RenderedPage, ShownRemote } from './render-page';
 
-/** A rendered page, ready to be sent in any encoding. */
+/** A rendered page that can be sent in any encoding. */
 export interface SentPage {
   status: number;
   etag: string;
   /** Its content security policy. */
   policy: string;
-  /** Origins to connect to early. */
+  /** Origins for `preconnect`. */
   connect: readonly string[];
   /** The releases that it shows. */
   shown: readonly ShownRemote[];
   bytes: PageBytes;
-  /** When what it shows was asked of the provider, in milliseconds: a page is as old as its oldest data. */
+  /** When its oldest data was requested from the provider, in milliseconds. */
   at: number;
 }
 
 interface Options {
-  /** How long a page is fresh. */
+  /** How long a page is fresh, in seconds. */
   seconds: number;
-  /** Hears what there was of each page that is asked for. */
+  /** Called with the result of each lookup. */
   onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
 
 const mostBytes = 64 * 1024 * 1024;
-/** What a page takes up, for each byte of it: compressed in two ways it is less than half as large. */
+/** Estimated memory per byte of HTML: the two compressed forms together are less than half as large. */
 const bytesPerByte = 1.5;
-/** So many pages wait to be compressed well; others wait for their next rendering. */
+/** Maximum number of pages waiting for the best compression; further pages wait until they are rendered again. */
 const mostWaiting = 50;
-/** Until so many times its seconds a page is sent stale: while it is rendered anew, and while it cannot be. */
+/** How long a stale page is served, as a multiple of `seconds`: while it is re-rendered, and while that fails. */
 const staleFactor = { waiting: 2, failing: 10 };
-/** What could not be made fresh is not tried again at once, in milliseconds. */
+/** How long to wait before a failed page is rendered again, in milliseconds. */
 const pause = 2000;
 
 /**
- * Rendered pages by what they depend on (path, language, currency, releases), never by visitor; many who ask for one at
- * once get one rendering. A page past its seconds is sent once more while it is rendered anew; past twice its seconds
- * who asks waits for that, so nobody sees data that are older, however few visitors there are. Only where it cannot be
- * rendered, or the provider fails, the old page goes on, until ten times its seconds.
+ * Caches rendered pages by cache key (path, language, currency, releases), never by visitor. Concurrent
+ * requests for a page share one rendering. A stale page is served once more while it is re-rendered
+ * (stale-while-revalidate). Past twice its lifetime a request waits for the new page, so that no visitor sees
+ * older data even if there are few visitors. If rendering or the provider fails, the stale page is served
+ * until ten times its lifetime (stale-if-error).
  */
 export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   const pages = new LRUCache<string, SentPage>({
@@ -49,10 +50,10 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     sizeCalculation: ({ bytes }) => Math.ceil(bytes.identity.length * bytesPerByte),
   });
   const flights = new Map<string, Promise<SentPage>>();
-  /** What is kept is compressed well, one page after the other: nobody waits for that. */
+  /** Cached pages are compressed with the best quality one at a time, in the background. */
   let improving = Promise.resolve();
   let waiting = 0;
-  /** When a page that stayed old was rendered last. */
+  /** When a page that stayed stale was last rendered. */
   const tried = new WeakMap<SentPage, number>();
 
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
@@ -65,12 +66,12 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const rendered = await render();
-    // There is no limit to made-up addresses: their pages, 404 or not, would evict those of the shop.
+    // There is no limit to made-up addresses: caching them, 404 or not, would evict real pages.
     const isKept = seconds > 0 && rendered.complete && rendered.status === 200 && rendered.isKnown !== false;
     const before = pages.get(key);
     const at = Math.min(rendered.dataAt ?? now(), now());
     const bytes = createPageBytes(rendered.html);
-    // Mostly nothing has changed since: then nothing is compressed again.
+    // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
     const page = before && isSame ? { ...before, shown: rendered.shown, at } : pack(rendered, bytes, at);
     if (isKept) pages.set(key, page);
@@ -83,9 +84,9 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     if (waiting >= mostWaiting) return;
     waiting += 1;
     improving = improving
-      // It may have been replaced meanwhile.
+      // The page may have been replaced meanwhile.
       .then(() => (pages.peek(key)?.bytes === bytes ? bytes.improve() : undefined))
-      // The quick one is good enough.
+      // On failure the quick compression is good enough.
       .catch(() => {})
       .finally(() => (waiting -= 1));
   }
@@ -99,7 +100,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   }
 
   return {
-    /** The page under a key; `render` makes it. Rejects as `render` does. */
+    /** Returns the page for a key; `render` creates it. Rejects as `render` does. */
     async get(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
       const page = pages.get(key);
       if (page && !isOld(page)) {
@@ -113,7 +114,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
       onAsked?.('stale');
       const isWaitedFor = ageOf(page) >= seconds * staleFactor.waiting;
       const triedAt = tried.get(page);
-      // A try that had time left with the old data says nothing about one that waits for new ones.
+      // An attempt that could still use the old data says nothing about one that must wait for new data.
       const wasWaitedFor = triedAt !== undefined && triedAt - page.at >= seconds * staleFactor.waiting * 1000;
       if (triedAt !== undefined && now() - triedAt < pause && (wasWaitedFor || !isWaitedFor)) return page;
       const renewal = renderOnce(key, render).catch(() => {

@@ -3,12 +3,12 @@ import { isNeeded } from '@pluis/federation/release';
 import type { Language } from '@pluis/i18n';
 import type { ServedRelease } from './served-releases';
 
-/** The url of a release's file. `base` is where browsers find releases. */
+/** Returns the URL of a release's file. `base` is the URL under which browsers find releases. */
 export function releaseUrl(base: string, { release }: ServedRelease, file: string): string {
   return `${base}/${release.name}/${release.version}/${file}`;
 }
 
-/** The digests of a release's modules, by url: all of them, or those of one part in one language. */
+/** Returns the digests of a release's modules by URL: all of them, or only those of one part in one language. */
 export function moduleDigests(
   served: ServedRelease,
   base: string,

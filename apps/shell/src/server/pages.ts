@@ -26,10 +26,10 @@ interface Options {
   resolveVisit: ResolveVisit;
 }
 
-/** `Retry-After` of a page whose own part cannot be served now, in seconds. */
+/** `Retry-After` of a page whose own part is unavailable, in seconds. */
 const retryAfter = 5;
 
-/** The pages: every path that nothing else answers [RTE-1]. */
+/** Serves the pages: every path that no other route answers [RTE-1]. */
 export function servePages(app: FastifyInstance, options: Options): void {
   const { context, cache, quarantine, metrics, evidence, resolveVisit } = options;
   const renderWithFallback = createFallbacks({
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const match = store.match(pathname);
     const frame = store.of(match?.route.remote);
     const [next] = frame.site.links;
-    // If no remote serves the home page, the first link of the header does: the shop.
+    // If no remote serves `/`, redirect to the first link in the header.
     const isHomeMissing = match === undefined || served[match.route.remote]?.isOff;
     if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
     const label = previewLabel(served, preview);
@@ -89,9 +89,10 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 
   /**
-   * A page is a view of its own part. A part for which another release stands in, or that the server could not render, is
-   * a failure of the release that the visitor was to get, in the frame's places too. The releases come from the page, not
-   * from the quarantine: a cached page may show other releases than those that would be rendered now [MFE-9].
+   * Counts a view for the page's own part. If another release replaced a part, or the server could not render
+   * it, that is a failure of the visitor's release; this also applies to slots. The shown releases come from
+   * the page and not from the quarantine, because a cached page may show other releases than a new one would
+   * [MFE-9].
    */
   function countViews({ visitor, address, releases }: Visit, page: string, shown: SentPage['shown']): void {
     const witness = { visitor, address, page };
@@ -105,15 +106,16 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** What the page says of a preview: only what it really shows. */
+/** Returns the preview label of a page, if the page really shows the previewed release. */
 function previewLabel(set: ServedSet, preview: Preview | undefined): string | undefined {
   const shown = preview && set[preview.remote]?.releases[0]?.release.version;
   return shown !== undefined && shown === preview?.version ? `${preview.remote} ${shown}` : undefined;
 }
 
 /**
- * What a page depends on of the releases: those that it shows or tells the browser of, those it may fall back to, and
- * the pages and links that there are. Trials of others make no page anew.
+ * Returns the part of the cache key that stands for the releases: those that the page shows, names in its
+ * boot data or may fall back to, and the pages and links of the site. Trials of other remotes do not change
+ * it.
  */
 function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
   const releases = remotes.map(
@@ -122,7 +124,7 @@ function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
   return [digest, ...releases].join(';');
 }
 
-/** A long path makes no long key. */
+/** Hashed, so that long paths do not give long keys. */
 function pageKey(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
@@ -137,10 +139,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
     .header('reporting-endpoints', reportingEndpoints)
-    // Not `no-store`: that would keep the page from coming back at once by the back button.
+    // Not `no-store`, which would disable the back/forward cache.
     .header('cache-control', page.status < 500 ? 'private, no-cache' : 'no-store');
   if (page.status === 503) reply.header('retry-after', retryAfter);
-  // The browser acts on the header before it reads the page, and a front may send it ahead (103 Early Hints).
+  // Browsers act on the header before they read the page, and a proxy may send it in advance (103 Early
+  // Hints).
   for (const origin of page.connect) reply.header('link', `<${origin}>; rel=preconnect`);
   if (page.status < 500) {
     reply.header('etag', page.etag);

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from './metrics';
 
-/** Reports of one address that count within a window: one page with a broken policy may send many. */
+/** Maximum reports per address and window, because one page with a broken policy may send many. */
 const most = { ofOne: 20, addresses: 10_000 };
 /** In milliseconds. */
 const window = 60_000;
 
-/** Takes what browsers say of what a page's policy kept from running: counted, not read, for anybody can send it. */
+/** Accepts browsers' reports of policy violations. They are counted but not read, because anybody can send them. */
 export function takePolicyReports(app: FastifyInstance, metrics: Pick<Metrics, 'policyBroken'>): void {
   const counts = new LRUCache<string, number>({ max: most.addresses, ttl: window, noUpdateTTL: true });
   app.addContentTypeParser(

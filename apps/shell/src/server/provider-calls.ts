@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How a call to the provider ended. */
+/** The outcome of a call to the provider. */
 export type CallResult =
   | 'ok'
   | 'user-errors'
@@ -12,19 +12,22 @@ export type CallResult =
   | 'timeout'
   | 'network';
 
-/** A call of this server to the provider, as it is counted and logged: nothing in it is of a visitor. */
+/** A call of this server to the provider, for metrics and logs. Contains nothing about a visitor. */
 export interface ProviderCall {
   /** The operation's name in its document. */
   operation: string;
   result: CallResult;
-  /** The HTTP status; none where there was no answer. */
+  /** The HTTP status; missing if there was no response. */
   status?: number;
   seconds: number;
 }
 
 const bodySchema = v.pipe(v.string(), v.parseJson(), v.object({ query: v.string() }));
 
-/** The name of the operation that a call asks for; a release may ask what it likes, so there are not many names. */
+/**
+ * Returns the operation name of a call. Cut to 40 characters and a fixed pattern, because a release may send
+ * any name.
+ */
 export function operationOf(body: string): string {
   const parsed = v.safeParse(bodySchema, body);
   const name = parsed.success
@@ -33,7 +36,10 @@ export function operationOf(body: string): string {
   return name ?? 'unnamed';
 }
 
-/** What an answer is, by its status and its text, and whether it says that there is no such thing: all is null. */
+/**
+ * Classifies a response by its status and body. `isNothing` is true if all fields are null: the requested
+ * object does not exist.
+ */
 export function readAnswer(status: number, text: string): { result: CallResult; isNothing: boolean } {
   const body = parse(text);
   const result = resultOf(status, body);
@@ -51,7 +57,7 @@ function resultOf(status: number, body: unknown): CallResult {
   return Object.values(body['data']).some(hasUserErrors) ? 'user-errors' : 'ok';
 }
 
-/** Why a call that brought no answer failed. */
+/** Classifies an error that prevented a response. */
 export function failureOf(error: unknown): CallResult {
   return isRecord(error) && error['name'] === 'TimeoutError' ? 'timeout' : 'network';
 }
@@ -72,7 +78,7 @@ function hasUserErrors(value: unknown): boolean {
   return isRecord(value) && Array.isArray(value['userErrors']) && value['userErrors'].length > 0;
 }
 
-/** The provider says so in a body with status 200, too. */
+/** The provider also reports throttling in a body with status 200. */
 function isThrottled(errors: unknown): boolean {
   return JSON.stringify(errors).includes('"THROTTLED"');
 }

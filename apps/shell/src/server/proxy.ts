@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config';
 
-/** Whether a visitor came by https: the site's own address says so, or a proxy that `TRUST_PROXY` believes. */
+/** Returns true if a request came over HTTPS, according to the site's public URL or a trusted proxy. */
 export function isSecure({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string): boolean {
   return protocol === 'https' || publicUrl.startsWith('https:');
 }
 
 /**
- * Warns once where a proxy stands in front and nobody has said what the site's address is: pages would name this
- * machine's own as their address. At the start where the settings tell it, else at the first request that does.
+ * Warns once if there is a proxy but the public URL is not set, because pages would use this machine's own
+ * address. Warns at the start if the settings reveal the proxy, otherwise at the first forwarded request.
  */
 export function createProxyWarning(
   { isPublicUrlSet, trustProxy, isProxyNamed, publicUrl }: Config,

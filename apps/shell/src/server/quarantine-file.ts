@@ -14,25 +14,25 @@ const entrySchema = v.object({
   condemnedUntil: v.number(),
   condemned: v.number(),
   crashes: v.array(v.number()),
-  /** Whether it is condemned for more than pages that fail. */
+  /** Whether it is condemned for more than failing pages. */
   hasCrashed: v.optional(v.boolean(), false),
   pages: v.array(v.object({ pathname: v.string(), until: v.number(), failures: v.number() })),
 });
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.array(entrySchema));
 
-/** What a server knows of a release that failed. */
+/** The record of a release that failed. */
 export type QuarantineEntry = v.InferOutput<typeof entrySchema>;
 
 /** Entries without a new failure are removed from the file after this time, in milliseconds. */
 const retentionMs = 24 * 60 * 60_000;
 
-/** Reads the entries of all servers, at the start. A broken file is reported, and ignored. */
+/** Reads the entries of all servers at the start. A broken file is reported and ignored. */
 export function readEntries(file: string, onProblem: (message: string) => void): QuarantineEntry[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // There is no file before the first failure.
+    // The file does not exist before the first failure.
     return [];
   }
   const entries = v.safeParse(fileSchema, text);
@@ -42,8 +42,8 @@ export function readEntries(file: string, onProblem: (message: string) => void):
 }
 
 /**
- * Merges one server's entries into the file, which replicas may share. Creates the folder. Rejects when the file cannot be
- * written or another server holds its lock for too long.
+ * Merges one server's entries into the file, which replicas may share. Creates the folder. Rejects if the
+ * file cannot be written or another server holds its lock for too long.
  */
 export async function storeEntries(
   file: string,
@@ -81,7 +81,7 @@ function mergeEntries(
   return [...merged.values()];
 }
 
-/** The same release, as two servers know it: the longer sentence counts. */
+/** Merges two servers' entries of one release; the longer quarantine wins. */
 function mergeTwo(a: QuarantineEntry, b: QuarantineEntry): QuarantineEntry {
   const later = b.at >= a.at ? b : a;
   const longer = b.condemnedUntil >= a.condemnedUntil ? b : a;

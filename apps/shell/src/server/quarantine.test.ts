@@ -19,7 +19,7 @@ beforeEach(async () => {
 // It may still be writing.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** The quarantine of a server that was just started; one release of the catalog, 1.0.0, is what everybody gets. */
+/** The quarantine of a newly started server; release 1.0.0 of the catalog is stable. */
 function start() {
   return createQuarantine({
     file,
@@ -29,7 +29,7 @@ function start() {
   });
 }
 
-/** What was written is on the disk. */
+/** Waits until pending changes are on disk. */
 async function written(): Promise<void> {
   for (;;) {
     if ((await readFile(file, 'utf8').catch(() => '')).includes('2.0.0')) return;

@@ -2,50 +2,56 @@ import type { ReleaseFailure } from '@pluis/releases';
 import { readEntries, storeEntries, type QuarantineEntry } from './quarantine-file';
 import type { FaultKind } from './rendering/release-fault';
 
-/** A failure of a release, and on which page. */
+/** A failure of a release, possibly on a certain page. */
 interface Strike {
   remote: string;
   version: string;
   kind: FaultKind;
-  /** Undefined where it was none in particular. */
+  /** Undefined if it is not tied to a page. */
   pathname?: string | undefined;
   reason: string;
-  /** When the thread that it blocks has ended. Until then the release is rendered nowhere: it can block no further thread. */
+  /**
+   * Resolves when the thread that the release blocks has ended. Until then the release is not rendered
+   * anywhere, so that it cannot block another thread.
+   */
   threadEnd?: Promise<void> | undefined;
 }
 
-/** Which releases are not rendered for a while, because they failed: one on a page of its own, or everywhere. */
+/** Circuit breaker for releases: one that has failed is not rendered for a while, on one page or everywhere. */
 export interface Quarantine {
   strike(strike: Strike): ReleaseFailure;
-  /** Whether everything is rendered: nothing is condemned, and no page fails. Every page asks. */
+  /** Returns true if no release is quarantined. Checked for every page. */
   isEmpty(): boolean;
-  /** Whether a release is rendered nowhere. */
+  /** Returns true if a release is not rendered on any page. */
   isCondemned(remote: string, version: string): boolean;
-  /** Whether a release is not rendered on this page. */
+  /** Returns true if a release is not rendered on this page. */
   fails(remote: string, version: string, pathname: string): boolean;
-  /** The releases that are not rendered now, or that crashed lately, for the operator. */
+  /** The releases that are quarantined or have crashed recently, for the operator. */
   failures(): ReleaseFailure[];
-  /** Resolves when everything known is written. */
+  /** Resolves when all changes are written. */
   close(): Promise<void>;
-  /** The releases that are rendered nowhere because their code crashed, hung or could not be used: the guard halts them. */
+  /**
+   * The releases that are not rendered on any page because their code crashed, hung or could not be used: the
+   * guard halts them.
+   */
   crashed(): { remote: string; version: string }[];
 }
 
 interface Options {
-  /** Where it is kept over a restart. */
+  /** The file that preserves it across restarts. */
   file: string;
-  /** Whether everybody gets a release, or got it before: one crash of it may be the machine's. */
+  /** Returns true if a release is or was stable, so that a single crash may be the machine's fault. */
   isProven?(remote: string, version: string): boolean;
   onProblem(message: string): void;
   now?: () => number;
 }
 
-/** This many failing pages, or crashes, condemn a release on all pages. A release on trial is condemned by one crash. */
+/** This many failing pages or crashes condemn a release on all pages. A release on trial is condemned by one crash. */
 const maxFailingPages = 3;
 const maxCrashes = 2;
-/** Crashes count together for so long, in milliseconds. */
+/** Crashes count together within this time, in milliseconds. */
 const crashWindow = 10 * 60_000;
-/** How long a release is not rendered, in milliseconds: doubled each time, up to the maximum. */
+/** How long a release is quarantined, in milliseconds: doubled each time, up to the maximum. */
 const firstPauseMs = 60_000;
 const maxPauseMs = 15 * 60_000;
 const maxEntries = 100;
@@ -60,7 +66,7 @@ export function createQuarantine({
   const entries = new Map<string, QuarantineEntry>();
   /** The number of threads that each release still blocks. */
   const blocked = new Map<string, number>();
-  /** When the last of them is over. */
+  /** When the last entry expires. */
   let emptyFrom = 0;
   for (const entry of readEntries(file, onProblem)) add(entry);
   let writing: Promise<void> | undefined;

@@ -6,22 +6,22 @@ interface Options {
   releases: Pick<ServedReleases, 'forVisitor'>;
   flags: Pick<ReleaseFlags, 'problem'>;
   metrics: Pick<Metrics, 'degraded'>;
-  /** The revision of the flags that are in force; null where it is not known. */
+  /** The revision of the flags in force; null if unknown. */
   revision(): number | null;
 }
 
-/** What `/readyz` answers. */
+/** The response of `/readyz`. */
 export interface Readiness {
   code: 200 | 503;
   status: 'ready' | 'degraded' | 'not ready' | 'stopping';
-  /** What is missing, where the store goes on without it. */
+  /** The missing releases that the store works without. */
   missing?: string[];
   flags?: number | null;
 }
 
 /**
- * Whether this server should be sent visitors. One that lacks a remote's releases is degraded, not unready: every page
- * answers, and all servers would be taken out at once.
+ * Decides whether a load balancer should send visitors here. A server without a remote's releases is degraded
+ * but ready: every page still answers, and otherwise all servers would be taken out at once.
  */
 export function createReadiness({ releases, flags: asked, metrics, revision }: Options) {
   let isStopping = false;

@@ -10,7 +10,10 @@ interface Options {
   resolveVisit: ResolveVisit;
 }
 
-/** Tells browsers of releases that their page does not carry: the fallback release, and remotes that it does not show. */
+/**
+ * Serves release descriptions that a page's boot data lack: the fallback release, and remotes that the page
+ * does not show.
+ */
 export function registerReleaseRoutes(
   app: FastifyInstance,
   { context, releases, resolveVisit }: Options,
@@ -26,7 +29,7 @@ export function registerReleaseRoutes(
     return bootRelease(fallback, context);
   });
 
-  // The same for everybody: a release never changes.
+  // The same for everybody, because a release never changes.
   app.get<{ Params: { remote: string; version: string } }>(
     '/release/:remote/:version',
     async (request, reply) => {

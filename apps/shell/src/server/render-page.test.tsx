@@ -8,11 +8,11 @@ import { renderPage, type PageRequest } from './render-page';
 import { ReleaseFault } from './rendering/release-fault';
 
 interface Visit extends Partial<PageRequest> {
-  /** What the catalog exposes as its list, where it is there. */
+  /** The catalog's expose for its list, if there is one. */
   shop?: ExposeModule;
 }
 
-/** The page that a visitor of the list gets. */
+/** The page for a visitor of the list. */
 function visit({ shop, ...request }: Visit = {}) {
   const catalog = shop && { releases: [servedRelease('catalog', '1.5.0', { './ShopPage': shop })] };
   return renderPage(
@@ -32,7 +32,7 @@ function bootOf(html: string) {
   return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 }
 
-/** What is on the page, without the head and without React's marks. */
+/** The page's content, without the head and React's markers. */
 const bodyOf = (html: string) =>
   (/<div id="root">(.*)<\/div><script/s.exec(html)?.[1] ?? '').replace(/<!--.*?-->/g, '');
 
@@ -119,7 +119,7 @@ describe('a page', () => {
       expect(html).toMatch(
         /<div id="root">.*<link rel="stylesheet" href="\/releases\/cart\/2.0.0\/browser\/styles.css" integrity="sha384-/s,
       );
-      // What is in the page is not to be fetched again.
+      // Styles that are in the page must not be fetched again.
       expect(bootOf(html).remotes).toMatchObject({ catalog: { styles: null }, cart: { styles: null } });
     });
 

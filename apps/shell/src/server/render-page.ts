@@ -21,7 +21,7 @@ export interface PageRequest {
   search: string;
   preferences: LocalePreferences;
   releases: ServedSet;
-  /** What the page says of a preview, for instance 'catalog 1.5.0'. */
+  /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;
 }
 
@@ -31,17 +31,20 @@ export interface RenderedPage {
   policy: string;
   /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
   status: 200 | 404 | 500 | 503;
-  /** What its part says of its addresses. */
+  /** The addresses that its part declares. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
-  /** Origins to connect to early: where its pictures come from. */
+  /** Origins for `preconnect`, such as those of its pictures. */
   connect: readonly string[];
-  /** Whether all that the page shows is in it; else it is not worth keeping. */
+  /** Whether the page contains everything that it shows; an incomplete page is not cached. */
   complete: boolean;
-  /** False for an address that nothing names: there is no limit to those, so their pages are not kept. */
+  /** False for an address that no page names. There is no limit to those, so they are not cached. */
   isKnown?: boolean;
-  /** The remotes that the page shows, and their releases. A cached page keeps them: each view of it shows the same. */
+  /**
+   * The remotes that the page shows, and their releases. A cached page keeps them, because each view of it
+   * shows the same.
+   */
   shown: readonly ShownRemote[];
-  /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
+  /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
 }
 
@@ -50,9 +53,9 @@ export interface ShownRemote {
   remote: RemoteName;
   /** Undefined if none of its releases is available. */
   version: string | undefined;
-  /** Whether it is the page's own remote; else it fills a place of the frame. */
+  /** True for the page's own remote; false if it fills a slot. */
   isPage: boolean;
-  /** False where the server could not render it and leaves it to the browser. */
+  /** False if the server could not render it and leaves it to the browser. */
   isRendered: boolean;
 }
 
@@ -62,11 +65,11 @@ export interface PageContext {
   /** The caching fetch for the provider's queries. */
   fetch: typeof fetch;
   renderer: Renderer;
-  /** Where browsers find releases: a path of this server's, or the release store's own address. */
+  /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
   releasesBase: string;
 }
 
-/** Renders a page whole, with its boot data. Throws ReleaseFault where a release of its set fails, and Overloaded. */
+/** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
   const { pathname, search, preferences, releases, preview } = request;
   const { language } = preferences;
@@ -133,35 +136,35 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   };
 }
 
-/** A page whose own remote is switched off is as the operator wants it; one whose remote cannot be served is an error. */
+/** If the page's own remote is switched off, the operator wants it so; if it cannot be served, that is an error. */
 function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
   if (!own || own.isOff || own.releases.length > 0) return 200;
   return own.replaced?.cause === 'failed' ? 500 : 503;
 }
 
 /**
- * The origins that may be asked from a page: those of the releases that it shows, that its navigation leads to without
- * a new document, and that may stand in for them. The page's key in the cache has the same releases.
+ * Returns the origins that a page may connect to: those of the releases that it shows, that client navigation
+ * may load, and that may replace them. The page's cache key has the same releases.
  */
 function hostsOf(releases: ServedSet, remotes: readonly RemoteName[]): string[] {
   const served = remotes.flatMap((remote) => releases[remote]?.releases ?? []);
   return [...new Set(served.flatMap(({ release }) => release.manifest.hosts ?? []))].sort();
 }
 
-/** The styles of what is closed at first come behind what is seen. */
+/** Returns the styles of parts that are closed at first; they are loaded after the visible content. */
 function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: PageContext): CheckedStyles[] {
   const served = rendering(releases, remote);
   const styles = served && stylesOf(served, releasesBase);
   return styles ? [styles] : [];
 }
 
-/** The release of a remote that the server renders; none where the browser is left to try. */
+/** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
 function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
   const served = releases[remote];
   return served?.isLeftToBrowser ? undefined : served?.releases[0];
 }
 
-/** The releases of a set that the server renders. */
+/** Returns the releases of a set that the server renders. */
 export function releasesToRender(releases: ServedSet): ReleasesToRender {
   const rendered: ReleasesToRender = {};
   for (const remote of Object.keys(releases)) {

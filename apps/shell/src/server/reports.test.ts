@@ -11,7 +11,7 @@ const report = {
   path: '/product/classic',
 };
 
-/** A server that gives its visitor release 1.5.0 of the catalog, which is to be 1.6.0, and 2.0.0 of the cart. */
+/** A server that gives its visitor release 1.5.0 of the catalog in place of 1.6.0, and release 2.0.0 of the cart. */
 async function start(isReturning = true) {
   const failed = jest.fn();
   const viewed = jest.fn();

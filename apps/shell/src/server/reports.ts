@@ -30,9 +30,9 @@ interface Options {
 
 const bodyLimit = 2048;
 
-/** Counts what browsers tell of releases: that one failed there, or that a part was shown that is not the page's own. */
+/** Registers the routes for browsers' reports: failures of releases, and views of parts that are not the page's own. */
 export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVisit, warn }: Options): void {
-  /** The witness of a report; undefined where it is not counted. */
+  /** Returns the witness of a report; undefined if the report does not count. */
   async function witnessOf(
     request: FastifyRequest,
     report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
@@ -67,7 +67,10 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
   });
 }
 
-/** Whether the store gives this visitor this release: nobody counts for, or against, a release that they cannot have. */
+/**
+ * Returns true if the store gives this visitor this release: nobody can count for or against a release that
+ * they cannot have.
+ */
 function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName; version: string }): boolean {
   const served = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
   if (!served) return false;
@@ -77,9 +80,9 @@ function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName;
 }
 
 /**
- * The page that a report is about, all 404 pages being one; undefined if the remote has nothing to show on it. A remote
- * renders its own pages, and its slots on any page. Its code is fetched ahead on the pages that link to it, and its timers
- * outlive a navigation, so other failures can happen on any page.
+ * Returns the page that a report is about, with one name for all 404 pages; undefined if the remote shows
+ * nothing on it. A remote renders its own pages, and its slots on any page. Other failures can happen on any
+ * page, because its code is prefetched on the pages that link to it and its timers outlive a navigation.
  */
 function pageOf(
   { releases }: Visit,

@@ -9,7 +9,7 @@ import { canonicalPath, pageSearch, requestUrl, takeLiterally } from './request-
 const { match } = siteOf(servedSet({}));
 const matchPage = createMatch(sampleSite.routes);
 
-// The router says so each time that it cannot decode a path.
+// The router warns about every path that it cannot decode.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -35,7 +35,7 @@ it('[RTE-1] the server finds the page and the parameters that the browser finds'
   const part = fc.oneof(fc.string(), fc.constantFrom('%', '%E0', '%C3%A9', 'é', '%2F', '%zz', '..'));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-      // What a browser has in its address bar.
+      // The path as a browser's address bar has it.
       const { pathname } = new URL(`http://localhost/product/${parts.join('')}`);
       const onServer = match(requestUrl({ url: takeLiterally(pathname) }).pathname);
       expect(onServer && { page: onServer.page, params: onServer.params }).toEqual(matchPage(pathname));

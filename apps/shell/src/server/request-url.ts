@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { MatchPage } from '../page/site';
 import type { StoreRoute } from './store-site';
 
-/** The url that was asked for. A path may begin with two slashes, which are no host's. */
+/** Returns the requested URL. A path may begin with two slashes, which do not introduce a host. */
 export function requestUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
   return new URL(`http://localhost${url}`);
 }
 
 /**
- * A path that cannot be decoded (`/product/%E0%A4%A`) is taken literally, as the browser's router takes it; it would
- * be refused otherwise, and never reach a page [RTE-1].
+ * Escapes the percent signs of a path that cannot be decoded (`/product/%E0%A4%A`), so that it is read
+ * literally, as the browser's router does. Otherwise it would be refused and never reach a page [RTE-1].
  */
 export function takeLiterally(url: string): string {
   const end = url.search(/[?#]/);
@@ -23,20 +23,20 @@ export function takeLiterally(url: string): string {
 }
 
 /**
- * The one path of the page that a url is a variant of (`//shop`, `/shop/`, `/sh%6Fp`); undefined where it is that path
- * already, or leads to no page.
+ * Returns the canonical path of the page that a URL is a variant of (`//shop`, `/shop/`, `/sh%6Fp`);
+ * undefined if it is already canonical or leads to no page.
  */
 export function canonicalPath(url: string, match: MatchPage): string | undefined {
   const end = url.search(/[?#]/);
   const given = end < 0 ? url : url.slice(0, end);
-  // Dots are resolved as a browser resolves them; several slashes are one, and none ends a path.
+  // Dots are resolved as browsers do; repeated slashes count as one, and a trailing slash is dropped.
   const { pathname } = new URL(`http://localhost/${given.replace(/^\/+/, '')}`);
   const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);
   const canonical = `/${segments.join('/')}`;
   return canonical !== given && match(canonical) ? canonical : undefined;
 }
 
-/** A segment as links write it. One that cannot be decoded stays as it is. */
+/** Encodes a segment as links do. One that cannot be decoded stays as it is. */
 function canonicalSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));
@@ -45,13 +45,13 @@ function canonicalSegment(segment: string): string {
   }
 }
 
-/** What a search parameter may consist of. */
+/** Allowed characters of a search parameter. */
 const value = { any: /^[\w+/=.-]+$/, number: /^\d+$/ };
 
 /**
- * The part of an address's search that its page reads, `?variant=…` or nothing: no other parameter makes a page of its
- * own. The page's release declares these parameters, how long each may be, and which are whole numbers; other values
- * are ignored.
+ * Returns the search parameters that a page reads, `?variant=…` or empty; other parameters do not create
+ * another page. The page's release declares them, with their maximum lengths and which are whole numbers;
+ * other values are ignored.
  */
 export function pageSearch(
   route: Pick<StoreRoute, 'search' | 'numbers'> | undefined,

@@ -5,7 +5,7 @@ import type { PageContext } from './render-page';
 import type { ServedReleases } from './served-releases';
 import { siteOf, type StoreRoute } from './store-site';
 
-/** What search engines ask for: `robots.txt` and a sitemap of the pages and the products. */
+/** Serves `robots.txt`, and a sitemap of the pages and products. */
 export function serveForRobots(
   app: FastifyInstance,
   { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'forMost'> },
@@ -18,7 +18,7 @@ export function serveForRobots(
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const products = await client.getProducts({ first: 250 });
-    // A sitemap without the products would say that they are gone.
+    // A sitemap without the products would tell search engines that they are gone.
     if (!products.ok)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
     const handles = products.value.products.map(({ handle }) => handle);
@@ -32,12 +32,12 @@ export function serveForRobots(
   });
 }
 
-/** Half a character, which a shop may send, cannot stand in an address. */
+/** Replaces lone surrogates, which a shop may send but a URL cannot contain. */
 function wellFormed(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
-/** The addresses of a route: one, or that of each product. What is on trial is not for search engines yet. */
+/** Returns the paths of a route: one, or one per product. */
 function pathsOf({ path, sitemap }: StoreRoute, handles: readonly string[]): string[] {
   if (sitemap === 'products')
     return handles.map((handle) => path.replace(/:[a-zA-Z]+/, encodeURIComponent(wellFormed(handle))));

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** The shortest time between two lines of one cause, in milliseconds. */
+/** Minimum time between two lines of one cause, in milliseconds. */
 const pause = 60_000;
 const maxCauses = 1000;
 
 interface Said {
   at: number;
-  /** How often it happened since, and the fields of the last time. */
+  /** The occurrences since the last line, and the fields of the latest. */
   times: number;
   fields: object;
   message: string;
 }
 
 /**
- * Makes a log that writes each cause at most once a minute. `times` is how often it happened since the last line; a burst
- * that ends within the minute is summed up at its end.
+ * Creates a log that writes each cause at most once a minute. `times` is the number of occurrences since the
+ * last line; a burst that ends within the minute is summed up at its end.
  */
 export function createSayOnce(
   say: (fields: object, message: string) => void,

@@ -1,25 +1,26 @@
-/** What no page of this store asks of a browser, nor may anything in it. */
+/** Browser features that no page of this store uses. */
 export const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
 
 /**
- * For a year browsers ask for this site by https alone. With `includeSubDomains` that holds for every host below it, also
- * for those that have no TLS: only the owner of the domain can know whether there are any.
+ * Returns the HSTS header: browsers use only HTTPS for a year. With `includeSubDomains` that applies to every
+ * host below the site, even those without TLS; only the domain's owner knows whether there are any.
  */
 export function strictTransport(includeSubDomains: boolean): string {
   return includeSubDomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
 }
 
-/** Where browsers send what a policy kept from running: newer ones by this name, older ones by `report-uri`. */
+/** The endpoint for policy violation reports. Newer browsers use this name, older ones `report-uri`. */
 export const reportingEndpoints = 'policy="/csp-report"';
 
-/** The policy of a picture that is a document of its own when somebody opens it: it runs nothing and loads nothing. */
+/** The policy of a picture that is opened as a document: it runs and loads nothing. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The policy of a page. Inline scripts are allowed by their hash: unlike a nonce that leaves a page the same for
- * every visitor, so that it can be kept. Styles may be inline: parts pass values to their CSS in `style` attributes.
- * What reloads pages while one develops writes scripts: it is let be.
+ * Returns the content security policy of a page. Inline scripts are allowed by hash and not by nonce, so that
+ * a page is the same for every visitor and can be cached. Inline styles are allowed because parts pass values
+ * to their CSS in `style` attributes. Trusted Types are off in development, because live reload writes
+ * scripts.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
@@ -37,7 +38,7 @@ export function contentSecurityPolicy(
   },
 ): string {
   const storefront = new URL(storefrontUrl).origin;
-  // Releases come from this origin, unless their store is served elsewhere: then from that folder of it alone.
+  // Releases come from this origin, or from the folder of an external release store.
   const releases = URL.canParse(releasesBase) ? `${new URL(releasesBase).href.replace(/\/$/, '')}/` : '';
   return [
     "default-src 'none'",
@@ -51,7 +52,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes markup or a script, whoever's code tries it; the pre-hydration script has the one policy.
+    // No text can become markup or a script, whoever's code tries it; only the pre-hydration script defines
+    // the policy.
     isDevelopment ? '' : "require-trusted-types-for 'script'",
     isDevelopment ? '' : 'trusted-types shell',
     'report-uri /csp-report',

@@ -19,7 +19,7 @@ const noQuarantine: Quarantine = {
 
 type Flags = Parameters<typeof fakeFlags>;
 
-/** The served releases of these flags, and the failures that were reported. */
+/** The served releases for these flags, and the reported failures. */
 function serve(store: ReturnType<typeof releaseStore>, ...flags: Flags) {
   const failures: ReleaseFailure[] = [];
   const condemned = new Set<string>();

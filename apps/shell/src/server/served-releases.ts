@@ -24,21 +24,21 @@ import { shellFacts } from './check/shell-facts';
 import { createDeclarations } from './declarations';
 import type { Quarantine } from './quarantine';
 
-/** A release that this server can render and hand to browsers. */
+/** A release that this server can render and describe to browsers. */
 export interface ServedRelease {
   release: Release;
-  /** The text of its server bundle. It is evaluated in threads only; see `rendering`. */
+  /** The text of its server bundle. It is evaluated only in threads; see `rendering`. */
   code: string;
   /** The text of its styles. */
   styles: string;
-  /** The digest of each module that browsers import, by file: SHA-256, for every page carries them all. */
+  /** File -> digest of each module that browsers import. SHA-256, to keep the pages that list them small. */
   modules: ReadonlyMap<string, string>;
 }
 
-/** A release that a visitor was to get and does not. */
+/** A release that the visitor should have got but does not get. */
 interface ReplacedRelease {
   version: string;
-  /** Its routes and slots: some of its pages may be in no other release. */
+  /** Its routes and slots, because some of its pages may be in no other release. */
   declares: Declaration;
   /** `failed`: it could not be rendered. `missing`: it could not be opened. */
   cause: 'failed' | 'missing';
@@ -47,33 +47,33 @@ interface ReplacedRelease {
 /** A remote for one request. */
 export interface ServedRemote {
   isOff: boolean;
-  /** What to use, best first. Empty when it is off or none of its releases can be had. */
+  /** The releases to use, best first. Empty if the remote is off or none is usable. */
   releases: readonly ServedRelease[];
-  /** What it brings while none of its releases can be had; else its first release says so. */
+  /** The remote's declaration: of its first release, or of another one if none is usable. */
   declares: Declaration;
-  /** The release that the visitor was to get, where another one takes its place. */
+  /** The release that the visitor should have got, if another one replaces it. */
   replaced?: ReplacedRelease;
-  /** Whether the first release is not what everybody gets: on trial, or previewed. */
+  /** Whether the first release is on trial or previewed, and not the stable one. */
   isTrial?: boolean;
-  /** None of the releases can be rendered here: the browser is left to try. */
+  /** None of the releases can be rendered here, so the browser tries. */
   isLeftToBrowser?: boolean;
 }
 
-/** The remotes that there are for one request, by name. */
+/** The remotes for one request, by name. */
 export type ServedSet = Readonly<Record<RemoteName, ServedRemote>>;
 
 export interface ServedReleases {
-  /** The releases of one visitor. Never rejects: what cannot be had is missing [MFE-4]. */
+  /** Returns the releases of one visitor. Never rejects: unusable ones are missing [MFE-4]. */
   forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet>;
-  /** A release that visitors may have been given; undefined where there is none that can be used. */
+  /** Returns a release that visitors may have been given; undefined if it is unknown or unusable. */
   ofVersion(remote: string, version: string): Promise<ServedRelease | undefined>;
-  /** Verified bytes of a release's file; undefined where there is no such file. */
+  /** Returns the verified bytes of a release's file; undefined if it does not exist. */
   file(remote: string, version: string, path: string): Promise<Uint8Array | undefined>;
-  /** What could not be used, for the operator. */
+  /** The releases that could not be used, for the operator. */
   failures(): ReleaseFailure[];
-  /** Opens what visitors will get, and returns what most of them do. */
+  /** Opens the releases that visitors will get, and returns the stable ones. */
   warm(): Promise<ServedSet>;
-  /** What most visitors get: the stable releases. */
+  /** Returns the stable releases, which most visitors get. */
   forMost(): Promise<ServedSet>;
 }
 
@@ -84,29 +84,39 @@ interface Options {
   onFailure(failure: ReleaseFailure): void;
 }
 
-/** Releases that a browser is told of: the chosen one and one to fall back to. */
+/** Maximum number of releases in a visitor's set: the chosen one and a fallback. */
 const mostReleases = 2;
-/** Releases that were given to visitors and are remembered. */
+/** Maximum number of remembered releases that visitors were given. */
 const mostGiven = 500;
-/** Releases that are kept open: three of each remote, and more. */
+/** Maximum number of open releases: three for each of many remotes. */
 const mostOpen = 200;
-/** How long a page waits for a release that is still being opened before another one stands in for it, in milliseconds. */
+/** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
 const pagePatience = 1000;
-/** For what is taken only if it is there. Asking opens it, for the next page. */
+/**
+ * An aborted signal, for releases that are used only if they are already open. The request opens them for the
+ * next page.
+ */
 const atOnce = AbortSignal.abort();
 
 /**
- * The contract, checked once more at the door: flags can be written by other hands than `rollout` [MFE-6]. Messages
- * are left out: what a language lacks is shown in English, and a shell with a new language refuses nothing.
+ * The contract is checked again here, because flags can be edited without `rollout` [MFE-6]. Messages are not
+ * checked: missing translations are shown in English, and a shell with a new language must not refuse
+ * releases.
  */
 const facts = { ...shellFacts, languages: [] };
 
 export function createServedReleases({ flags, source, quarantine, onFailure }: Options): ServedReleases {
   const served = new WeakMap<Release, ServedRelease>();
-  /** What visitors were given of late: previews too, and trials of a flagd that does not show its flags. */
+  /**
+   * Releases that visitors were given recently, including previews and trials of a flagd daemon that does not
+   * expose its definitions.
+   */
   const given = new LRUCache<string, ReleaseRef>({ max: mostGiven });
 
-  /** What was found for a choice, where all of it was: until the flags change, every visitor of that choice gets it. */
+  /**
+   * Served sets by flag result, if complete: until the flags change, every visitor with that result gets the
+   * same set.
+   */
   const whole = new WeakMap<ReleaseSet, ServedSet>();
 
   const declarationOf = createDeclarations(source);
@@ -122,7 +132,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     },
   });
 
-  /** The release of a version that visitors may have. */
+  /** Returns the release of a version that visitors may have. */
   function knownRelease(remote: string, version: string): ReleaseRef | undefined {
     const named = knownReleases(flags, remote).find((ref) => ref.version === version);
     return named ?? given.get(`${remote}@${version}`);
@@ -172,7 +182,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     };
   }
 
-  /** A first release that is on trial: nothing stands in for it. */
+  /** Opens a first release on trial, for which there is no fallback. */
   async function only(ref: RemoteReleaseRef, signal: AbortSignal | undefined): Promise<BestRelease | null> {
     return cache.get(ref, signal).then(
       (release) => ({ release }),
@@ -180,7 +190,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     );
   }
 
-  /** One that is off says so on its pages. Where it never was for everybody, there is nothing to miss. */
+  /** The pages of a remote that is off say so. If it was never stable, it has no pages to miss. */
   async function offRemote(remote: RemoteName): Promise<ServedRemote | undefined> {
     const stable = flags.fallbacks(remote);
     if (stable.length === 0) return undefined;
@@ -204,7 +214,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     return set;
   }
 
-  /** Whether nothing better can come of asking again: the chosen release is there, and the one to fall back to. */
+  /** Returns true if a retry cannot improve the set: the chosen release and its fallback are open. */
   function isWhole([remote, served]: [string, ServedRemote]): boolean {
     const [first, second] = served.releases;
     if (served.isOff) return served.declares.routes.length > 0;
@@ -214,7 +224,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
 
   async function findSet(chosen: ReleaseSet): Promise<ServedSet> {
     let signal: AbortSignal | undefined;
-    // Mostly all are open, and no page needs a timer of its own.
+    // Created lazily, because usually all releases are open and no timer is needed.
     const patience = () => (signal ??= AbortSignal.timeout(pagePatience));
     const found = await Promise.all(
       Object.entries(chosen).map(async ([remote, wanted]) => ({
@@ -233,7 +243,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     async file(remote, version, path) {
       const ref = knownRelease(remote, version);
       try {
-        // Only bytes whose digest a flag has named.
+        // Only serves bytes whose digest a flag has named.
         return ref && (await (await cache.get({ remote, ...ref })).file(path));
       } catch {
         return undefined;
@@ -251,7 +261,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
           .slice(0, mostReleases + 1)
           .map((ref) => ({ remote, ...ref })),
       );
-      // Pages that were sent before the flags change ask for their releases after it.
+      // Pages sent before the flags change request their releases after it.
       for (const ref of named) given.set(`${ref.remote}@${ref.version}`, ref);
       await cache.warm(named);
       return forMost();
@@ -260,7 +270,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   };
 }
 
-/** The releases that a visitor may have been given: on trial, stable, and earlier ones. */
+/** Returns the releases that a visitor may have been given: on trial, stable and former ones. */
 function knownReleases(flags: ReleaseFlags, remote: string): ReleaseRef[] {
   const document = flags.document();
   const onTrial = document && trial(document, remote)?.release;

@@ -19,7 +19,7 @@ afterEach(async () => {
 const metrics = async () => (await server.operator.inject('/metrics')).body;
 const get = (url: string) => server.app.inject(url);
 
-/** Metrics that are not there yet, or have another value: the server follows the flags in a moment. */
+/** Waits for metrics that appear or change later, because the server follows the flags with a delay. */
 async function untilMetrics(pattern: RegExp): Promise<void> {
   for (let look = 0; look < 200; look += 1) {
     if (pattern.test(await metrics())) return;

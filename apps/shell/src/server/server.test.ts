@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-// The router says so each time that it cannot decode a path.
+// The router warns about every path that it cannot decode.
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
@@ -399,7 +399,7 @@ it('a file is sent as the build has compressed it, else as it is compressed here
   const assets = path.join(store.files.folder, 'dist/browser');
   const text = 'export const built = 1;'.repeat(20);
   await writeFile(path.join(assets, 'built.1.mjs'), text);
-  // Not as well as this server would: so it is seen whose it is.
+  // Compressed worse than this server would, to show which copy is sent.
   const built = gzipSync(text, { level: 0 });
   await writeFile(path.join(assets, 'built.1.mjs.gz'), built);
   const zipped = await get('/assets/built.1.mjs', { 'accept-encoding': 'gzip' });
@@ -434,7 +434,7 @@ it('a server that stops answers until a balancer has taken it out, then listens 
   const other = await store.files.start({ drainSeconds: 5 });
   await other.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = other.app.server.address() as AddressInfo;
-  /** Over a connection of its own. */
+  /** Uses a new connection. */
   const statusOf = async (url: string) =>
     (await fetch(`http://127.0.0.1:${port}${url}`, { headers: { connection: 'close' } })).status;
   expect(await statusOf('/shop')).toBe(200);

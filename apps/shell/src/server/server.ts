@@ -50,11 +50,11 @@ import { createVisits } from './visit';
 
 export interface ShellServer {
   app: FastifyInstance;
-  /** Answers the operator: metrics and what could not be used. Never open it to visitors. */
+  /** The operator's endpoints: metrics and failures. Never expose it to visitors. */
   operator: FastifyInstance;
-  /** Stops: it is not ready at once, and listens for `DRAIN_SECONDS` more. */
+  /** Stops the server: it reports that it is not ready and keeps listening for `DRAIN_SECONDS`. */
   close(): Promise<void>;
-  /** The rendering threads that should have ended and are blocked by native code. */
+  /** The number of render threads that should have ended but are blocked by native code. */
   blockedThreads(): number;
 }
 
@@ -63,16 +63,16 @@ interface Options {
   settings: ReleaseSettings;
   env: Readonly<Record<string, string | undefined>>;
   publicDir: string;
-  /** Tells this process from others: the guard knows it by this. */
+  /** Identifies this process to the guard. */
   replicaId?: string;
   logLevel: string;
-  /** Where the log goes; by default to the process's output. */
+  /** The log's destination; the process's output by default. */
   logStream?: { write(line: string): void };
-  /** The script of the threads that render; by default the build's. */
+  /** The script of the render threads; the build's own by default. */
   workerFile?: string;
 }
 
-/** Makes the shell's server. It does not listen yet. */
+/** Creates the shell's server, which does not listen yet. */
 export async function createServer({
   config,
   settings,
@@ -87,12 +87,13 @@ export async function createServer({
     logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // Who takes longer than this to say what is wanted gets no answer, in milliseconds.
+    // Timeout for receiving a request, in milliseconds.
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
-    // Longer than a proxy keeps an idle connection (nginx: 60 s): it ends them, and no request meets one that ends.
+    // Longer than a proxy keeps an idle connection (nginx: 60 s), so that the proxy closes it and no request
+    // arrives on a closing connection.
     keepAliveTimeout: 72_000,
-    // While it stops: what is in flight ends, and connections are closed behind their answer.
+    // While stopping, requests in flight finish and their connections are then closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => takeLiterally(url),
@@ -184,12 +185,12 @@ export async function createServer({
 
   await app.register(cookie);
   await app.register(helmet, {
-    // A page may see where in its own site the history leads back to [PRD-2]; other sites are told nothing.
+    // The pages of this site may see their referrer, for going back [PRD-2]; other sites get none.
     referrerPolicy: { policy: 'same-origin' },
-    // The pages have a policy of their own; pictures and the API come from the provider's origin.
+    // Pages have their own policy, and pictures and the API come from the provider's origin.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Only who came by https is told to stay with it; see below.
+    // HSTS is sent only on HTTPS requests; see below.
     strictTransportSecurity: false,
   });
   const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
@@ -209,7 +210,7 @@ export async function createServer({
   app.get('/readyz', async (_request, reply) => {
     const { code, ...state } = await readiness.look();
     const document = flags.document();
-    // A rollout command compares it with the flags that it has written.
+    // Rollout commands compare it with the flags that they have written.
     if (document) reply.header(flagsDigestHeader, flagsDigest(document));
     return reply.code(code).header('cache-control', 'no-store').send(state);
   });
@@ -236,7 +237,7 @@ export async function createServer({
   registerReportRoutes(app, { evidence, warn, resolveVisit });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
   servePages(app, { context, cache, quarantine, metrics, evidence, resolveVisit });
-  // Nothing of what was asked is in the answer, in whatever form it came.
+  // Responses contain nothing of the request, whatever it was.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
   );
@@ -244,7 +245,7 @@ export async function createServer({
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status === 503) reply.header('retry-after', '1');
     if (error instanceof Overloaded) metrics.overloaded();
-    // Without its search: a preview's token may be in it.
+    // Without the query string, which may contain a preview token.
     const [address] = request.url.split('?');
     if (status >= 500) sayOnce(String(error), { err: error, address }, 'a request failed');
     reply.header('cache-control', 'no-store');
@@ -270,7 +271,7 @@ export async function createServer({
       readiness.stop();
       drain.start();
       if (stopKeepingAssets) stopKeepingAssets();
-      // Whoever asks /readyz takes it out at his next look; until then it is sent visitors, and answers them.
+      // The load balancer notices at its next readiness check; until then visitors are still answered.
       await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1000));
       await drain.untilClosed();
       await Promise.all([app.close(), operator.close()]);
@@ -285,7 +286,7 @@ function revisionOf(document: FlagsDocument | null): number | null {
   return document && flagsRevision(document);
 }
 
-/** Where the shell's build lies, seen from its server bundle. */
+/** Returns the folder of the shell's build, given the URL of its server bundle. */
 export function distFolder(moduleUrl: string): string {
   return path.resolve(path.dirname(fileURLToPath(moduleUrl)), '..');
 }

@@ -10,7 +10,7 @@ import * as i18n from '@pluis/i18n';
 import * as store from '@pluis/store';
 import type { SharedModules } from '@pluis/federation/server';
 
-/** The server's own modules, under the names by which remotes' bundles ask for them [MFE-2]. */
+/** The server's own modules, by the names under which remotes' bundles import them [MFE-2]. */
 export const sharedModules: SharedModules = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

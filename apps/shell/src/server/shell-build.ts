@@ -11,13 +11,13 @@ const buildSchema = v.object({
   styles: v.nullable(v.string()),
 });
 
-/** The shell's own build, as the server needs it to write a page. */
+/** The parts of the shell's build that the server needs to write a page. */
 export interface ShellBuild {
-  /** Names the build: it changes when anything in it does. */
+  /** Identifies the build: it changes with any part of it. */
   digest: string;
-  /** Url of the client's entry. */
+  /** URL of the client's entry. */
   script: string;
-  /** Urls of what the browser needs to load a remote that uses these shared modules. */
+  /** Returns the URLs that the browser needs to load a remote that uses these shared modules. */
   federationModules(shared: readonly string[]): string[];
   /** The text of the shell's styles. */
   styles: string;
@@ -25,13 +25,13 @@ export interface ShellBuild {
   preHydration: string;
 }
 
-/** The shared modules that come only when a remote asks for them, and their chunks. */
+/** Shared modules that are loaded only if a remote uses them, and their chunks. */
 const lateShares: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'toolkit',
   '@reduxjs/toolkit/query/react': 'rtk-query',
 };
 
-/** Reads the shell's build. Throws an Error with a sentence when there is none. */
+/** Reads the shell's build. Throws an Error with a sentence if there is none. */
 export function readShellBuild(distDir: string): ShellBuild {
   const file = path.join(distDir, 'build.json');
   let text: string;
@@ -56,7 +56,7 @@ export function readShellBuild(distDir: string): ShellBuild {
   };
 }
 
-/** The url under which a file of the shell's `dist/browser` is served. */
+/** Returns the URL under which a file of the shell's `dist/browser` is served. */
 function assetUrl(name: string): string {
   return name.replace(/^browser\//, '/assets/');
 }

@@ -10,10 +10,10 @@ interface Page {
   publicUrl: string;
 }
 
-/** The store's own picture, for pages that have none. */
+/** The store's own picture, for pages without one. */
 const ownPicture = { path: '/og.png', width: 1200, height: 630 };
 
-/** What search engines and social networks read of a page. */
+/** Returns the meta tags for search engines and social networks. */
 export function socialHead({ head, language, pathname, publicUrl }: Page): string[] {
   const path = head.canonical ?? pathname;
   const address = pageAddress(publicUrl, path, language);
@@ -42,7 +42,10 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
   ];
 }
 
-/** Open Graph wants a country with a language: the one whose flag it has, whose two characters are its letters. */
+/**
+ * Open Graph requires a country with each language. It is derived from the language's flag, whose two
+ * characters encode the country's letters.
+ */
 function openGraphLocale({ code, flag }: LanguageOption): string {
   const letters = Array.from(flag, (character) => (character.codePointAt(0) ?? 0) - regionalA + 65);
   return `${code}_${String.fromCharCode(...letters)}`;
@@ -51,7 +54,7 @@ function openGraphLocale({ code, flag }: LanguageOption): string {
 /** REGIONAL INDICATOR SYMBOL LETTER A. */
 const regionalA = 0x1f1e6;
 
-/** The page in each language, for search engines. */
+/** Returns the links to the page in each language, for search engines. */
 function alternates(publicUrl: string, path: string): string[] {
   const link = (hreflang: string, language: Language) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, path, language))}">`;

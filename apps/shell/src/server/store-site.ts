@@ -7,27 +7,27 @@ import { places } from '../page/places';
 import type { PageMatch, Site, SiteLink } from '../page/site';
 import type { ServedRemote, ServedSet } from './served-releases';
 
-/** A page of a remote, and what its release says of it. */
+/** A page of a remote, and the route that its release declares. */
 interface StorePage extends PageMatch {
   route: StoreRoute;
 }
 
-/** A page's view of the store; `digest` tells one from another. */
+/** A page's view of the store; `digest` identifies it. */
 export interface FramedSite {
   site: Site;
-  /** The remotes that a page shows or that its frame leads to. */
+  /** The remotes that a page shows or that its frame links to. */
   remotes: readonly RemoteName[];
   digest: string;
 }
 
-/** All pages and places of one release set. */
+/** All pages and slots of one release set. */
 export interface StoreSite {
-  /** The page of a path, of whichever remote; undefined for the 404 page [RTE-1]. */
+  /** Returns the page at a path, of any remote; undefined for the 404 page [RTE-1]. */
   match(pathname: string): StorePage | undefined;
-  /** What a page of this remote, or the 404 page, knows of the store. */
+  /** Returns the site data for pages of this remote, or for the 404 page. */
   of(remote: RemoteName | undefined): FramedSite;
   routes: readonly StoreRoute[];
-  /** What two remotes claim, a sentence each: the first one has it. */
+  /** Paths and slots that two remotes claim, one sentence each; the first remote keeps it. */
   conflicts: readonly string[];
 }
 
@@ -38,24 +38,27 @@ export interface StoreRoute extends RemoteRoute {
 
 const bySet = new WeakMap<ServedSet, StoreSite>();
 const byDeclarations = new LRUCache<string, StoreSite>({ max: 200 });
-/** The router makes its patterns anew each time that it is asked: so many paths, of so many characters, are remembered. */
+/**
+ * The router compiles its patterns on every call, so results are cached: at most this many paths, each up to
+ * this many characters.
+ */
 const mostMatched = 300;
 const longestMatched = 200;
 const numbers = new WeakMap<Declaration, number>();
 let last = 0;
 
-/** What a remote brings to this visitor's store: what its release says. */
+/** Returns the declaration of a remote for this visitor. */
 function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
   return first ? declared(first.release.manifest) : declares;
 }
 
-/** The pages and places of a release set. */
+/** Returns the pages and slots of a release set. */
 export function siteOf(set: ServedSet): StoreSite {
   const known = bySet.get(set);
   if (known) return known;
   const remotes = Object.entries(set)
     .map(([name, served]) => ({ name, served, declaration: declarationOf(served) }))
-    // What everybody gets was there before what is on trial.
+    // Stable releases take precedence over those on trial.
     .sort(
       (a, b) =>
         Number(a.served.isTrial ?? false) - Number(b.served.isTrial ?? false) || (a.name < b.name ? -1 : 1),
@@ -67,7 +70,7 @@ export function siteOf(set: ServedSet): StoreSite {
   return site;
 }
 
-/** The remotes whose code a page of this remote is rendered with: its own, and those that fill the frame's places. */
+/** Returns the remotes whose code a page of this remote is rendered with: its own, and those in slots. */
 export function remotesToRender(store: StoreSite, own: RemoteName | undefined): RemoteName[] {
   const placed = Object.values(store.of(own).site.slots).map(remoteOf);
   return [...new Set([...(own === undefined ? [] : [own]), ...placed])];
@@ -124,7 +127,7 @@ function createSite(
     return { site, remotes: names, digest };
   }
 
-  // Few of many routes can match a path: those that begin as it does.
+  // Only routes with the same first segment can match a path.
   const patterns = routes.map((route) => ({ path: route.path, caseSensitive: true, route }));
   const near = (first: string) =>
     patterns.filter(({ path }) => path.startsWith('/:') || path.split('/')[1] === first);

@@ -12,7 +12,7 @@ interface Pending {
   signal: AbortSignal | null | undefined;
 }
 
-/** A provider whose answers are given by hand, and a clock. */
+/** A provider whose answers the test sends, and a clock. */
 function start(seconds = 60) {
   const requests: Pending[] = [];
   const calls: ProviderCall[] = [];
@@ -45,10 +45,10 @@ function start(seconds = 60) {
   };
 }
 
-/** Lets what was answered be read and kept. */
+/** Lets an answer be read and cached. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Asks, has the provider answer, and gives the text that came. */
+/** Sends a query, lets the provider answer, and returns the received text. */
 async function answered(shop: ReturnType<typeof start>, text: string): Promise<string> {
   const asked = shop.ask();
   shop.requests.at(-1)?.answer(text);
@@ -104,7 +104,7 @@ it('while the provider fails nobody waits for it, and the stale answer goes on u
   const first = shop.ask();
   shop.requests[1]?.fail(new Error('down'));
   expect(await (await first).text()).toBe(good('old'));
-  // Its request is not answered at all.
+  // This request is not answered at all.
   expect(await (await shop.ask()).text()).toBe(good('old'));
   expect(shop.requests).toHaveLength(3);
   shop.requests[2]?.answer(good('new'));

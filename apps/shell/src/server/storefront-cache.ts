@@ -4,44 +4,50 @@ import { maxAnswerBytes, readText } from '@pluis/storefront-api';
 import type { CacheAnswer } from './metrics';
 import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
-/** What the provider said. */
+/** An answer of the provider. */
 export interface StorefrontAnswer {
   status: number;
   text: string;
-  /** When it said so, in milliseconds. */
+  /** When it was requested, in milliseconds. */
   at: number;
 }
 
-/** What it said, read once: it may be long. */
+/** An answer with its classification, parsed once because it may be long. */
 interface ReadAnswer extends StorefrontAnswer {
   isGood: boolean;
   isNothing: boolean;
 }
 
 interface Options {
-  /** How long an answer is fresh. */
+  /** How long an answer is fresh, in seconds. */
   seconds: number;
-  /** How long one waits for a fresh answer while a stale one could do, in milliseconds. */
+  /** How long a caller waits for a fresh answer if a stale one is available, in milliseconds. */
   renewalMs?: number;
   fetch?: typeof fetch;
-  /** Hears of each call to the provider. */
+  /** Called for each call to the provider. */
   onCalled?(call: ProviderCall): void;
   onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
 
-/** Until so many times its seconds an answer may be served stale: while a new one is fetched, and while the provider fails. */
+/**
+ * How long a stale answer is served, as a multiple of `seconds`: while a new one is fetched, and while the
+ * provider fails.
+ */
 const staleFactor = { slow: 2, failing: 10 };
-/** How long the provider may take for an answer that nobody may be waiting for any more, in milliseconds. */
+/** Timeout for a call to the provider, in milliseconds. Longer than callers wait. */
 const patience = 10_000;
-/** Answers that there is no such thing are kept apart, few and briefly: addresses of nothing are without number. */
+/**
+ * Limits for answers that an object does not exist. They have their own small, short-lived cache, because
+ * there is no limit to the handles that can be requested.
+ */
 const nothing = { max: 200, seconds: 10 };
 
 /**
- * The provider's answers, kept for a while: many who ask the same at once make one request. Past its seconds an answer
- * is renewed by who asks; the stale one is given where that takes too long, until twice its seconds, and where the
- * provider fails, until ten times. Only good answers are kept. A caller's signal ends that caller's waiting, not the
- * request: a page that gave up leaves the answer for the next one.
+ * Caches the provider's answers; concurrent identical queries share one request. A stale answer is
+ * revalidated by the next caller. The caller gets the stale one if that takes too long, until twice its
+ * lifetime, or if the provider fails, until ten times its lifetime. Only good answers are cached. A caller's
+ * signal ends only that caller's wait and not the request, so that the answer is available to the next page.
  */
 export function createStorefrontCache({
   seconds,
@@ -54,7 +60,7 @@ export function createStorefrontCache({
   const answers = new LRUCache<string, ReadAnswer>({ max: 500 });
   const nothings = new LRUCache<string, ReadAnswer>({ max: nothing.max });
   const flights = new Map<string, Promise<ReadAnswer>>();
-  /** What could not be renewed when that was tried last. */
+  /** The queries whose last revalidation failed. */
   const failing = new LRUCache<string, true>({ max: 500 });
 
   async function call(input: string, init: RequestInit & { body: string }): Promise<ReadAnswer> {
@@ -142,7 +148,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | unde
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
-    // Also where nobody waits any more: a failure that nobody takes would end the process.
+    // Also handles the rejection if nobody is waiting any more: an unhandled one would end the process.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });

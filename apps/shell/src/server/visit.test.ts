@@ -15,11 +15,11 @@ const preview: Preview = {
 };
 
 interface Answer extends Visit {
-  /** The cookies that were set, by name: what stands after the name. */
+  /** The cookies that were set: name -> the text after the name. */
   set: Record<string, string>;
 }
 
-/** What the server makes of one request, and what it has the browser remember. */
+/** Resolves one request and collects the cookies that it sets. */
 async function visit(
   url: string,
   cookies: Record<string, string> = {},
@@ -38,7 +38,7 @@ async function visit(
   app.get('/*', async (request, reply) => {
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
-    // Once, and by the attributes of the visit.
+    // Called once, with the attributes of the visit.
     expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
     return reply.send(visit);
   });

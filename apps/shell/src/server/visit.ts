@@ -23,26 +23,26 @@ import { requestUrl } from './request-url';
 import type { ServedReleases, ServedSet } from './served-releases';
 import { isIssued, issueVisitor } from './visitor-proof';
 
-/** One request, resolved: the visitor and the releases for this visitor. Every handler takes them from here. */
+/** One resolved request: the visitor and their releases. Every handler uses this. */
 export interface Visit {
-  /** The id that chooses the releases. */
+  /** The id that decides which releases the visitor gets. */
   readonly visitor: string;
-  /** Whether the request brought that id: a visitor who is new has seen no page yet. */
+  /** Whether the request contained that id. A new visitor has not seen a page yet. */
   readonly isReturning: boolean;
   /** The address that the request came from. */
   readonly address: string;
-  /** False for a page that the browser prefetches: nobody has seen it yet. */
+  /** False if the browser only prefetches the page, so that nobody has seen it yet. */
   readonly isSeen: boolean;
   readonly pathname: string;
   readonly search: string;
   readonly searchParams: URLSearchParams;
   readonly preferences: Readonly<LocalePreferences>;
   readonly preview: Preview | undefined;
-  /** The attributes by which a trial with a condition chooses visitors. */
+  /** The attributes by which a trial may select visitors. */
   readonly attributes: VisitorAttributes;
-  /** The releases that the flags, or the preview, give this visitor. */
+  /** The releases that the flags or the preview give this visitor. */
   readonly releases: ServedSet;
-  /** The cookies that a page sets. Other answers set none. */
+  /** Cookies to set with a page. Other responses set none. */
   readonly cookies: readonly VisitCookie[];
 }
 
@@ -69,9 +69,9 @@ const previewCookie = 'preview';
 const aYear = 365 * 24 * 60 * 60;
 
 /**
- * Makes the one function that resolves requests. A page's own requests (reports, views, the fallback release) carry the
- * page's language as `?lang=`, like a link does, so that they resolve as the page did: the cookie may have another
- * language since. Rejects with status 503 while the flags are not known.
+ * Creates the function that resolves requests. A page's own requests (reports, views, the fallback release)
+ * carry the page's language as `?lang=`, so that they resolve as the page did even if the cookie has changed
+ * since. Rejects with status 503 while the flags are not known.
  */
 export function createVisits({ releases, config, previewSecret, problem }: Options) {
   return async function resolveVisit(request: FastifyRequest): Promise<Visit> {
@@ -86,7 +86,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const known = readVisitorId(request.headers.cookie);
     const isProven = known !== null && isIssued(known, previewSecret);
     const issued = isProven ? known : issueVisitor(previewSecret);
-    // An id from before a change of PREVIEW_SECRET chooses the releases for the last time.
+    // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
     const visitor = known ?? issued;
     if (!isProven) keep(visitorCookie, issued, { httpOnly: true, maxAge: visitorCookieSeconds });
 
@@ -95,8 +95,8 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
       ...chosen,
     };
-    // A language that a link chooses is kept like any choice, also for visitors who leave before scripts run [I18-4]. A
-    // prefetched page chooses nothing yet.
+    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
+    // [I18-4]. A prefetched page does not choose yet.
     const isSeen = !request.headers['sec-purpose'];
     if (isSeen && Object.keys(chosen).length > 0)
       keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
@@ -128,10 +128,9 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
   };
 }
 
-/** Resolves a request. */
 export type ResolveVisit = ReturnType<typeof createVisits>;
 
-/** Sends a visit's cookies with a page. */
+/** Sets a visit's cookies on a page response. */
 export function setCookies(reply: FastifyReply, { cookies }: Visit): void {
   for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
 }

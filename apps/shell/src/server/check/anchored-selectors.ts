@@ -1,26 +1,26 @@
 import parser, { type Node, type Root, type Selector } from 'postcss-selector-parser';
 
 /**
- * Where the elements that a selector matches can be: `own`, elements that carry a class of the remote; `inside`, below
- * such elements; `outside`, anywhere on the page.
+ * Where on the page a selector can match: `own`, elements with a class of the remote; `inside`, descendants
+ * of such elements; `outside`, anywhere.
  */
 export type Reach = 'own' | 'inside' | 'outside';
 
 const order: readonly Reach[] = ['outside', 'inside', 'own'];
 
-/** Pseudo-classes that match what one of their arguments matches. */
+/** Pseudo-classes that match whatever one of their arguments matches. */
 const alternatives = new Set([':is', ':where', ':matches', ':-webkit-any', ':-moz-any']);
 
-/** Elements that hold the whole page: a class on them anchors nothing. */
+/** Elements that contain the whole page: a class on them does not confine a selector to the remote. */
 const pageRoots = new Set(['html', 'body', ':root', ':scope', ':host']);
 
 interface Context {
   isOwn(className: string): boolean;
-  /** What `&` stands for: the rule around a nested one. */
+  /** The reach of the parent rule, for `&` in a nested rule. */
   parent: Reach | undefined;
 }
 
-/** The reach of each selector of a rule's list. Throws an Error where the text is no selector. */
+/** Returns the reach of each selector in a rule's list. Throws an Error if the text is not a selector list. */
 export function reachOfSelectors(
   text: string,
   context: Context,
@@ -32,7 +32,7 @@ export function reachOfSelectors(
   }));
 }
 
-/** The reach of a list as a whole, which is what `&` stands for in it: that of its widest selector. */
+/** Returns the widest reach of a list, which is the reach of `&` in a rule nested in it. */
 export function widest(reaches: readonly Reach[]): Reach {
   return order.find((reach) => reaches.includes(reach)) ?? 'outside';
 }
@@ -63,7 +63,10 @@ function reachOfSelector({ nodes }: Selector, context: Context): Reach {
   return left;
 }
 
-/** Where a combinator leads to from there. A sibling of an own element may be the page's; one inside stays inside. */
+/**
+ * Returns the reach after a combinator. The sibling of an own element may belong to the page; the sibling of
+ * an element inside is inside too.
+ */
 function follow(left: Reach, combinator: string): Reach {
   if (left === 'outside') return 'outside';
   if (combinator === '' || combinator === '>') return 'inside';

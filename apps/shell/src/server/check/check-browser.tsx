@@ -12,14 +12,14 @@ import { shellFacts } from './shell-facts';
 import { createTrials } from './trials';
 
 /**
- * A process of its own, with jsdom's window: loads the browser's build of a release as a page would, shows every expose,
- * and presses what chooses a variant and what adds to the cart [MFE-6].
+ * Checks a release in a process with jsdom's window: loads its browser build as a page would, shows every
+ * expose, and presses the controls that choose a variant or add to the cart [MFE-6].
  */
 async function checkBrowser(folder: string, mostMegabytes: number): Promise<never> {
   const job = readJob(folder);
   const trials = createTrials(mostMegabytes);
   simulateNetwork({ hosts: job.hosts, onProblem: trials.report });
-  // Each script of the release adds its name when it is loaded.
+  // Each script of the release adds its name to this set when it is loaded.
   const loaded = new Set<string>();
   Object.assign(globalThis, { loadedScripts: loaded });
   const scripts: Record<string, string[]> = {};
@@ -50,7 +50,7 @@ async function checkBrowser(folder: string, mostMegabytes: number): Promise<neve
         () => trials.attempt(where, () => shown?.close()),
       ];
       for (const step of steps) isSound = isSound && (await step());
-      // A script that only a press has loaded is not part of what comes before.
+      // A script that only a press has loaded does not count for the following steps.
       for (const script of loaded) before.add(script);
     }
     scripts[expose] = [...ofExpose].sort();

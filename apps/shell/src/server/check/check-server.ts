@@ -13,7 +13,10 @@ import { sampleVisits } from './sample-visits';
 import { smokeExpose } from './smoke-expose';
 import { createTrials } from './trials';
 
-/** A process of its own: renders every expose of a release in every language, as the shell's server would [MFE-6]. */
+/**
+ * Checks a release in a separate process: renders every expose in every language, as the shell's server would
+ * [MFE-6].
+ */
 async function checkServer(folder: string, mostMegabytes: number): Promise<never> {
   const { name, version, server, paths, exposes: listed, prefix, hosts, sections } = readJob(folder);
   const trials = createTrials(mostMegabytes);
@@ -28,7 +31,7 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
   });
   await trials.attempt('its exposes', () => {
     for (const expose of listed) {
-      // A bundle that cannot be used has none; that was said above.
+      // If the bundle cannot be used, it has no exposes; that is already reported.
       if (Object.keys(exposes).length === 0 || Object.hasOwn(exposes, expose)) continue;
       trials.report(
         `src/server.ts does not export ${expose}, which remote.json lists. Add it to its "exposes".`,
@@ -41,8 +44,7 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
     for (const { code: language } of languages) {
       for (const visit of sampleVisits(paths[expose])) {
         const where = `${expose}${visit.label} in ${language}`;
-        // What is wrong with the first product is said once.
-        // What fills a place of the frame has no path.
+        // A problem with the first product is reported only once. An expose for a slot has no path.
         const needed = sections[paths[expose] ?? ''] ?? [];
         const smoke = () => smokeExpose(module, { name, prefix, language, visit, needed });
         if (!(await trials.attempt(where, smoke))) break;
@@ -53,7 +55,7 @@ async function checkServer(folder: string, mostMegabytes: number): Promise<never
   return trials.end({ slices: [...slices].sort() });
 }
 
-/** Notes the slices that an expose adds to the store. */
+/** Records the slices that an expose adds to the store. */
 function recordSlices(module: ExposeModule, slices: Set<string>): void {
   const store = sampleStore('en');
   const recording: AppStore = {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a checking process says, a line each, as it goes on. */
+/** The messages of a checking process, one JSON line each. */
 const findingSchema = v.union([
-  /** What it does now. */
+  /** The step that it begins. */
   v.object({ at: v.string() }),
-  /** It holds more memory than it may, and ends. */
+  /** It exceeds its memory limit and exits. */
   v.object({ isTooLarge: v.literal(true) }),
-  /** It has come to its end. */
+  /** Its result. */
   v.object({
     slices: v.array(v.string()),
     problems: v.array(v.string()),
@@ -17,13 +17,13 @@ const findingSchema = v.union([
 export interface Findings {
   slices: readonly string[];
   problems: readonly string[];
-  /** Expose -> the files of script that it loads before anything is pressed, as far as that was tried. */
+  /** Expose -> the script files that it loads before any press, as far as it was tried. */
   scripts: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Finding = { at: string } | { isTooLarge: true } | Findings;
 
-/** All that can be read of what a process has said. */
+/** Parses all valid lines of a process's output. */
 export function parseFindings(text: string): Finding[] {
   return text.split('\n').flatMap((line) => {
     const finding = v.safeParse(v.pipe(v.string(), v.parseJson(), findingSchema), line);

@@ -10,11 +10,11 @@ interface Code {
   manifest?: object;
   /** The stylesheet. */
   styles?: string;
-  /** Statements of the server's bundle, before its exposes. */
+  /** Statements of the server bundle before its exposes. */
   server?: string;
-  /** Fields of each expose of the server's bundle. */
+  /** Fields of each expose of the server bundle. */
   fields?: string;
-  /** What each expose renders in a browser; `h` is createElement. */
+  /** The content that each expose renders in a browser; `h` is createElement. */
   browser?: string;
 }
 
@@ -36,7 +36,7 @@ function serverBundle({ server = '', fields = '' }: Code): string {
     exports.exposes = { './ShopPage': expose, './ProductPage': expose };`;
 }
 
-/** A container as the federation's runtime takes it, with what the build would make of a part. */
+/** A container as the federation runtime expects it, with the code that a build would generate for a part. */
 function browserEntry({ browser = button('') }: Code): string {
   return `
     let h;

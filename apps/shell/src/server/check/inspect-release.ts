@@ -12,25 +12,25 @@ import { runCheck, type Limits } from './run-check';
 
 export type InspectedRelease = Pick<Release, 'name' | 'version' | 'manifest' | 'file'>;
 
-/** What was found; a problem is a sentence that names the release, the place and what to do. */
+/** The result of an inspection. A problem is a sentence that names the release, the place and a remedy. */
 export type Inspection = Findings;
 
 interface Options {
-  /** The folder of the checking processes' scripts. */
+  /** The folder with the scripts of the checking processes. */
   scripts: string;
-  /** Whether it is tried in a browser, too; where the simulated one is not at hand it is not. */
+  /** Whether to try it in a simulated browser too; skipped if that script is not available. */
   inBrowser: boolean;
-  /** Path -> the ids of the sections that its page must have, by the deployed shell. */
+  /** Path -> the ids of the sections that its page must have, according to the deployed shell. */
   sections?: Readonly<Record<string, readonly string[]>> | undefined;
   limits?: Limits;
 }
 
-/** Many times what a sound release takes, also on a busy machine. */
+/** Generous limits: a sound release needs a fraction of them even on a busy machine. */
 const usual: Limits = { seconds: 60, heapMegabytes: 512, megabytes: 1024 };
 
 /**
- * Runs a release's code, in processes that have nothing of this one's environment and end with it: as the server would,
- * and as a page would [MFE-6].
+ * Runs a release's code as the server would and as a page would, in separate processes that inherit nothing
+ * of the environment [MFE-6].
  */
 export async function inspectRelease(
   release: InspectedRelease,
@@ -41,7 +41,7 @@ export async function inspectRelease(
     await writeRelease(folder, release, sections);
     const script = (name: string) => path.join(scripts, `${name}.mjs`);
     const server = await runCheck({ folder, limits, script: script('check-server') });
-    // What the server cannot do, a page cannot either.
+    // A release that fails on the server would fail on a page too.
     const isTried = inBrowser && server.problems.length === 0 && existsSync(script('check-browser'));
     const first = pathToFileURL(script('simulated-window')).href;
     const { problems, scripts: loaded } = isTried
@@ -62,7 +62,7 @@ function sentence({ name, version }: InspectedRelease, problem: string): string 
   return `${name} ${version} was refused: ${problem} Correct it and build it again.`;
 }
 
-/** What is wrong with any of its stylesheets. */
+/** Returns the problems of its stylesheets. */
 async function problemsOfStyles({ name, manifest, file }: InspectedRelease): Promise<string[]> {
   const sheets = Object.keys(manifest.files).filter((each) => each.endsWith('.css'));
   const texts = await Promise.all(sheets.map(async (sheet) => decode(await file(sheet))));
@@ -78,7 +78,7 @@ async function writeRelease(
     await mkdir(path.dirname(path.join(folder, each)), { recursive: true });
     const bytes = await file(each);
     const isScript = /^browser\/.*\.m?js$/.test(each);
-    // It says when it is loaded: on its first line, so that lines keep their numbers.
+    // Reports that it was loaded, on its first line so that line numbers stay the same.
     await writeFile(
       path.join(folder, each),
       isScript ? `globalThis.loadedScripts?.add(${JSON.stringify(each)});${decode(bytes)}` : bytes,

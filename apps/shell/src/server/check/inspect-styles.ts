@@ -2,21 +2,23 @@ import { parse, type AtRule, type ChildNode, type Container } from 'postcss';
 import { reachOfSelectors, widest, type Reach } from './anchored-selectors';
 
 interface StylesOf {
-  /** The remote's name. */
   name: string;
-  /** The prefix of its class names; six characters of a hash follow it. Without it, any class counts as its own. */
+  /**
+   * The prefix of its class names, which is followed by six characters of a hash. Without it, any class
+   * counts as its own.
+   */
   prefix?: string | undefined;
 }
 
-/** At-rules that hold rules, or keep to themselves. */
+/** At-rules that contain other rules or have no effect on the page. */
 const conditions = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'charset']);
 
-/** At-rules whose name everything on the page shares. */
+/** At-rules that define a name for the whole page. */
 const named = new Set(['keyframes', '-webkit-keyframes', 'counter-style', 'property', 'position-try']);
 
 /**
- * Why a stylesheet of a remote is refused, a sentence each: it can match what is outside of the remote's part, or it
- * changes what the whole page shares. Empty where it keeps to the part.
+ * Returns the reasons to refuse a remote's stylesheet, one sentence each: a selector can match outside the
+ * remote's part, or a rule changes the whole page. Empty if there are none.
  */
 export function inspectStyles(css: string, { name, prefix }: StylesOf): string[] {
   const local = prefix === undefined ? /^/ : new RegExp(`^${escapeRegExp(prefix)}[\\w-]{6}$`);
@@ -39,7 +41,7 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
           'Begin the selector with a class of its CSS Module, and leave :global to elements inside.',
       );
     }
-    // It was said once; what is nested in it follows from it.
+    // Already reported; rules nested in it follow from it.
     return widest(found.map(({ reach }) => (reach === 'outside' ? 'own' : reach)));
   }
 

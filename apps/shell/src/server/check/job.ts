@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-/** The file beside a release's own that tells a checking process what lies there. */
+/** The file next to a release's files that describes them for a checking process. */
 export const jobFile = 'job.json';
 
 const jobSchema = v.object({
   name: v.string(),
   version: v.string(),
-  /** The server's bundle, below the folder. */
+  /** The path of the server bundle, below the folder. */
   server: v.string(),
-  /** The browser's entry, below the folder. */
+  /** The path of the browser's entry, below the folder. */
   entry: v.string(),
   exposes: v.array(v.string()),
   /** The prefix of its class names; see `inspectStyles`. */
@@ -19,7 +19,7 @@ const jobSchema = v.object({
   hosts: v.array(v.string()),
   /** Path -> the ids of the sections that its page must have. */
   sections: v.record(v.string(), v.array(v.string())),
-  /** Expose -> the path, in the router's form, whose page it is; what fills a place has none. */
+  /** Expose -> the route pattern of its page; an expose for a slot has none. */
   paths: v.record(v.string(), v.string()),
 });
 

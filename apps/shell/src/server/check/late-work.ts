@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fakeTimers, { type FakeMethod } from '@sinonjs/fake-timers';
 
 export interface LateWork {
-  /** Runs what the code has set going by timers, frame by frame, as if so many milliseconds went by. */
+  /** Runs the timers that the code has set, frame by frame, as if this time had passed. */
   pass(milliseconds: number): Promise<void>;
-  /** Puts the real timers back; what is still set then never runs. */
+  /** Restores the real timers; timers that are still pending never run. */
   end(): void;
 }
 
-/** How far the clock goes between two turns of the event loop, in milliseconds: promises settle in between. */
+/** How far the clock moves between two turns of the event loop, in milliseconds. Promises settle in between. */
 const stepMs = 100;
 
 const scheduling = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'] as const;
@@ -21,9 +21,9 @@ const others = [
 ] as const;
 
 /**
- * Puts a clock that can be moved in the place of the timers, for all code that is loaded from now on. It also goes with
- * the real time, so that code which waits for a timer goes on. `onError` gets what a timer's work throws, in the async
- * context in which the timer was set.
+ * Replaces the timers with a clock that can be moved, for all code loaded from now on. The clock also follows
+ * real time, so that code which waits for a timer continues. `onError` receives errors thrown in timers, in
+ * the async context in which the timer was set.
  */
 export function fakeLateWork(onError: (error: unknown) => void): LateWork {
   const nextTurn = setImmediate;

@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { parseFindings, type Findings } from './findings';
 
 export interface Limits {
-  /** How long all of it may take. */
+  /** Maximum duration of the whole check, in seconds. */
   seconds: number;
-  /** How large the heap may grow, in MiB. */
+  /** Maximum heap size, in MiB. */
   heapMegabytes: number;
-  /** How much the process may hold in all, in MiB. */
+  /** Maximum resident memory of the process, in MiB. */
   megabytes: number;
 }
 
 interface Check {
   script: string;
-  /** A module that is loaded before the script. */
+  /** A module to load before the script. */
   first?: string;
-  /** Where the release and its job lie. */
+  /** The folder with the release and its job. */
   folder: string;
   limits: Limits;
 }
 
-/** The most that is kept of what a process says, in characters. */
+/** Maximum length of the output that is kept, in characters. */
 const mostText = 1_000_000;
 
-/** Runs a checking process to its end, or to its limits. Never rejects for what the release does. */
+/** Runs a checking process to its end or until it exceeds a limit. Never rejects because of the release. */
 export async function runCheck({ script, first, folder, limits }: Check): Promise<Findings> {
   const words = [
     `--max-old-space-size=${limits.heapMegabytes}`,
@@ -31,7 +31,7 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,
-    // No secret of whoever publishes; Windows finds its libraries by its own.
+    // Pass on no secrets of the publisher. Windows needs SystemRoot to find its libraries.
     env: { NODE_ENV: 'production', ...pick('SystemRoot', 'TZ', 'LANG') },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
@@ -54,7 +54,7 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
 interface End {
   text: string;
   complaints: string;
-  /** The signal or the exit code that it ended with. */
+  /** The signal or exit code that it ended with. */
   how: string;
   isLate: boolean;
   limits: Limits;

@@ -4,19 +4,19 @@ import { sampleOrigin, sampleStorefrontUrl } from './sample-shop';
 interface Options {
   /** The origins that the release declares. */
   hosts: readonly string[];
-  /** Hears why the release is refused. */
+  /** Receives the reasons to refuse the release. */
   onProblem(sentence: string): void;
 }
 
 /**
- * Stands between a release and the network: the provider is answered by the sample shop, a declared host is down, and
- * the use of any other host is a problem. Nothing leaves this process.
+ * Simulates the network for a release: the sample shop answers for the provider, a declared host fails, and
+ * any other host is a problem. No request leaves this process.
  */
 export function simulateNetwork({ hosts, onProblem }: Options): void {
   prepareProvider();
   const ownFetch = globalThis.fetch;
 
-  /** The address that is asked, or undefined where a browser would not let it through. */
+  /** Returns the URL of a request; undefined if a browser would block it. */
   function allowed(address: unknown): URL | undefined {
     const url = new URL(String(address), 'location' in globalThis ? location.href : undefined);
     const { origin, protocol } = url;
@@ -46,7 +46,7 @@ export function simulateNetwork({ hosts, onProblem }: Options): void {
     return Response.json({}, { status });
   };
 
-  /** A connection that opens and stays silent. */
+  /** A connection that opens and never receives anything. */
   class SilentConnection extends EventTarget {
     constructor(address: unknown) {
       super();

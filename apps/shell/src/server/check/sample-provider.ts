@@ -19,10 +19,10 @@ import {
 import * as v from 'valibot';
 import { sampleProducts } from './sample-shop';
 
-/** The real API's schema, written in by the build. */
+/** The schema of the real API, inserted by the build. */
 declare const PROVIDER_SCHEMA: string;
 
-/** What is asked of the provider. */
+/** A GraphQL request to the provider. */
 const requestSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -40,15 +40,18 @@ interface Answer {
 
 let schema: GraphQLSchema | undefined;
 
-/** Reads the schema, which takes a second on a busy machine: no step of a check waits for it. */
+/**
+ * Builds the schema, which takes a second on a busy machine. Called before the steps, so that it does not
+ * count against their timeouts.
+ */
 export function prepareProvider(): GraphQLSchema {
   schema ??= buildSchema(PROVIDER_SCHEMA, { assumeValidSDL: true });
   return schema;
 }
 
 /**
- * Answers any query of the real API's schema: products are the sample shop's, everything else is a value of its type,
- * and nothing is null. What the real API would refuse is refused: the answer has `errors`.
+ * Answers any query that is valid for the real API's schema. Products are those of the sample shop, other
+ * fields get a value of their type, and nothing is null. Invalid queries get `errors`, as from the real API.
  */
 export async function answerQuery(body: unknown): Promise<Answer> {
   const request = v.safeParse(requestSchema, body);
@@ -91,14 +94,14 @@ const resolve: GraphQLFieldResolver<unknown, unknown, Values> = (source, args, _
   return fitted(own === undefined ? sampleOf(info.returnType, info) : own, args);
 };
 
-/** What the sample shop says itself; undefined for everything else. */
+/** Returns the sample shop's answer to a field; undefined for other fields. */
 function ofShop(field: string, { handle, id }: Values): unknown {
   if (field === 'cart') return null;
   if (field !== 'product' && field !== 'productByHandle') return undefined;
   return sampleProducts.find((product) => product.handle === handle || product.id === id) ?? null;
 }
 
-/** A list or a connection has no more than was asked for. */
+/** Truncates a list or connection to the requested length. */
 function fitted(value: unknown, { first, last }: Values): unknown {
   const most = typeof first === 'number' ? first : typeof last === 'number' ? last : Infinity;
   if (Array.isArray(value)) return value.slice(0, most);

@@ -1,22 +1,22 @@
 import type { CartItem } from '@pluis/store';
 
-/** Where the sample shop is. */
+/** The origin of the sample shop. */
 export const sampleOrigin = 'https://shop.example';
 
-/** Its provider's API. */
+/** The URL of its provider API. */
 export const sampleStorefrontUrl = `${sampleOrigin}/graphql`;
 
 interface Sample {
   handle: string;
   title: string;
   description?: string;
-  /** Title -> whether it is for sale. Several are the values of one option. */
+  /** Title -> whether it is for sale. Several titles are the values of one option. */
   variants: Readonly<Record<string, boolean>>;
   pictures?: number;
   amount?: string;
 }
 
-/** What real shops have: choices, none, nothing in stock, no picture, texts that are no markup. */
+/** Cases of real shops: with and without options, sold out, without pictures, and with texts that look like markup. */
 const samples: readonly Sample[] = [
   {
     handle: 'sample',
@@ -38,10 +38,10 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The handles under which the sample shop has its products; the last one it does not have. */
+/** The handles of the sample products; the last one does not exist. */
 export const sampleHandles: readonly string[] = [...samples.map(({ handle }) => handle), 'not-there'];
 
-/** The sample shop's products, as the provider's API has them; fields that they lack get a value of their type. */
+/** The sample products in the form of the provider's API. Missing fields get a value of their type. */
 export const sampleProducts = samples.map(productOf);
 
 function productOf({ handle, title, description = '', variants, pictures = 0, amount = '20.0' }: Sample) {
@@ -94,7 +94,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The first product of the sample shop, as a line of a cart. */
+/** The first sample product as a cart line. */
 export const sampleLine: CartItem = {
   product: {
     id: 'gid://shopify/Product/sample',

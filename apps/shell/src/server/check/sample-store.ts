@@ -2,14 +2,14 @@ import type { Language } from '@pluis/i18n';
 import { cartActions, createStore, localeActions, type AppStore } from '@pluis/store';
 import { sampleLine, sampleStorefrontUrl } from './sample-shop';
 
-/** A shopper's store with something in the cart, before the sample shop. */
+/** Creates a shopper's store for the sample shop with one item in the cart. */
 export function sampleStore(language: Language): AppStore {
   const store = createStore({
     extra: {
       storefront: {
         url: sampleStorefrontUrl,
         accessToken: 'sample',
-        // Pages ask by the browser's own.
+        // In a page, the store uses the window's own fetch.
         ...(!('window' in globalThis) && { fetch: globalThis.fetch }),
       },
     },

@@ -6,11 +6,11 @@ export interface SampleVisit {
   pattern: string;
   pathname: string;
   params: Readonly<Record<string, string>>;
-  /** What a sentence calls it, behind the expose's name: ` of 'sold-out'`; nothing for the first. */
+  /** The suffix for the expose's name in messages: ` of 'sold-out'`; empty for the first. */
   label: string;
 }
 
-/** Where the page of a path is tried: with each of the sample products in the place of its parameters. */
+/** Returns the addresses to try for a route: each sample product takes the place of its parameters. */
 export function sampleVisits(pattern = '/'): SampleVisit[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   if (names.length === 0) return [{ pattern, pathname: pattern, params: {}, label: '' }];

@@ -5,10 +5,10 @@ import { sharedNames } from '../../federation/shared-names';
 import { landingSections } from '../../page/landing-sections';
 import { places } from '../../page/places';
 
-/** The exact versions of the modules that the shell shares, written in by the build. */
+/** The exact versions of the shared modules, inserted by the build. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 
-/** What this shell offers to remotes and asks of them; a release is checked against it [MFE-6]. */
+/** The capabilities and requirements of this shell; releases are checked against them [MFE-6]. */
 export const shellFacts: ShellFacts = {
   contract: contractVersion,
   shared: { ...PROVIDED_VERSIONS },

@@ -13,14 +13,13 @@ import { PartRoute } from './part-route';
 import { sampleStore } from './sample-store';
 import type { SampleVisit } from './sample-visits';
 
-/** A part on a page. */
 export interface ShownPart {
   /**
-   * Presses each control that chooses a variant, and behind each every add-to-cart button, as the shell acts upon them.
-   * Rejects with the first error.
+   * Presses each control that chooses a variant, and after each one every add-to-cart button, with the
+   * shell's own reaction. Rejects with the first error.
    */
   press(): Promise<void>;
-  /** Takes the part from the page. Rejects with the first error since it was shown. */
+  /** Removes the part from the page. Rejects with the first error since it was shown. */
   close(): Promise<void>;
 }
 

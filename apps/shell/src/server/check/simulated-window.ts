@@ -1,15 +1,15 @@
 import { JSDOM } from 'jsdom';
 
 /**
- * Makes this process a browser, as far as jsdom is one. Loaded before everything else (`node --import`): React and the
- * federation runtime look for a browser when they are imported.
+ * Turns this process into a browser, as far as jsdom allows. Loaded before everything else (`node --import`),
+ * because React and the federation runtime look for a browser when they are imported.
  */
 const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
   url: 'https://shop.example/',
   pretendToBeVisual: true,
 });
 
-/** Node has its own of these, which jsdom's elements do not take. */
+/** Node has its own versions of these, which jsdom's elements do not accept. */
 const ofTheBrowser =
   /^(Event|CustomEvent|EventTarget|MessageEvent|Abort.*|Blob|File|FormData|navigator|.*Storage)$/;
 
@@ -36,7 +36,7 @@ function close(this: Element) {
 }
 function nothing() {}
 
-/** What every supported browser has and jsdom lacks. */
+/** Stubs for features that every supported browser has and jsdom lacks. */
 const lacking = {
   IntersectionObserver: NothingObserved,
   ResizeObserver: NothingObserved,

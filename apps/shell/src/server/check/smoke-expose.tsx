@@ -9,11 +9,10 @@ import { PartRoute } from './part-route';
 import { sampleStore } from './sample-store';
 import type { SampleVisit } from './sample-visits';
 
-/** How long one expose may take to fetch its sample data, in milliseconds. */
+/** Timeout for an expose to fetch its sample data, in milliseconds. */
 const loadTimeoutMs = 5000;
 
 interface Place {
-  /** The remote's name. */
   name: string;
   /** The prefix of its class names. */
   prefix: string | undefined;
@@ -24,8 +23,8 @@ interface Place {
 }
 
 /**
- * Renders an expose with sample data and the shell's own modules. Returns what is wrong with it, undefined where nothing
- * is; rejects with what it throws.
+ * Renders an expose with sample data and the shell's own modules. Returns the first problem as a sentence;
+ * undefined if there is none. Rejects with any error that the expose throws.
  */
 export async function smokeExpose(
   module: ExposeModule,
@@ -52,7 +51,8 @@ export async function smokeExpose(
     </Provider>,
   );
   if (missing.size > 0) return [...missing].join(' ');
-  // React marks what it could not render on the server and leaves it to the browser: here that is a failure.
+  // React marks parts that it could not render on the server and leaves them to the browser. Here that is a
+  // failure.
   if (html.includes('<!--$!-->')) return 'it suspends without data in the store.';
   if (!html) return 'it renders nothing.';
   const absent = needed.filter((id) => !html.includes(` id="${id}"`));

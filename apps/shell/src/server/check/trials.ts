@@ -4,33 +4,36 @@ import { Worker } from 'node:worker_threads';
 import type { Finding, Findings } from './findings';
 import { fakeLateWork } from './late-work';
 
-/** How long one step may take, in milliseconds: code that waits for ever is told from code that loops. */
+/** Timeout for one step, in milliseconds. It reveals code that waits forever. */
 const stepTimeoutMs = 5000;
-/** How long a minute of late work may take, in milliseconds. */
+/** Timeout for simulating a minute of timers, in milliseconds. */
 const lateTimeoutMs = 20_000;
-/** How much time goes by for a part that is left alone, in milliseconds. */
+/** How much time is simulated for a part that is left alone, in milliseconds. */
 const leftAloneMs = 60_000;
 const { setTimeout: realTimeout, clearTimeout: clearRealTimeout } = globalThis;
-/** How long to wait for what comes late, in milliseconds. */
+/** How long to wait for late errors, in milliseconds. */
 const mostIdle = 1500;
 
 export interface Trials {
-  /** Does one thing with the release: whether it went well. What it throws, now or later, or says, is a problem there. */
+  /**
+   * Runs one step; resolves to true if it succeeded. Errors that it throws, now or later, and problems that
+   * it reports are attributed to it.
+   */
   attempt(where: string, work: () => unknown): Promise<boolean>;
-  /** The same for a minute of a part's timers, which go by at once. */
+  /** Lets a minute of timers pass without delay, as a step. */
   leaveAlone(where: string): Promise<boolean>;
-  /** Notes a problem of the step that runs; each sentence once. */
+  /** Adds a problem to the current step; each sentence only once. */
   report(sentence: string): void;
-  /** Waits for what was set going to end, and says what was found. */
+  /** Waits until pending work has ended, then writes the result and exits. */
   end(found: Partial<Findings>): Promise<never>;
 }
 
-/** Written at once, so that the last word of a process that loops or dies is heard. */
+/** Written synchronously, so that the last message of a process that loops or dies is not lost. */
 function say(finding: Finding): void {
   writeSync(3, `${JSON.stringify(finding)}\n`);
 }
 
-/** The steps by which a process tries a release, each with a name. Errors that come late belong to their step, too. */
+/** Runs the named steps by which a process tries a release. Late errors are attributed to the step that caused them. */
 export function createTrials(mostMegabytes: number): Trials {
   const problems: string[] = [];
   const reported = new Set<string>();
@@ -42,7 +45,7 @@ export function createTrials(mostMegabytes: number): Trials {
     problems.push(`${step.getStore() ?? latest}: it fails late: ${messageOf(error)}`);
   process.on('uncaughtException', late);
   process.on('unhandledRejection', late);
-  // It could end those who started it.
+  // The release could end the processes of the publisher.
   process.kill = () => {
     throw new Error('A release must not end processes');
   };
@@ -67,7 +70,7 @@ export function createTrials(mostMegabytes: number): Trials {
       problems.push(`${where}: ${problem}`);
     } catch (error) {
       problems.push(`${where}: ${messageOf(error)}`);
-      // What waits for ever here does so everywhere.
+      // If it waits forever here, it does so everywhere.
       if (error instanceof NeverEnds) return end({});
     }
     return false;
@@ -109,7 +112,10 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-/** Ends this process when it holds too much outside of the heap, which has a limit of its own; a loop cannot stop it. */
+/**
+ * Kills this process if it holds too much memory outside the heap, which has its own limit. Runs in a worker,
+ * which a busy loop cannot block.
+ */
 function watchMemory(mostMegabytes: number): void {
   const code = `
     const { writeSync } = require('node:fs');
@@ -122,7 +128,7 @@ function watchMemory(mostMegabytes: number): void {
   new Worker(code, { eval: true, workerData: { most: mostMegabytes } }).unref();
 }
 
-/** A sentence out of whatever was thrown. */
+/** Formats anything that was thrown as a sentence. */
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : `it throws ${String(error)}`;
   return /[.!?]$/.test(text) ? text : `${text}.`;

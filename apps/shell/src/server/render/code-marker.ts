@@ -1,20 +1,23 @@
-/** Memory that a worker shares with the main process: see `readMarker`. */
+/** Memory that a worker shares with the main process; see `readMarker`. */
 export type MarkerMemory = Int32Array;
 
 const places = { remote: 0, job: 1, turn: 2, isActive: 3 };
 
-/** Notes that code runs: of the remote at this place among the bundles (-1: the shell's own), for this job (0: none). */
+/**
+ * Records whose code runs: the index of the remote's bundle (-1 for the shell's own code), and the job (0 for
+ * none).
+ */
 export type MarkCode = (remote: number, job: number) => void;
 
-/** Whose code a worker runs. */
+/** The code that a worker runs. */
 export interface MarkedCode {
-  /** The remote's place among the bundles; -1 for the shell's own code. */
+  /** The index of the remote's bundle; -1 for the shell's own code. */
   remote: number;
   /** The job; 0 for none. */
   job: number;
   /** Changes whenever other code runs. */
   turn: number;
-  /** Whether that code may still run. If not, it is the code that ran last, and what runs now is not known. */
+  /** Whether that code may still run. If not, it is the code that ran last, and the present code is unknown. */
   isActive: boolean;
 }
 
@@ -22,7 +25,7 @@ export function createMarkerMemory(): MarkerMemory {
   return new Int32Array(new SharedArrayBuffer(4 * Object.keys(places).length));
 }
 
-/** Reads whose code a worker runs, also while the worker is blocked. */
+/** Reads whose code a worker runs, even while the worker is blocked. */
 export function readMarker(memory: MarkerMemory): MarkedCode {
   return {
     remote: Atomics.load(memory, places.remote),
@@ -34,9 +37,12 @@ export function readMarker(memory: MarkerMemory): MarkedCode {
 
 type Callback = (...args: never[]) => unknown;
 
-/** Keeps in shared memory whose code this thread runs, so that the main process knows it when the thread is blocked. */
+/**
+ * Records in shared memory whose code this thread runs, so that the main process knows it when the thread is
+ * blocked.
+ */
 export function createCodeMarker(memory: MarkerMemory) {
-  // A release may replace them.
+  // Saved here because a release may replace them.
   const { nextTick } = process;
   const afterThis = queueMicrotask;
   let isEnding = false;
@@ -49,7 +55,7 @@ export function createCodeMarker(memory: MarkerMemory) {
     Atomics.add(memory, places.turn, 1);
     if (isEnding) return;
     isEnding = true;
-    // A tick that a microtask asks for runs when no microtask is left.
+    // A tick queued from a microtask runs when no microtask is left.
     afterThis(() => nextTick(endTurn));
   };
 
@@ -59,7 +65,7 @@ export function createCodeMarker(memory: MarkerMemory) {
     Atomics.add(memory, places.turn, 1);
   }
 
-  /** A callback that runs later on behalf of the code that runs now. */
+  /** Wraps a callback so that it runs later on behalf of the code that runs now. */
   function carry<Act extends Callback>(act: Act): (...args: Parameters<Act>) => void {
     const { remote, job, isActive } = readMarker(memory);
     if (!isActive) return act;
@@ -78,7 +84,7 @@ export function createCodeMarker(memory: MarkerMemory) {
         const timer = Reflect.get(globalThis, name);
         const carried = (act: unknown, ...rest: unknown[]): unknown =>
           Reflect.apply(timer, undefined, [isCallback(act) ? carry(act) : act, ...rest]);
-        // What Node keeps there makes `promisify` work.
+        // `promisify` uses the properties that Node keeps on timers.
         Object.defineProperties(carried, Object.getOwnPropertyDescriptors(timer));
         Reflect.set(globalThis, name, carried);
       }

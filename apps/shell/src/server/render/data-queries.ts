@@ -3,7 +3,10 @@ import type { CodeMarker } from './code-marker';
 import type { DataQuery, FromWorker } from './messages';
 import type { JobTools } from './render-job';
 
-/** A worker's fetch for the provider's queries: the main process asks, and keeps the answers for all workers. */
+/**
+ * Creates a worker's fetch for the provider's queries. The main process sends them and caches the answers for
+ * all workers.
+ */
 export function createDataQueries(post: (message: FromWorker) => void, { carry }: Pick<CodeMarker, 'carry'>) {
   const waiting = new Map<number, { resolve(answer: StorefrontAnswer): void; reject(error: Error): void }>();
   let last = 0;
@@ -25,7 +28,7 @@ export function createDataQueries(post: (message: FromWorker) => void, { carry }
   }
 
   return {
-    /** The fetch of one page, and how old what it has brought is. */
+    /** Creates the fetch of one page, which also tracks the age of its data. */
     ofPage(): Required<Pick<JobTools, 'fetch' | 'dataAt'>> {
       let oldest: number | undefined;
       return {

@@ -5,7 +5,10 @@ import type { Bundles, JobFailure } from './messages';
 import type { LoadedReleases } from './render-job';
 import { bundleName } from './run-job';
 
-/** Evaluates the releases of a worker. What cannot be evaluated, or changes what all scripts share, is a failure. */
+/**
+ * Evaluates the releases of a worker. It is a failure if one cannot be evaluated or changes a global that all
+ * scripts share.
+ */
 export function evaluateBundles(
   bundles: Bundles,
   shared: SharedModules,

@@ -2,15 +2,15 @@ import { createIntl, type IntlShape } from 'react-intl';
 import { localeOf, type Language, type Messages } from '@pluis/i18n';
 import { ignoreMissing } from '../../page/intl-errors';
 
-/** Those that were made, as long as their messages are there: a release's own, for no other has its messages. */
+/** Created instances, by messages object. Each release has its own messages objects. */
 const kept = new WeakMap<Messages, Map<Language, IntlShape>>();
 
 /**
- * What formats these messages in a language: made once for all pages, with what it has found out of locale and messages.
- * It depends on nothing else, so nothing of a visitor is in it.
+ * Returns the formatter for these messages in a language. It is created once for all pages, with its internal
+ * caches. It depends on nothing else, so it contains nothing about a visitor.
  */
 export function intlOf(language: Language, messages: Messages): IntlShape {
-  // They come from a release's code and may be anything.
+  // The messages come from a release's code and may be anything.
   if (typeof messages !== 'object' || messages === null) return makeIntl(language, messages);
   const known = kept.get(messages) ?? new Map<Language, IntlShape>();
   kept.set(messages, known);

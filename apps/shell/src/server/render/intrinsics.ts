@@ -1,4 +1,4 @@
-/** What every script of a worker shares, the shell's own among them. */
+/** The globals that every script of a worker shares, including the shell's own. */
 const shared: Readonly<Record<string, object>> = {
   Object,
   'Object.prototype': Object.prototype,
@@ -20,14 +20,14 @@ const shared: Readonly<Record<string, object>> = {
 
 type Snapshot = Map<string, Map<PropertyKey, PropertyDescriptor>>;
 
-/** What is shared as it is now. */
+/** Takes a snapshot of the shared globals. */
 export function snapshotIntrinsics(): Snapshot {
   return new Map(Object.entries(shared).map(([name, object]) => [name, propertiesOf(object)]));
 }
 
 /**
- * The first thing that was changed since, `Array.prototype.map`, or what was added that a loop over keys would meet;
- * undefined where nothing was.
+ * Returns the first property that has changed since, for example `Array.prototype.map`, or the first added
+ * property that a loop over keys would see; undefined if there is none.
  */
 export function changedIntrinsic(before: Snapshot): string | undefined {
   for (const [name, object] of Object.entries(shared)) {

@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import type { RemoteName } from '@pluis/contract';
 import type { MemoryUse } from './messages';
 
-/** From here on a worker looks whether what it holds is garbage, in bytes. */
+/** Above this size a worker collects garbage before it measures, in bytes. */
 const suspicious = 128 * 1024 * 1024;
 
-/** Watches what this thread holds, by whose pages it grew. */
+/** Measures this thread's memory and records which remote's pages made it grow. */
 export function watchMemory() {
   const growth = new Map<RemoteName, number>();
   setFlagsFromString('--expose-gc');

@@ -9,31 +9,31 @@ interface Bundle {
   code: string;
 }
 
-/** The releases whose code a worker has, and no other. */
+/** The releases whose code a worker has. */
 export type Bundles = Record<RemoteName, Bundle>;
 
-/** A query of the provider, which the main process answers out of its cache. */
+/** A query to the provider, which the main process answers from its cache. */
 export interface DataQuery {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What a worker is started with. */
+/** The data that a worker starts with. */
 export interface WorkerStart {
   marker: MarkerMemory;
-  /** How long a page may take, in milliseconds. */
+  /** Timeout of a page, in milliseconds. */
   budgetMs: number;
 }
 
-/** What the main process says to a worker. */
+/** Messages from the main process to a worker. */
 export type ToWorker =
   | { type: 'set-up'; bundles: Bundles }
   | { type: 'render'; id: number; job: RenderJob }
   | { type: 'data'; id: number; answer: StorefrontAnswer }
   | { type: 'no-data'; id: number; message: string };
 
-/** Why a page could not be rendered. `remote` is whose release failed, where that is known. */
+/** Why a page could not be rendered. `remote` is the one whose release failed, if known. */
 export interface JobFailure {
   /** Whether the release's code cannot be used at all. */
   isUnusable: boolean;
@@ -42,18 +42,18 @@ export interface JobFailure {
   stack: string;
 }
 
-/** What a worker says to the main process. */
+/** Messages from a worker to the main process. */
 export type FromWorker =
-  /** `threadId`: the operating system's number of the thread; undefined if the system does not tell. */
+  /** `threadId`: the operating system's id of the thread; undefined if unknown. */
   | { type: 'loaded'; threadId: number | undefined }
   | { type: 'set-up'; failures: JobFailure[] }
   | { type: 'rendered'; id: number; result: RenderedJob; usage: MemoryUse }
   | { type: 'failed'; id: number; failure: JobFailure }
   | { type: 'query'; id: number; query: DataQuery }
-  /** Something threw, or rejected, when nobody waited for it any more. */
+  /** Something threw or rejected after its page was done. */
   | { type: 'late'; failure: JobFailure };
 
-/** What a worker holds, in bytes, and which remote's pages made it grow most. */
+/** A worker's memory in bytes, and the remote whose pages made it grow most. */
 export interface MemoryUse {
   bytes: number;
   grownBy: RemoteName | undefined;

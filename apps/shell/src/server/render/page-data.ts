@@ -14,7 +14,7 @@ import { intlOf } from './intl-of';
 import { readHead, type CheckedHead } from './read-head';
 import { PartFailure, partsOf, type JobTools, type LoadedReleases, type RenderJob } from './render-job';
 
-/** What a page is rendered from. */
+/** The data that a page is rendered from. */
 export interface PageData {
   store: AppStore;
   /** The parts that the server renders, with their messages in the page's language. */
@@ -30,18 +30,18 @@ interface Options {
   shellMessages: Messages;
 }
 
-/** How long a page waits for its data, in milliseconds; then the browser asks. */
+/** How long a page waits for its data, in milliseconds; then the browser requests it. */
 const dataDeadline = 300;
-/** How long a part may take to end its load once the page no longer waits for its data, in milliseconds. */
+/** How long a part's `load` may take to end after its signal was aborted, in milliseconds. */
 const lastWords = 700;
-/** How long a part's messages may take, in milliseconds. */
+/** Timeout for a part's messages, in milliseconds. */
 const patience = 1500;
 
-/** Gets ready what a page shows: its parts, their data and messages, and its head. Throws PartFailure. */
+/** Loads a page's parts with their data and messages, and its head. Throws `PartFailure`. */
 export async function loadPage(job: RenderJob, options: Options): Promise<PageData> {
   const { page: match, preferences } = job;
   const { language } = preferences;
-  // No retry fits into the deadline: the browser asks again.
+  // No retry fits into the deadline; the browser retries.
   const storefront = { ...job.storefront, fetch: options.tools.fetch, maxRetries: 0 };
   const store = createStore({ extra: { storefront } });
   store.dispatch(localeActions.synced(preferences));
@@ -86,7 +86,7 @@ export async function loadPage(job: RenderJob, options: Options): Promise<PageDa
   };
 }
 
-/** What the shell says of a page whose part says nothing. */
+/** Returns the shell's head for a page whose part provides none. */
 function ownHead(isPage: boolean, messages: Messages, language: Language): CheckedHead {
   const intl = intlOf(language, messages);
   return readHead(isPage ? { title: intl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(intl));
@@ -100,7 +100,10 @@ async function orFailure<T>(remote: RemoteName, act: () => Promise<T>): Promise<
   }
 }
 
-/** Whether all that the part shows is in the store: what it says itself, and if it says nothing, that it was in time. */
+/**
+ * Returns true if all data that the part shows is in the store: as its `load` reports, or if it reports
+ * nothing, because it ended in time.
+ */
 async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal'>): Promise<boolean> {
   if (!module.load) return true;
   const controller = new AbortController();
@@ -110,7 +113,7 @@ async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal
   const loaded = await Promise.race([loading, after(dataDeadline)]);
   if (loaded !== late) return loaded;
   controller.abort();
-  // What it still does with the store must be over before the store is read.
+  // Its remaining work on the store must end before the store is read.
   const ended = await Promise.race([loading.catch(() => false), after(lastWords)]);
   if (ended === late) throw new Error(`its load goes on ${lastWords} ms after its signal`);
   return false;
@@ -118,14 +121,13 @@ async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal
 
 const late = Symbol('late');
 
-/** What a promise gives, unless it takes too long. */
+/** Awaits a promise with a timeout. */
 async function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
   const result = await Promise.race([promise, after(patience)]);
   if (result === late) throw new Error(`${what} take more than ${patience} ms`);
   return result;
 }
 
-/** Resolves to `late` after so many milliseconds. */
 function after(milliseconds: number): Promise<typeof late> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds, late).unref();

@@ -9,13 +9,13 @@ import type { PageData } from './page-data';
 import type { JobTools, RenderJob } from './render-job';
 import { digestOf, serverParts } from './server-parts';
 
-/** How long React may take for a page, in milliseconds: at most this, and at most half of what the whole page may take. */
+/** Maximum time that React may take for a page, in milliseconds; also at most half of the page's timeout. */
 const maxRenderMs = 3000;
 
 /**
- * Renders the page's tree whole. It is sent in one piece, not streamed: its status depends on its data, a slow provider
- * costs 300 ms at most, and what is whole can be kept, compressed and compared. Rejects with a part's first error; its
- * `cause` is what React says of where it was.
+ * Renders the page's tree completely. It is not streamed, because its status depends on its data, a slow
+ * provider costs 300 ms at most, and a complete page can be cached, compressed and compared. Rejects with a
+ * part's first error; its `cause` has React's component stack.
  */
 export function renderTree(
   job: RenderJob,
@@ -51,13 +51,13 @@ export function renderTree(
         router={(page) => (
           <StaticRouter location={job.pathname + job.search}>
             {page}
-            {/* The browser's bridge has its place here: ids are counted by place. */}
+            {/* The browser's bridge is at this position: React derives ids from positions. */}
             {null}
           </StaticRouter>
         )}
       />,
       {
-        // The page is sent whole: no part of it may be held back for a script to put in place.
+        // The page is sent as a whole, so no part of it may be held back for a script to insert.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
@@ -80,7 +80,7 @@ export function renderTree(
   });
 }
 
-/** The same error, as if it had been thrown in the component that React was waiting for. */
+/** Returns the error as if it had been thrown in the component that React was waiting for. */
 function withStack(error: Error, componentStack: string): Error {
   const thrown = new Error(error.message);
   thrown.stack = error.message + componentStack;

@@ -41,12 +41,12 @@ const headSchema = v.object({
   status: v.optional(v.literal(404)),
 });
 
-/** A page's head that the server can write: its structured data are JSON, its origins are origins. */
+/** A page's head, validated: its structured data is JSON and its origins are origins. */
 export type CheckedHead = v.InferOutput<typeof headSchema>;
 
 /**
- * Reads what a part's `head` returned: it comes from a release's code and may be anything. Throws an Error with a
- * sentence about the first thing that is wrong; an origin that is none is left out.
+ * Parses the result of a part's `head`, which comes from a release's code and may be anything. Throws an
+ * Error that describes the first problem; invalid origins are dropped.
  */
 export function readHead(value: unknown): CheckedHead {
   const head = v.safeParse(headSchema, value);

@@ -4,43 +4,43 @@ import type { MissingReason } from '../../page/parts';
 import type { PageMatch, Site } from '../../page/site';
 import type { CheckedHead } from './read-head';
 
-/** All that rendering a page depends on, besides the releases' code. It can be sent to another thread. */
+/** Everything that rendering a page depends on, except the releases' code. It can be sent to another thread. */
 export interface RenderJob {
   pathname: string;
-  /** The search parameters that pages may read, as in an address: `?variant=…`, or nothing. */
+  /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
   search: string;
   preferences: LocalePreferences;
   storefront: { url: string; accessToken: string };
-  /** The store's public address. */
+  /** The store's public origin. */
   origin: string;
-  /** What the page says of a preview, for instance 'catalog 1.5.0'. */
+  /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;
-  /** The remotes of which no part can be had. */
+  /** The remotes without a usable release. */
   missing: Partial<Record<RemoteName, MissingReason>>;
-  /** The page of the path; none is the 404 page. */
+  /** The page at the path; undefined for the 404 page. */
   page: PageMatch | undefined;
   site: Site;
-  /** The remotes whose parts are rendered; those of others are left to the browser. */
+  /** The remotes whose parts are rendered here; other parts are left to the browser. */
   rendered: readonly RemoteName[];
 }
 
-/** The parts that a page shows: its own, and those in the frame's places. */
+/** Returns the parts that a page shows: its own and those in slots. */
 export function partsOf({ page, site }: Pick<RenderJob, 'page' | 'site'>): PartId[] {
   return [...(page ? [page.page] : []), ...Object.values(site.slots)];
 }
 
-/** What came of it. It can be sent to another thread. */
+/** The result of a job. It can be sent to another thread. */
 export interface RenderedJob {
   /** The markup of the page. */
   body: string;
   head: CheckedHead;
-  /** The store's state, as JSON. */
+  /** The store's state as JSON. */
   state: string;
-  /** Whether all that the page shows is in it. */
+  /** Whether the markup contains everything that the page shows. */
   complete: boolean;
   /** The parts that are in the markup. */
   parts: PartId[];
-  /** When the oldest of its data was asked of the provider, in milliseconds; none where it has none. */
+  /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
 }
 
@@ -50,15 +50,15 @@ export type Exposes = Readonly<Record<string, ExposeModule>>;
 /** The code of the releases that a page is rendered with; the browser loads the parts of the others. */
 export type LoadedReleases = Record<RemoteName, { version: string; exposes: Exposes }>;
 
-/** What rendering needs of the thread that it runs in. */
+/** Services of the thread that rendering runs in. */
 export interface JobTools {
   /** The fetch for the provider's queries. */
   fetch: typeof fetch;
-  /** When the oldest of the answers was asked of the provider, in milliseconds; none where there was none. */
+  /** When the oldest of the answers was requested from the provider, in milliseconds; undefined if there was none. */
   dataAt?(): number | undefined;
-  /** Notes whose code runs from now on, so that it is known even if that code never returns. */
+  /** Records whose code runs from now on, so that it is known even if that code never returns. */
   mark?(remote: RemoteName | undefined): void;
-  /** How long the page may take, in milliseconds. */
+  /** Timeout of the page, in milliseconds. */
   budgetMs?: number;
 }
 

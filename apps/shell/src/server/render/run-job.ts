@@ -10,7 +10,7 @@ import {
   type RenderJob,
 } from './render-job';
 
-/** Renders a page with the code of its releases. Throws PartFailure where one of them fails. */
+/** Renders a page with the code of its releases. Throws `PartFailure` if one of them fails. */
 export async function runJob(
   job: RenderJob,
   releases: LoadedReleases,
@@ -30,7 +30,10 @@ export async function runJob(
   }
 }
 
-/** The remote whose code an error comes from: the topmost bundle that its stack names, `catalog@1.5.0/server.cjs`. */
+/**
+ * Returns the remote whose code an error comes from: the topmost bundle in its stack, such as
+ * `catalog@1.5.0/server.cjs`.
+ */
 export function remoteInStack(error: unknown, releases: LoadedReleases): RemoteName | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const places = Object.entries(releases).flatMap(([remote, { version }]) => {
@@ -40,7 +43,7 @@ export function remoteInStack(error: unknown, releases: LoadedReleases): RemoteN
   return places.sort((a, b) => a.place - b.place)[0]?.remote;
 }
 
-/** What stack traces call a release's server bundle. */
+/** The name of a release's server bundle in stack traces. */
 export function bundleName(remote: string, version: string): string {
   return `${remote}@${version}/server.cjs`;
 }

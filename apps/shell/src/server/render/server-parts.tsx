@@ -9,21 +9,21 @@ function Nothing() {
   return null;
 }
 
-/** Thrown in the place of a part that the server has not got: its fallback is sent, and the browser goes on. */
+/** Thrown instead of a part that the server does not have: its fallback is sent, and the browser renders the part. */
 class LeftToBrowser extends Error {}
 
 function LeaveToBrowser(): never {
   throw new LeftToBrowser('The browser loads this part.');
 }
 
-/** The digest that tells the browser that this is no failure of the page. */
+/** Returns the digest by which the browser knows that the page did not fail. */
 export function digestOf(error: unknown): string | undefined {
   return error instanceof LeftToBrowser ? leftToBrowser : undefined;
 }
 
 /**
- * The parts as the server has them: those that could be loaded. The browser does the rest. `onShown` is called for each
- * part in the markup, and `onRender` before its code runs.
+ * The parts that the server could load; the browser renders the others. `onShown` is called for each part in
+ * the markup, `onRender` before its code runs.
  */
 export function serverParts(
   loaded: ReadonlyMap<PartId, LoadedPart>,
@@ -56,8 +56,8 @@ export function serverParts(
 }
 
 /**
- * A part without its head, which is written already, and which the server need not keep in step. `onRender` is called
- * when React comes to its code, which is later than when the frame asks for its component.
+ * Returns a part without its head, which is already written and does not change on the server. `onRender` is
+ * called when React reaches the part's code, later than when the frame requests its component.
  */
 function forServer(part: LoadedPart, onRender: () => void): LoadedPart {
   const { default: Content, Footer } = part.module;
@@ -77,7 +77,10 @@ function forServer(part: LoadedPart, onRender: () => void): LoadedPart {
   };
 }
 
-/** The routes that lead to the page: it was found before, and the router makes all patterns anew for each page. */
+/**
+ * Returns the routes of the page that was already matched, because the router compiles all patterns again for
+ * each page.
+ */
 function routesOf({ routes }: Site, page: RenderJob['page']): Site['routes'] {
   return Object.fromEntries(Object.entries(routes).filter(([, id]) => id === page?.page));
 }

@@ -1,6 +1,6 @@
 import '@pluis/ui/tokens.css';
 import '@pluis/ui/base.css';
-// What it styles stands outside of React's page, so nothing that the server renders imports it.
+// Its styles are outside React's tree, so nothing that the server renders imports it.
 import '@pluis/ui/feedback.css';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readlinkSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { PartFailure, type LoadedReleases, type RenderJob } from './render-job';
 import { remoteInStack, runJob } from './run-job';
 
 /**
- * The thread in which releases' code runs, and nothing else: whatever it does, the process that answers visitors goes
- * on. It has the code of one release set.
+ * The thread in which releases' code runs, so that nothing it does can stop the process that answers
+ * visitors. It has the code of one release set.
  */
 function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): void {
   const send = port.postMessage.bind(port);
@@ -33,7 +33,7 @@ function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): void {
   let unusable: JobFailure[] = [];
   /** The remotes in the order of their bundles. */
   let names: RemoteName[] = [];
-  /** Whose page something belongs to, also when it happens late and has no stack. */
+  /** The remote of the page that code runs for, even if that code runs late and has no stack. */
   const pageOf = new AsyncLocalStorage<RemoteName | undefined>();
 
   async function render(id: number, job: RenderJob): Promise<void> {
@@ -41,7 +41,7 @@ function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): void {
     const mark = (remote: RemoteName | undefined) => marker.mark(remote ? names.indexOf(remote) : -1, id);
     mark(undefined);
     try {
-      // What could not be evaluated may have changed what all scripts of this thread share.
+      // A release that could not be evaluated may have changed globals that all scripts of this thread share.
       const failure = unusable.find(({ remote }) => remote === page) ?? unusable[0];
       if (failure) return post({ type: 'failed', id, failure });
       const result = await runJob(job, releases, { ...queries.ofPage(), mark, budgetMs: start.budgetMs });
@@ -86,7 +86,7 @@ function remoteOfPage({ page }: RenderJob): RemoteName | undefined {
   return page && remoteOf(page.page);
 }
 
-/** The number by which Linux knows this thread; undefined on other systems. */
+/** Returns Linux's id of this thread; undefined on other systems. */
 function systemThreadId(): number | undefined {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -95,7 +95,7 @@ function systemThreadId(): number | undefined {
   }
 }
 
-// In a thread it would end the whole process.
+// In a thread it would kill the whole process.
 process.kill = () => {
   throw new Error('A release must not end processes.');
 };

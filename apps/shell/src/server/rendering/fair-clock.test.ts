@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createFairClock } from './fair-clock';
 
-/** Looks at a thread: the time of each look, and how long the thread has waited for a CPU until then. */
+/** Advances a clock: the time of each check, and how long the thread had waited for a CPU by then. */
 function timeAfter(looks: readonly (readonly [at: number, waitedMs: number | undefined])[]): number {
   const clock = createFairClock();
   for (const [at, waitedMs] of looks) clock.advance(at, waitedMs);

@@ -48,8 +48,8 @@ const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
 ]);
 
 /**
- * Reads a message of a worker. A release's code runs there and can send whatever it likes, so that nothing of it may be
- * relied on. Throws an Error with a sentence.
+ * Parses a message of a worker. A release's code runs there and can send anything, so nothing in it can be
+ * trusted. Throws an Error with a sentence.
  */
 export function readMessage(message: unknown): FromWorker {
   const read = v.safeParse(schema, message);

@@ -1,20 +1,20 @@
 import type { RenderedJob, RenderJob } from '../render/render-job';
 import type { RenderWorker } from './render-worker';
 
-/** Renders pages one at a time in a worker, so that it is known which page is the cause if the worker ends. */
+/** Renders pages one at a time in a worker, so that the cause is known if the worker ends. */
 export interface LoneRenders<Releases> {
-  /** Waits until it is this page's turn. */
+  /** Waits for the page's turn, then renders it. */
   render(job: RenderJob, releases: Releases): Promise<RenderedJob>;
-  /** The workers that it has now. */
+  /** The workers that are running. */
   workers(): RenderWorker[];
 }
 
 interface Options<Releases> {
-  /** So many workers at most render at the same time. */
+  /** Maximum number of workers that render at the same time. */
   lanes: number;
   /** Starts a worker with these releases. */
   start(releases: Releases): RenderWorker;
-  /** Renders a page in a worker of its own. Rejects if the page must not be rendered any more. */
+  /** Renders a page in a given worker. Rejects if the page must no longer be rendered. */
   renderOnce(worker: () => RenderWorker, job: RenderJob, releases: Releases): Promise<RenderedJob>;
   keyOf(releases: Releases): string;
 }
@@ -39,7 +39,7 @@ export function createLoneRenders<Releases>({
   const waiting: Waiting<Releases>[] = [];
   const lanes = new Set<Lane>();
 
-  /** Renders what waits, one page after another. A worker that survives its page is used for the next one. */
+  /** Renders the waiting pages in sequence. A worker that survives its page is used for the next one. */
   async function work(lane: Lane): Promise<void> {
     lanes.add(lane);
     for (let next = waiting.shift(); next; next = waiting.shift()) {

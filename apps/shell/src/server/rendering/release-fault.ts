@@ -3,20 +3,21 @@ import type { RemoteName } from '@pluis/contract';
 /**
  * How a release failed:
  * - `error`: one page could not be rendered
- * - `crash`: the thread that rendered it ended, hung, leaked, or something was thrown when nobody waited for it
+ * - `crash`: the thread that rendered it ended, hung or leaked, or something was thrown after its page was
+ * done
  * - `evaluation`: its code cannot be used at all
  */
 export type FaultKind = 'error' | 'crash' | 'evaluation';
 
-/** A release failed while a page was rendered, in a thread of its own. */
+/** A release failed while a page was rendered, in a separate thread. */
 export class ReleaseFault extends Error {
-  /** When the thread that it blocks has ended; undefined if it blocks none. */
+  /** Resolves when the thread that it blocks has ended; undefined if it blocks none. */
   readonly threadEnd: Promise<void> | undefined;
 
   constructor(
     readonly kind: FaultKind,
     message: string,
-    /** Whose release it was; undefined where neither its stack nor what ran then says it. */
+    /** The remote whose release failed; undefined if neither the stack nor the code marker reveals it. */
     readonly remote: RemoteName | undefined,
     { stack, threadEnd }: { stack?: string; threadEnd?: Promise<void> } = {},
   ) {
@@ -27,7 +28,10 @@ export class ReleaseFault extends Error {
   }
 }
 
-/** While the page waited, one of its releases was condemned because of another page: render it with other releases. */
+/**
+ * One of the page's releases was condemned because of another page while this one waited; it must be rendered
+ * with other releases.
+ */
 export class ReleaseCondemned extends Error {
   constructor() {
     super('One of the releases is not rendered any more.');
@@ -35,7 +39,7 @@ export class ReleaseCondemned extends Error {
   }
 }
 
-/** No page can be rendered now, mostly because too many are asked for: whoever asks should come back in a moment. */
+/** No page can be rendered now, usually because of too many requests; clients should retry in a moment. */
 export class Overloaded extends Error {
   readonly statusCode = 503;
 

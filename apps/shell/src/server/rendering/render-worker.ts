@@ -18,7 +18,7 @@ import { readMessage } from './from-worker';
 import { Overloaded } from './release-fault';
 import { readThreadUsage } from './thread-usage';
 
-/** A page could not be rendered by a worker that goes on. */
+/** A page could not be rendered, but its worker continues. */
 export class JobFailed extends Error {
   constructor(readonly failure: JobFailure) {
     super(failure.message);
@@ -26,17 +26,17 @@ export class JobFailed extends Error {
   }
 }
 
-/** The worker of a page is given up. */
+/** The worker of a page was given up. */
 export class WorkerEnded extends Error {
   constructor(
     reason: string,
-    /** Whose code ran for this page, as far as that is known. */
+    /** The remote whose code ran for this page, if known. */
     readonly remote: RemoteName | undefined,
     /** Whether it was still evaluating its releases. */
     readonly wasEvaluating: boolean,
     /** Whether the code of this page, or of the evaluation, is the cause. If not, the page may be rendered again. */
     readonly isCause: boolean,
-    /** When its thread has ended, which may take long. */
+    /** Resolves when its thread has ended, which may take long. */
     readonly threadEnd: Promise<void>,
   ) {
     super(reason);
@@ -44,66 +44,72 @@ export class WorkerEnded extends Error {
   }
 }
 
-/** Why a worker is given up. */
+/** Why a worker was given up. */
 interface WorkerEnd {
   reason: string;
   /** The remote whose code is the cause; undefined if that is not certain. */
   remote: RemoteName | undefined;
-  /** Whether that code ran when its page was done already: no page will be blamed for it. */
+  /** Whether that code ran after its page was done, so that no page is blamed for it. */
   isLate: boolean;
-  /** When its thread has ended, which may take long. */
+  /** Resolves when its thread has ended, which may take long. */
   threadEnd: Promise<void>;
 }
 
 interface Options {
   file: string;
-  /** How long a page, or evaluating the releases, may take, in milliseconds of the worker's own time. */
+  /** Timeout of a page and of evaluating the releases, in milliseconds of the worker's own time. */
   budgetMs: number;
-  /** The largest heap, in MiB. */
+  /** Maximum heap size, in MiB. */
   heapMb: number;
-  /** The memory that may come to the process while a page is rendered, in bytes, heap and buffers together. */
+  /** Maximum growth of the process while a page is rendered, in bytes, heap and buffers together. */
   maxGrowthBytes: number;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
-  /** Its thread has ended. */
+  /** Called when its thread has ended. */
   onExit(): void;
 }
 
-/** What a worker tells besides its pages. */
+/** Events of a worker besides its pages. */
 interface WorkerEvents {
   onLate(failure: JobFailure): void;
   onUsage(usage: MemoryUse, renders: number): void;
-  /** It is given up, with all that it was rendering. Its thread may go on. */
+  /** The worker is given up together with the pages that it was rendering. Its thread may continue. */
   onEnd(end: WorkerEnd): void;
-  /** A page has waited too long without a reason: it is rendered elsewhere, and this worker gets no more pages. */
+  /**
+   * A page has waited too long without a known reason: it is rendered elsewhere, and this worker gets no more
+   * pages.
+   */
   onOverdue(): void;
 }
 
 /** A thread that renders pages with one release set. */
 export interface RenderWorker {
-  /** Gives it its releases, once. Resolves to those that could not be evaluated; rejects with WorkerEnded. */
+  /** Loads its releases, once. Resolves to those that could not be evaluated; rejects with `WorkerEnded`. */
   setUp(bundles: Bundles, events: WorkerEvents): Promise<JobFailure[]>;
-  /** Resolves when it has evaluated its releases, whatever came of it. */
+  /** Resolves when it has evaluated its releases, successfully or not. */
   ready(): Promise<void>;
-  /** Rejects with JobFailed, WorkerEnded or Overloaded. */
+  /** Rejects with `JobFailed`, `WorkerEnded` or `Overloaded`. */
   render(job: RenderJob): Promise<RenderedJob>;
-  /** The pages that it is rendering now. */
+  /** The number of pages that it is rendering. */
   inFlight(): number;
-  /** Whether the same code has kept it busy for so long that it should get no further pages for now. */
+  /** Returns true if the same code has kept it busy for so long that it should get no further pages for now. */
   isBlocked(): boolean;
-  /** Judges what it does now. Called every `lookMs`; `at`: the time, `memory`: of the process, in bytes. */
+  /**
+   * Checks its timeouts and memory. Called every `lookMs`; `at`: the present time, `memory`: of the process,
+   * in bytes.
+   */
   look(at: number, memory: number): void;
-  /** Ends it when what it is rendering is done. */
+  /** Ends it when its pages are done. */
   retire(): void;
   end(reason: string): void;
 }
 
 interface Work {
   reject(error: Error): void;
-  /** The worker's own time when it was begun; see FairClock. */
+  /** The worker's own time when the work began; see `createFairClock`. */
   begunAt: number;
-  /** The same on the wall clock. */
+  /** The wall clock time when the work began. */
   wallBegunAt: number;
-  /** The memory of the process when the work was first looked at, and what the thread had touched. */
+  /** The memory of the process when the work was first checked, and the memory that the thread had touched by then. */
   memory?: { process: number; touched: number | undefined };
 }
 
@@ -113,28 +119,28 @@ interface Rendering extends Work {
 }
 
 /**
- * Whose fault it is that a worker is given up:
+ * The cause of a worker's end:
  * - `running-code`: the code that runs now
- * - `page`: the code that runs now, if only its page was being rendered; it need not be the code that has filled the heap
+ * - `page`: the code that runs now, if only its page was being rendered; other code may have filled the heap
  * - `unknown`: some code that ran here
- * - `nobody`: the machine's, or the operator's
+ * - `nobody`: the machine or the operator
  */
 type Blame = 'running-code' | 'page' | 'unknown' | 'nobody';
 
-/** A worker that is busy with the same code for this time gets no further pages for now, in milliseconds. */
+/** A worker that is busy with the same code for this long gets no further pages for now, in milliseconds. */
 const blockedMs = 500;
-/** A page is given up after so many times its budget on the wall clock: the machine is too busy. */
+/** A page is given up after this multiple of its timeout on the wall clock, because the machine is too busy. */
 const maxWallFactor = 4;
 /** A thread that does not end within this time gets the lowest priority, in milliseconds. */
 const exitGraceMs = 1000;
 
-/** Starts a worker. It loads the shell's code, and no release's. */
+/** Starts a worker. It loads the shell's code but no release. */
 export function startRenderWorker(options: Options): RenderWorker {
   const { file, budgetMs, heapMb, maxGrowthBytes, answer } = options;
   const marker = createMarkerMemory();
   const thread = new Worker(file, {
     workerData: { marker, budgetMs } satisfies WorkerStart,
-    // A release has no business with what the operator has set.
+    // Releases must not see the operator's environment.
     env: { NODE_ENV: process.env['NODE_ENV'] },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
@@ -151,7 +157,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   let hasExited = false;
   let isRetired = false;
   let renders = 0;
-  /** The code that ran at the last look, and since when, in the worker's own time. */
+  /** The code that ran at the last check, and since when, in the worker's own time. */
   let turn = { number: 0, since: 0 };
 
   const loaded = new Promise<void>((resolve, reject) => {
@@ -166,7 +172,7 @@ export function startRenderWorker(options: Options): RenderWorker {
         threadId = message.threadId;
         resolve();
       } catch (error) {
-        // The code that has sent it may have ended since.
+        // The code that sent the message may have ended since.
         giveUp(error instanceof Error ? error.message : String(error), 'unknown');
       }
     });
@@ -219,8 +225,8 @@ export function startRenderWorker(options: Options): RenderWorker {
   }
 
   /**
-   * Gives the worker up at once, without waiting for its thread to end: native code that blocks it cannot be interrupted.
-   * The page whose code runs is the cause; the others may be rendered again.
+   * Gives the worker up without waiting for its thread to end, because blocking native code cannot be
+   * interrupted. The page whose code runs is the cause; the others may be rendered again.
    */
   function giveUp(reason: string, blame: Blame): void {
     if (ended) return;
@@ -247,7 +253,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   }
 
   function stop(): void {
-    // What still runs is not to blame for the end.
+    // Code that still runs is not to blame for the end.
     ended ??= { reason: 'it is not needed any more', remote: undefined, isLate: false, threadEnd };
     if (hasExited) return;
     void thread.terminate();
@@ -284,7 +290,7 @@ export function startRenderWorker(options: Options): RenderWorker {
     else if (!isOverdue) giveUp('the machine is too busy', 'nobody');
     else if (jobs.size === 1) giveUp(tooLong, 'unknown');
     else {
-      // The thread goes on with other pages: this one is rendered again where nothing keeps it waiting.
+      // The thread can continue with its other pages; this one is rendered again in a worker without others.
       const [first] = jobs.keys();
       if (first !== undefined)
         settle(first, (job) => job.reject(new WorkerEnded(tooLong, undefined, false, false, threadEnd)));
@@ -292,7 +298,7 @@ export function startRenderWorker(options: Options): RenderWorker {
     }
   }
 
-  /** Begins something that the thread has to end within its budget; see `look`. */
+  /** Begins work that the thread must finish within its timeout; see `look`. */
   async function begin<T>(act: (work: Work & { resolve(value: T): void }) => void): Promise<T> {
     await loaded;
     if (ended) throw new WorkerEnded(ended.reason, undefined, false, false, threadEnd);
@@ -341,12 +347,12 @@ export function startRenderWorker(options: Options): RenderWorker {
   };
 }
 
-/** A thread that nothing ends should at least not keep others from the CPU. Linux knows a priority for each thread. */
+/** Keeps a thread that cannot be ended from taking CPU time from others. Linux has a priority per thread. */
 function lowerPriority(threadId: number | undefined): void {
   if (threadId === undefined) return;
   try {
     setPriority(threadId, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has just ended.
+    // The thread has just ended.
   }
 }

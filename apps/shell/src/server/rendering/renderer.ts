@@ -12,27 +12,30 @@ import { JobFailed, startRenderWorker, WorkerEnded, type RenderWorker } from './
 /** The releases that a page is rendered with. */
 export type ReleasesToRender = Record<RemoteName, ServedRelease>;
 
-/** A release failed when no page waited for it. */
+/** A release failed while no page waited for it. */
 export interface LateFault {
   releases: ReleasesToRender;
   remote: RemoteName | undefined;
   kind: 'crash' | 'evaluation';
   message: string;
-  /** When the thread that it blocks has ended; undefined if it blocks none. */
+  /** Resolves when the thread that it blocks has ended; undefined if it blocks none. */
   threadEnd?: Promise<void>;
 }
 
-/** Renders pages in threads: whatever a release's code does there, the process that answers visitors goes on. */
+/** Renders pages in threads, so that nothing a release's code does can stop the process that answers visitors. */
 export interface Renderer {
-  /** Renders with those of the releases that the page needs. Throws ReleaseFault, ReleaseCondemned or Overloaded. */
+  /** Renders with the releases that the page needs. Throws `ReleaseFault`, `ReleaseCondemned` or `Overloaded`. */
   render(job: RenderJob, releases: ReleasesToRender): Promise<RenderedJob>;
-  /** Evaluates ahead of the first page what most pages need. */
+  /** Evaluates the releases that most pages need before the first page. */
   prepare(releases: ReleasesToRender): Promise<void>;
-  /** The threads that run now, among them those that were given up and have not ended yet. */
+  /** The number of running threads, including those that were given up and have not ended. */
   workers(): number;
-  /** Those that were given up and have not ended. */
+  /** The number of threads that were given up and have not ended. */
   blockedWorkers(): number;
-  /** Ends all threads. Resolves when they have ended, or after a second: native code may block a thread for longer. */
+  /**
+   * Ends all threads. Resolves when they have ended, or after a second, because native code may block a
+   * thread for longer.
+   */
   close(): Promise<void>;
 }
 
@@ -41,15 +44,15 @@ interface Options {
   workerFile: string;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
   onLate(fault: LateFault): void;
-  /** Whether a release must not be rendered any more. */
+  /** Returns true if a release must no longer be rendered. */
   isCondemned?(release: ServedRelease): boolean;
-  /** A thread was replaced, and why. */
+  /** Called with the reason when a thread was replaced. */
   onReplaced?(reason: string): void;
-  /** The most threads of one release set. */
+  /** Maximum number of threads per release set. */
   size?: number;
   budgetMs?: number;
   heapMb?: number;
-  /** The most pages that are rendered at a time. */
+  /** Maximum number of pages rendered at the same time. */
   maxPages?: number;
 }
 
@@ -60,23 +63,23 @@ interface Group {
   usedAt: number;
 }
 
-/** A thread that renders so many pages at a time gets help. */
+/** If every thread renders this many pages at a time, another one is started. */
 const busyPages = 3;
-/** What a thread may hold after its garbage was collected, in bytes. */
+/** Maximum memory of a thread after garbage collection, in bytes. */
 const maxHeldBytes = 192 * 2 ** 20;
-/** What the process may grow by while a thread renders one page, in bytes. */
+/** Maximum growth of the process while a thread renders one page, in bytes. */
 const maxGrowthBytes = 256 * 2 ** 20;
-/** A thread that reaches `maxHeldBytes` within so many pages is taken for one that leaks. */
+/** A thread that reaches `maxHeldBytes` within this many pages is treated as leaking. */
 const leakWindowPages = 500;
-/** Threads of release sets beyond those of the busiest one. */
+/** Maximum number of threads for all release sets besides the busiest one. */
 const maxOtherWorkers = 4;
-/** Pages that are rendered alone at the same time. */
+/** Maximum number of pages rendered alone at the same time. */
 const lanes = 2;
-/** Threads that were given up and have not ended; beyond that only the primary group gets new ones. */
+/** Maximum number of threads that were given up and have not ended; beyond it only the primary group gets new ones. */
 const maxLingering = 8;
 /** How long closing waits for threads to end, in milliseconds. */
 const maxClosingMs = 1000;
-/** A release set that nobody has asked for is forgotten after so many milliseconds. */
+/** An unused release set is dropped after this time, in milliseconds. */
 const idleMs = 60_000;
 
 export function createRenderer(options: Options): Renderer {
@@ -86,13 +89,13 @@ export function createRenderer(options: Options): Renderer {
   const threads = new Set<RenderWorker>();
   /** Those of them that were given up. */
   const lingering = new Set<RenderWorker>();
-  /** The threads that have the releases of most visitors. */
+  /** The threads with the releases of most visitors. */
   let primary: Group | undefined;
   let isClosed = false;
   let pages = 0;
   let standby: RenderWorker | undefined = start();
   const sweep = setInterval(forgetIdle, idleMs).unref();
-  // First what the threads have sent is read: after a pause it may be much.
+  // Messages from threads are read first; after a pause there may be many.
   const watch = setInterval(() => setImmediate(lookAtAll), lookMs).unref();
   const lone = createLoneRenders<ReleasesToRender>({
     lanes,
@@ -122,7 +125,7 @@ export function createRenderer(options: Options): Renderer {
     return worker;
   }
 
-  /** The thread that was started ahead; the next one starts when this one has had its turn. */
+  /** Returns the standby thread; the next one is started a moment later. */
   function takeStandby(): RenderWorker {
     const worker = standby ?? start();
     standby = undefined;
@@ -142,13 +145,13 @@ export function createRenderer(options: Options): Renderer {
     const key = keyOf(releases);
     const group = groups.get(key) ?? { releases, workers: new Set(), pages: 0, usedAt: 0 };
     group.usedAt = Date.now();
-    // The least used comes first.
+    // Keeps the groups in order of use, least recent first.
     groups.delete(key);
     groups.set(key, group);
     return group;
   }
 
-  /** Where a page is rendered: in the primary group if that has all it needs, else with what it needs alone. */
+  /** Chooses the group for a page: the primary one if it has all of its releases, otherwise one with only these. */
   function groupFor(needed: ReleasesToRender): Group {
     const hasAll = Object.entries(needed).every(
       ([remote, { release }]) => primary?.releases[remote]?.release.integrity === release.integrity,
@@ -156,7 +159,7 @@ export function createRenderer(options: Options): Renderer {
     return groupOf(primary && hasAll ? primary.releases : needed);
   }
 
-  /** One release keeps these threads from working: from now on each page is rendered with what it needs. */
+  /** One release blocks these threads, so from now on each page is rendered with only the releases it needs. */
   function leavePrimary(group: Group): void {
     if (group === primary) primary = undefined;
   }
@@ -173,7 +176,7 @@ export function createRenderer(options: Options): Renderer {
     }
   }
 
-  /** Makes room for one more: the release set that was not asked for longest gives a thread up. */
+  /** Makes room for one more thread: the least recently used release set gives up an idle one. */
   function makeRoom(): void {
     if (groupedWorkers() < size + maxOtherWorkers) return;
     for (const group of groups.values()) {
@@ -212,7 +215,7 @@ export function createRenderer(options: Options): Renderer {
     return worker;
   }
 
-  /** Gives a worker its releases. `remove` takes it out of use, and says whether it was in use. */
+  /** Gives a worker its releases. `remove` takes it out of use and returns whether it was in use. */
   function setUp(
     worker: RenderWorker,
     releases: ReleasesToRender,
@@ -261,7 +264,7 @@ export function createRenderer(options: Options): Renderer {
   function workerOf(group: Group): RenderWorker {
     const free = [...group.workers].filter((worker) => !worker.isBlocked());
     const [least] = free.sort((a, b) => a.inFlight() - b.inFlight());
-    // One more may come while one is blocked. More of them would only share the CPUs.
+    // One extra thread may start while one is blocked; more would only compete for the CPUs.
     const isFull = free.length >= size || group.workers.size > size;
     if (least && (least.inFlight() < busyPages || isFull)) return least;
     const [any] = group.workers;
@@ -284,7 +287,7 @@ export function createRenderer(options: Options): Renderer {
   }
 
   async function renderInGroup(group: Group, job: RenderJob): Promise<RenderedJob> {
-    // Pages that wait for a release that blocks its threads leave room for the pages of everybody else.
+    // Pages of a release that blocks its threads must leave room for the pages of others.
     const isBlocked = group !== primary && [...group.workers].some((worker) => worker.isBlocked());
     if (isBlocked && group.pages >= maxPages / 2) throw new Overloaded();
     group.pages += 1;
@@ -295,14 +298,17 @@ export function createRenderer(options: Options): Renderer {
     }
   }
 
-  /** A page whose worker was ended by another page is rendered once more; by unknown code: alone, which finds the cause. */
+  /**
+   * Renders a page again whose worker was ended by another page. If the cause is unknown, it is rendered
+   * alone, which reveals the cause.
+   */
   async function renderAgain(
     job: RenderJob,
     needed: ReleasesToRender,
     cause: WorkerEnded,
   ): Promise<RenderedJob> {
     if (cause.isCause && !cause.wasEvaluating) throw crashOf(cause);
-    // By then it is known what other pages are the cause of.
+    // By then the pages that caused other failures are known.
     await wait(lookMs);
     throwIfCondemned(needed);
     return lone.render(job, needed);
@@ -353,7 +359,7 @@ function crashOf({ wasEvaluating, message, remote, threadEnd }: WorkerEnded): Re
   return new ReleaseFault(wasEvaluating ? 'evaluation' : 'crash', message, remote, { threadEnd });
 }
 
-/** The same key for the same releases. */
+/** Returns the same key for the same releases. */
 function keyOf(releases: ReleasesToRender): string {
   return Object.entries(releases)
     .map(([remote, { release }]) => `${remote} ${release.integrity}`)
@@ -370,7 +376,7 @@ function bundlesOf(releases: ReleasesToRender): Bundles {
   );
 }
 
-/** The releases of the remotes whose parts a page shows. */
+/** Returns the releases of the remotes whose parts a page shows. */
 function neededFor(job: RenderJob, releases: ReleasesToRender): ReleasesToRender {
   const remotes = [...new Set(partsOf(job).map(remoteOf))];
   return Object.fromEntries(
