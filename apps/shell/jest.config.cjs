@@ -5,13 +5,13 @@ module.exports = {
   ...preset,
   displayName: 'shell',
   rootDir: __dirname,
-  // Its tests take longest: where there are two cores, Jest by itself would use one.
+  // The shell has the longest tests, and on two cores Jest would use only one by default.
   maxWorkers: 2,
   globalSetup: '<rootDir>/jest.worker.mjs',
   setupFiles: ['<rootDir>/jest.setup.cjs'],
-  // What the build writes in.
+  // Constants that the build inserts.
   globals: { PROVIDED_VERSIONS: providedVersions() },
-  // Fastify's cookies are ES modules.
+  // Fastify's cookie packages are ES modules.
   transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) =>
     pattern.replace('(?!(', '(?!(cookie|@fastify/cookie|'),
   ),

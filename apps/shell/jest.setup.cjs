@@ -1,4 +1,4 @@
-/** What every browser has and jsdom lacks: the router needs these when it is imported. */
+/** Globals that every browser has but jsdom lacks. The router needs them when it is imported. */
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });

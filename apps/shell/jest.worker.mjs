@@ -3,7 +3,10 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { shellConfigs } from '../../libs/federation/build/shell.mjs';
 
-/** Builds the scripts of threads and checking processes, which cannot run in Jest's own loader; once for the same sources. */
+/**
+ * Builds the scripts of threads and checking processes, which cannot run in Jest's own loader. Unchanged
+ * sources are built once.
+ */
 export default async function buildWorker() {
   const dir = import.meta.dirname;
   const server = shellConfigs({ dir, prefix: 's' }).find(({ name }) => name === 'shell-server');

@@ -6,7 +6,8 @@ import { pureRouter, trimmedModules, uses } from './trims.mjs';
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
 /**
- * What all builds share. `css: false` builds export class names only; the styles come from their twin.
+ * The settings that all builds share. Builds with `css: false` export class names only; their twin emits the
+ * styles.
  * @param {{
  *   dir: string,
  *   digest: string,
@@ -14,7 +15,8 @@ const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
  *   isServer: boolean,
  *   css: boolean,
  *   mode: 'development' | 'production',
- * }} options `dir`: the project's folder; `prefix` starts its class names; `digest` tells them from another release's
+ * }} options `dir`: the project's folder; `prefix` starts its class names; `digest` distinguishes them from
+ * another release's
  */
 export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
   const cssOptions = { exportsOnly: !css };
@@ -53,7 +55,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         'css/module': { localIdentName: `${prefix}[hash:6]`, localIdentHashSalt: digest, ...cssOptions },
         css: cssOptions,
       },
-      // Custom properties keep their names: parts set them in `style` attributes, too.
+      // Custom properties keep their names, because parts also set them in `style` attributes.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
     },
     optimization: {
@@ -72,8 +74,9 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
 }
 
 /**
- * Asks the browser to compile a chunk's functions beside the page, while it arrives: whatever is sent is needed at once,
- * and compiled when it is first called it is half of the main thread's work. Browsers that do not know the hint ignore it.
+ * Asks the browser to compile a chunk's functions in parallel while it arrives. All of them are needed
+ * immediately, and compiling them on first call would be half of the main thread's work. Other browsers
+ * ignore the hint.
  */
 export function compileOnArrival() {
   if (!uses('compile-hint')) return undefined;
@@ -81,13 +84,14 @@ export function compileOnArrival() {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.mjs$/,
-    // Behind the minimizer, which leaves no comment.
+    // After the minimizer, which removes comments.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
   });
 }
 
 /**
- * Output settings of ES modules in the browser: what a modulepreload warms is what is imported later.
+ * Output settings of ES modules in the browser: the files that a modulepreload warms are the ones imported
+ * later.
  * @param {{ dir: string, uniqueName: string, publicPath: string }} options
  * @returns {import('@rspack/core').Output}
  */

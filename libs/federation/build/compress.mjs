@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 const worthwhile = /\.(mjs|js|css|svg|json)$/;
 
 /**
- * A plugin that writes `<file>.br` and `<file>.gz` beside every file of a folder when a compilation has ended, as small as
- * they get: no server has to do it.
+ * A plugin that writes a `.br` and `.gz` file for every file of a folder after a compilation, with maximum
+ * compression, so that no server has to compress them.
  * @param {string} folder
  * @returns {import('@rspack/core').RspackPluginInstance}
  */

@@ -3,8 +3,8 @@ const path = require('node:path');
 const { compileMessages, readMessages } = require('../../i18n/build/compile-messages.cjs');
 
 /**
- * Rspack's loader for `messages/*.json`: ICU texts become syntax trees, so that no parser is sent. What a
- * language lacks or leaves empty is filled in with English [I18-2].
+ * Rspack's loader for `messages/*.json`: converts ICU texts to syntax trees, so that no parser is sent to
+ * browsers. Missing and empty translations are filled in with English [I18-2].
  */
 module.exports = function messageLoader(text) {
   const { resourcePath } = this;

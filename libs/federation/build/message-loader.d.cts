@@ -1,4 +1,4 @@
-/** A loader of Rspack's, as far as this one needs its context. */
+/** The type of an Rspack loader, limited to the context that this one uses. */
 declare function messageLoader(
   this: { resourcePath: string; addDependency(file: string): void },
   text: string,

@@ -13,7 +13,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const english = { 'shop.title': 'Shop', 'shop.count': '{count, plural, one {# pair} other {# pairs}}' };
 
-/** What a build makes of a language's file, and the files that it watches besides. */
+/** Builds a language's file; returns the result and the other files that it watches. */
 function load(messages: object | string) {
   fs.writeFileSync(path.join(folder, 'en.json'), JSON.stringify(english));
   const watched: string[] = [];

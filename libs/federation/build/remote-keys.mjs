@@ -1,5 +1,5 @@
 /**
- * The keys that a `remote.json` may have, at each of its levels.
+ * The allowed keys of a `remote.json`, at each of its levels.
  * @type {Readonly<Record<'remote' | 'route' | 'link', readonly string[]>>}
  */
 const keys = {
@@ -20,10 +20,10 @@ const keys = {
  */
 
 /**
- * Returns the parsed `remote.json`. Throws an Error that names an unknown or missing key: a misspelt key would
- * otherwise be ignored silently.
+ * Returns the parsed `remote.json`. Throws an Error that names an unknown or missing key, because a misspelt
+ * key would otherwise be ignored silently.
  * @param {unknown} remote
- * @param {string} file what the message calls it
+ * @param {string} file its name in the message
  * @returns {Remote}
  */
 export function checkedRemote(remote, file) {

@@ -25,7 +25,7 @@ const externalRuntime = {
 };
 
 /**
- * Reads a remote's `remote.json`. Throws an Error that says what to do where it cannot be read.
+ * Reads a remote's `remote.json`. Throws an Error that says what to do if it cannot be read.
  * @param {string} dir
  */
 function readRemote(dir) {
@@ -44,10 +44,11 @@ function readRemote(dir) {
 }
 
 /**
- * The two builds of a remote: ES modules for the browser, which take every shared module from the shell, and one
- * CommonJS file for the server. `dist/build.json` says what was built; publishing makes a release of it. What the remote
- * is called, exposes and brings to the store is in the `remote.json` of its folder: `name`, `exposes` (name -> file),
- * `routes`, `slots`, `hosts`, and `prefix`, which starts its class names (the name without one; two remotes never have the same).
+ * The two builds of a remote: ES modules for the browser, which get every shared module from the shell, and
+ * one CommonJS file for the server. `dist/build.json` describes the build; publishing makes a release of it.
+ * The `remote.json` in the remote's folder declares `name`, `exposes` (name -> file), `routes`, `slots`,
+ * `hosts`, and `prefix`, which starts its class names (by default the name). Two remotes never have the same
+ * prefix.
  * @param {{ dir: string }} options
  */
 export function remoteConfigs({ dir }) {
@@ -68,8 +69,8 @@ export function remoteConfigs({ dir }) {
     entry: {},
     externalsType: 'global',
     output: esmOutput({ dir, uniqueName, publicPath: 'auto' }),
-    // In order, not by path: the federation runtime is imported by a path that begins at the disk's root, and the same
-    // source must be the same release in every folder.
+    // In order of import, not by path: the federation runtime is imported by an absolute path, and the same
+    // source must give the same release in every folder.
     optimization: {
       ...browserBase.optimization,
       moduleIds: 'natural',
@@ -99,7 +100,7 @@ export function remoteConfigs({ dir }) {
         const manifestFile = path.join(outputDir, 'mf-manifest.json');
         /** @type {FederationManifest} */
         const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
-        // What the build really uses, not all that it might: only that must fit the deployed shell.
+        // Only the modules that the build uses must fit the deployed shell, not all that it could use.
         facts.shared = Object.fromEntries(manifest.shared.map(({ name: id }) => [id, ranges[id]]));
         facts.entry = `browser/${manifest.metaData.remoteEntry.name}`;
         facts.exposes = Object.fromEntries(
@@ -130,7 +131,7 @@ export function remoteConfigs({ dir }) {
       publicPath: '',
       clean: true,
     },
-    // One file: what the browser fetches later is in it from the start.
+    // One file: modules that the browser loads later are included from the start.
     module: {
       ...serverBase.module,
       parser: { ...serverBase.module.parser, javascript: { dynamicImportMode: 'eager' } },

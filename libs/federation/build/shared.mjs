@@ -3,8 +3,8 @@ import path from 'node:path';
 import { packageFolder } from './package-folder.mjs';
 
 /**
- * The modules that the shell provides at run time. No remote carries a copy of one: there is one React, one router,
- * one store and one intl on a page. RTK Query is provided too, but loaded only when a remote that uses it is.
+ * The modules that the shell provides at run time. No remote bundles a copy of one, so a page has one React,
+ * one router, one store and one intl. RTK Query is provided too, but loaded only with a remote that uses it.
  */
 export const sharedModules = [
   'react',
@@ -37,7 +37,7 @@ function installedVersion(id) {
 }
 
 /**
- * The version that a package of the kit declares; packed, it has a digest of its content, too.
+ * Returns the version that a package of the kit declares; a packed one also has a digest of its content.
  * @param {string} version
  */
 function declaredVersion(version) {
@@ -45,7 +45,7 @@ function declaredVersion(version) {
 }
 
 /**
- * The exact version of every shared module, as the shell provides it.
+ * Returns the exact version of every shared module that the shell provides.
  * @returns {Record<string, string>}
  */
 export function providedVersions() {
@@ -53,7 +53,8 @@ export function providedVersions() {
 }
 
 /**
- * The ranges that a remote asks of the shell: the same major, at least what it was built against.
+ * Returns the version ranges that a remote requires of the shell: the same major version, and at least the
+ * version it was built against.
  * @returns {Record<string, string>}
  */
 export function requiredRanges() {

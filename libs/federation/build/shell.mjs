@@ -11,7 +11,7 @@ import { moveStyles } from './styles.mjs';
 import { messageFormatter, toolkitForRemotes } from './trims.mjs';
 
 /**
- * Packages stay in node_modules on the server: the modules that remotes get are the very ones that the shell uses.
+ * Leaves packages in node_modules on the server, so that remotes get the same module instances as the shell.
  * @param {{ request?: string }} data
  * @param {(error?: null, external?: string) => void} callback
  */
@@ -21,7 +21,7 @@ function leavePackages({ request = '' }, callback) {
 }
 
 /**
- * The schema of the provider's API, by which releases are checked.
+ * Returns the schema of the provider's API, for checking releases.
  * @param {string} dir
  */
 function providerSchema(dir) {
@@ -34,8 +34,8 @@ function providerSchema(dir) {
 }
 
 /**
- * The shell's two builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the server.
- * It names no remote: which releases exist is read when it runs.
+ * The shell's builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the
+ * server. They name no remote, because releases are found at run time.
  * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
  * @returns {import('@rspack/core').Configuration[]}
  */
@@ -93,9 +93,10 @@ export function shellConfigs({ dir, prefix }) {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
-    // `x.server.tsx` is what the server has in the place of `x.tsx`.
+    // On the server `x.server.tsx` replaces `x.tsx`.
     resolve: { ...serverBase.resolve, extensions: ['.server.tsx', ...serverBase.resolve.extensions] },
-    // `tools` is for the commands that check a release against this shell, in processes of these scripts.
+    // `tools` is for the commands that check a release against this shell; they run the check scripts as
+    // processes.
     entry: {
       main: './src/server/main.ts',
       'render-worker': './src/server/render/worker.ts',
@@ -104,7 +105,7 @@ export function shellConfigs({ dir, prefix }) {
       'check-browser': './src/server/check/check-browser.tsx',
       'simulated-window': './src/server/check/simulated-window.ts',
     },
-    // The bundle asks where it lies when it runs, not where its source lay.
+    // `import.meta` must be the bundle's own at run time, not that of its source.
     module: {
       ...serverBase.module,
       parser: { ...serverBase.module.parser, javascript: { importMeta: false } },
@@ -113,7 +114,7 @@ export function shellConfigs({ dir, prefix }) {
     externalsType: 'module',
     output: {
       path: path.join(distDir, 'server'),
-      // Class names depend on it: they must be those of the browser's build.
+      // Class names depend on it, and must equal those of the browser's build.
       uniqueName,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
@@ -127,7 +128,7 @@ export function shellConfigs({ dir, prefix }) {
     },
     optimization: {
       ...serverBase.optimization,
-      // Styles are minimized, code is not: its stack traces are read by people.
+      // Styles are minimised; code is not, to keep its stack traces readable.
       minimize: mode === 'production',
       minimizer: serverBase.optimization.minimizer.slice(1),
     },

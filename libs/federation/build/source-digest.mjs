@@ -6,10 +6,10 @@ const skipped = new Set(['node_modules', 'dist', 'coverage', 'testing', 'package
 const irrelevant =
   /(\.test\.tsx?|\.md|(^|[\\/])jest\.config\.cjs|(^|[\\/])tsconfig\.json|(^|[\\/])eslint\.config\.mjs)$/;
 
-/** What builds a remote: another version of these may build other bytes of the same source. */
+/** The build tools: another version may build other bytes from the same source. */
 const tools = ['@rspack/core', '@module-federation/enhanced'];
 
-/** The package that holds this file, and the part of it that takes part in a build. */
+/** The package of this file, and the folder in it that takes part in a build. */
 const preset = { folder: path.resolve(import.meta.dirname, '..'), part: 'build' };
 
 /**
@@ -20,8 +20,8 @@ function* filesBelow(folder) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
-    // A link to `node_modules` counts as one. A repository's own files (.git, .github) build nothing; the lock file's
-    // versions are counted where they are installed.
+    // `node_modules` may be a link. A repository's own files (.git, .github) do not affect a build; the lock
+    // file's versions are counted through the installed packages.
     if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* filesBelow(file);
     else if (!irrelevant.test(entry.name)) yield file;
@@ -34,7 +34,7 @@ function readPackage(folder) {
 }
 
 /**
- * The folder of a package as Node finds it from another one; undefined where it is not installed.
+ * Finds the folder of a package as Node resolves it from another one; undefined if it is not installed.
  * @param {string} name
  * @param {string} from
  */
@@ -47,8 +47,9 @@ function findPackage(name, from) {
 }
 
 /**
- * Everything that a project's build is made from: its own files, those of the workspace's packages that it depends on,
- * and the versions of the installed ones, each by the name of its package, so that the folder does not matter.
+ * Collects the inputs of a project's build: its own files, those of the workspace packages that it depends
+ * on, and the versions of installed ones. Each is listed by the name of its package, so that its folder does
+ * not matter.
  * @param {string} projectFolder
  */
 function closure(projectFolder) {
@@ -90,9 +91,9 @@ function closure(projectFolder) {
 }
 
 /**
- * Eight hex digits that name a build by what it is made from. Two releases of one remote may stand on one page: their
- * class names and run-time names must differ, and the same source must give the same build, on every machine, whatever
- * else has changed around it.
+ * Returns eight hex digits that identify a build by its inputs. Two releases of one remote may be on one
+ * page, so their class names and run-time names must differ. The same source must give the same build on
+ * every machine.
  * @param {string} projectFolder
  */
 export function sourceDigest(projectFolder) {

@@ -45,7 +45,7 @@ function link(name: string): void {
   fs.symlinkSync(`../../libs/${name}`, path.join(workspace, 'node_modules/@pluis', name));
 }
 
-/** The digest of the workspace's catalog, as a build of it takes it. */
+/** The digest of the workspace's catalog, as its build computes it. */
 function digest(root = workspace): unknown {
   const source = path.join(root, 'libs/federation/build/source-digest.mjs');
   return inNode(source, 'm.sourceDigest(values[0])', path.join(root, 'apps/catalog'));

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Gathers the styles that a compilation emitted into one file `browser/styles.<hash>.css`; null if there are none.
+ * Moves the styles that a compilation emitted into one file `browser/styles.<hash>.css`; null if there are
+ * none.
  * @param {string} distDir
- * @param {string} outputDir where the compilation wrote
+ * @param {string} outputDir the output folder of the compilation
  * @param {readonly { name: string }[]} assets
  */
 export function moveStyles(distDir, outputDir, assets) {

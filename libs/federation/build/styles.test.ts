@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dist, { recursive: true }));
 
-/** What becomes of the styles that a compilation for the server has emitted. */
+/** The result for styles that a compilation for the server has emitted. */
 function move(files: Readonly<Record<string, string>>): unknown {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dist, 'server', name), text);
   const assets = [...Object.keys(files), 'server.cjs'].map((name) => ({ name }));

@@ -4,8 +4,9 @@ import path from 'node:path';
 const pureAnnotations = path.join(import.meta.dirname, 'pure-annotations.cjs');
 
 /**
- * What the browser's builds do to libraries to send less or to start sooner. Each is an option of its own, and what each
- * gains stands in docs/performance.md. `BUILD_WITHOUT=messages-parser,toolkit-copy npx nx build shell` builds without.
+ * Changes to libraries in the browser builds, to send less or to start sooner. Each can be switched off, and
+ * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,toolkit-copy npx nx build shell` builds
+ * without these two.
  */
 const trims = [
   'messages-parser',
@@ -18,7 +19,7 @@ const trims = [
 ];
 
 /**
- * Whether a build uses a trim. Throws where `BUILD_WITHOUT` names what is none.
+ * Returns true if a build uses a trim. Throws if `BUILD_WITHOUT` names an unknown one.
  * @param {string} trim
  */
 export function uses(trim, without = process.env.BUILD_WITHOUT ?? '') {
@@ -29,7 +30,7 @@ export function uses(trim, without = process.env.BUILD_WITHOUT ?? '') {
 }
 
 /**
- * A file of a package, wherever it is installed.
+ * Returns the path of a file in an installed package.
  * @param {string} packageName
  * @param {string} file
  */
@@ -37,14 +38,14 @@ function moduleFile(packageName, file) {
   return path.join(packageFolder(packageName), file);
 }
 
-/** Modules of libraries that a browser gets in place of others. */
+/** Aliases for modules of libraries in browser builds. */
 export function trimmedModules() {
   return {
-    // Messages are compiled at build time: the parser never runs in a browser.
+    // Messages are compiled at build time, so the parser never runs in a browser.
     ...(uses('messages-parser') && {
       '@formatjs/icu-messageformat-parser$': moduleFile('@formatjs/icu-messageformat-parser', 'no-parser.js'),
     }),
-    // Its exports name the development build for browsers, too.
+    // Its exports select the development build for browsers.
     ...(uses('router-production') && {
       'react-router$': moduleFile('react-router', 'dist/production/index.mjs'),
       'react-router/dom$': moduleFile('react-router', 'dist/production/dom-export.mjs'),
@@ -53,7 +54,7 @@ export function trimmedModules() {
   };
 }
 
-/** The federation runtime is resolved to its CommonJS files, which cannot be trimmed: point at its ES modules. */
+/** Aliases the federation runtime's CommonJS files, which cannot be tree-shaken, to its ES modules. */
 function federationModules() {
   const from = {
     '@module-federation/webpack-bundler-runtime': 'dist/bundler.js',
@@ -65,15 +66,15 @@ function federationModules() {
   );
 }
 
-/** Marks the router's calls at the top of its modules as pure, so that what is not used of it can be left out. */
+/** Marks calls at the top of the router's modules as pure, so that unused exports can be removed. */
 export function pureRouter() {
   if (!uses('router-pure')) return [];
   return [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: pureAnnotations }];
 }
 
 /**
- * Remotes get the whole of Redux Toolkit, the shell's own code a small part of it. As one module all of it would be in
- * every first load; so what remotes get is a copy of its own, which comes with the first remote that asks for it.
+ * Remotes get the whole of Redux Toolkit, but the shell itself uses a small part. As one module all of it
+ * would be in every first load. So remotes get a separate copy, loaded with the first remote that uses it.
  */
 export function toolkitForRemotes() {
   if (!uses('toolkit-copy')) return [];
@@ -93,7 +94,7 @@ export function toolkitForRemotes() {
   ];
 }
 
-/** The messages' library gets its formatter through a module of ours, which says why. */
+/** Replaces the formatter of the messages library with our own module, which explains why. */
 export function messageFormatter() {
   if (!uses('messages-formatter')) return [];
   const ours = path.join(import.meta.dirname, '../src/browser/intl-messageformat.ts');

@@ -1,9 +1,9 @@
-/** `consume shared module (default) react-intl@^12.1.5 (strict) …`, as the module of a share is called. */
+/** The identifier of a shared module: `consume shared module (default) react-intl@^12.1.5 (strict) …`. */
 const consumed = /^consume shared module \([^)]*\) (@?[^@]+)@/;
 
 /**
- * A plugin that gathers which names of each shared module a build uses: `{ 'react-intl': ['useIntl'] }`; `*` where
- * a module is used as a whole.
+ * A plugin that reports the names that a build uses of each shared module: `{ 'react-intl': ['useIntl'] }`,
+ * or `*` if a module is used as a whole.
  * @param {(names: Record<string, string[]>) => void} report
  * @returns {import('@rspack/core').RspackPluginInstance}
  */
@@ -26,7 +26,7 @@ function usedNames({ modules, moduleGraph }) {
     if (!id) continue;
     const names = new Set(used[id]);
     for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
-      // A mere import names nothing: it only brings the module.
+      // A plain import uses no name; it only loads the module.
       if (Array.isArray(dependency.ids)) names.add(dependency.ids[0] ?? '*');
     }
     used[id] = [...names].sort();

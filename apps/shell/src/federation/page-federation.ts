@@ -4,5 +4,5 @@ import { providedModules } from './shared-modules';
 export { reportFailure, reportView } from './report-failure';
 export { watchUncaughtErrors } from './uncaught-errors';
 
-/** The federation runtime of this page, fetched when a remote is first needed. */
+/** The federation runtime of this page, loaded when a remote is first needed. */
 export const federation = createFederation(providedModules());

@@ -14,8 +14,9 @@ const max = 10;
 let sent = 0;
 
 /**
- * Tells the server which release failed and how, so that the guard can count it. At most ten from one page. `language` is
- * the one that the page came in: the visitor may have chosen another one since, and a trial can depend on it.
+ * Reports to the server which release failed and how, so that the guard can count it; at most ten reports per
+ * page. `language` is the one that the page was rendered in: the visitor may have chosen another since, and a
+ * trial can depend on it.
  */
 export function reportFailure(language: Language, { error, ...failure }: FailureReport): void {
   if (sent >= max) return;
@@ -24,7 +25,7 @@ export function reportFailure(language: Language, { error, ...failure }: Failure
   send('report', language, { ...failure, message });
 }
 
-/** Tells the server that a part was shown which the page's request does not tell of: the guard counts its views. */
+/** Reports a view of a part that the page's request does not reveal, so that the guard can count it. */
 export function reportView(language: Language, remote: RemoteName, version: string): void {
   send('view', language, { remote, version });
 }

@@ -9,10 +9,10 @@ import * as reactRedux from './shared/react-redux';
 import * as router from './shared/react-router-dom';
 import { importShellChunk } from './shell-chunk';
 
-/** The exact versions of the modules below, written in by the build. */
+/** The exact versions of the modules below, inserted by the build. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Those that every page has from its first load. */
+/** Modules that every page has from its first load. */
 export const modules: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -27,10 +27,10 @@ export const modules: Readonly<Record<string, object>> = {
 const toolkit = '@reduxjs/toolkit';
 const rtkQuery = '@reduxjs/toolkit/query/react';
 
-/** The one copy of each module that the page's remotes share [MFE-2]. */
+/** The shared instance of each module for the page's remotes [MFE-2]. */
 export function providedModules(): Record<string, ProvidedModule> {
   const provided: Record<string, ProvidedModule> = {
-    // They come when the first remote asks for them.
+    // Loaded when the first remote needs them.
     [toolkit]: {
       version: versionOf(toolkit),
       fetch: () => importShellChunk(() => import(/* webpackChunkName: "toolkit" */ './shared/toolkit')),

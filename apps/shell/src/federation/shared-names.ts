@@ -5,14 +5,14 @@ import { modules } from './shared-modules';
 const allModules = { ...modules, '@reduxjs/toolkit': toolkit, '@reduxjs/toolkit/query/react': rtkQuery };
 
 /**
- * What browsers get of each shared module, by name: a remote that uses another name would fail in the browser, although
- * the server has the whole packages [MFE-6].
+ * Shared module -> the names that browsers get from it. A remote that uses another name would fail in the
+ * browser, although the server has the complete packages [MFE-6].
  */
 export const sharedNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(allModules).map(([id, module]) => [id, namesOf(module)]),
 );
 
-/** The names that a module exports; those of a CommonJS package stand on its default export, too. */
+/** Returns the names that a module exports. Those of a CommonJS package may also be on its default export. */
 export function namesOf(module: object): string[] {
   const whole = 'default' in module && typeof module.default === 'object' ? module.default : null;
   return [...new Set([...Object.keys(module), ...Object.keys(whole ?? {})])]

@@ -5,7 +5,7 @@ const ask = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 let reloads: () => number;
 
-/** The page of a shell with this script, of which a chunk cannot be fetched. */
+/** The page of a shell with this script, one of whose chunks cannot be fetched. */
 async function failToImport(script = '/assets/main.1.mjs'): Promise<void> {
   document.head.innerHTML = `<script data-script="${script}"></script>`;
   const importing = importShellChunk(() => Promise.reject(new TypeError('Failed to fetch')));

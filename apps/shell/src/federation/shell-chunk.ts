@@ -1,15 +1,15 @@
-/** A chunk of the shell's own could not be fetched: no release is to blame. */
+/** A chunk of the shell could not be fetched; no release is to blame. */
 export class ShellChunkError extends Error {
   override name = 'ShellChunkError';
 }
 
-/** The entry of session storage that says for which page the reload has been tried. */
+/** The session storage key that records for which page a reload was tried. */
 const tried = 'reloaded-for';
 
 /**
- * Imports a chunk of the shell's own. Rejects with ShellChunkError where it cannot be had. Where the server answers but
- * the chunk is gone for good, since another shell was deployed under the open page, the page is loaded anew, once; the
- * cart is in local storage by then.
+ * Imports a chunk of the shell. Rejects with `ShellChunkError` if it cannot be fetched. If the server
+ * responds but the chunk is gone because another shell was deployed, the page is reloaded once; the cart is
+ * in local storage by then.
  */
 export async function importShellChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -28,7 +28,7 @@ async function reloadWhereReplaced(): Promise<void> {
     if (status !== 404) return;
     sessionStorage.setItem(tried, script);
   } catch {
-    // Offline, or without session storage to count in: the next press tries again.
+    // Offline, or no session storage to remember the attempt in: the next press tries again.
     return;
   }
   location.reload();

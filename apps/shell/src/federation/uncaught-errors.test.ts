@@ -20,7 +20,7 @@ const frames = (...urls: string[]) =>
   ['Error: no such colour', ...urls.map((url) => `    at ${url}:1:99`)].join('\n');
 const moduleOf = (release: string) => `https://shop.example/releases/${release}/browser/sheet.12ab.mjs`;
 let number = 0;
-/** Of each page an error of a release is told once. */
+/** Each error of a release is reported once per page. */
 beforeEach(() => {
   number += 1;
   history.replaceState(null, '', `/product/p${number}`);

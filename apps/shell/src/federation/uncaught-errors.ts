@@ -12,12 +12,12 @@ interface UncaughtError {
 const releaseModule = /\/([a-z][\w-]*)\/([\w.-]+)\/browser\/[^\s/]+\.m?js/;
 
 let isWatching = false;
-/** What was told of each page: a timer may fail every second. */
+/** Releases already reported, by page: a timer may fail every second. */
 const told = new Set<string>();
 
 /**
- * Tells of errors that a release's code throws when nothing waits for it: in event handlers, timers and promises. The
- * release is the topmost one in the error's stack. Requests that were aborted are no errors. Watches once per page.
+ * Reports errors that a release's code throws in event handlers, timers and promises. The release is the
+ * topmost one in the error's stack. Aborted requests are not errors. Watches once per page.
  */
 export function watchUncaughtErrors(onError: (uncaught: UncaughtError) => void): void {
   if (isWatching) return;

@@ -1,9 +1,9 @@
 import { cartCountAttribute } from '@pluis/contract/html';
 
-/** An item as a button declares it, and the area of the button; unknown where it was pressed on another page. */
+/** An item as a button declares it, and the button's area; undefined if it was pressed on another page. */
 type Added = [item: string, area?: string];
 
-/** The entry of session storage for items that were added on a page which was left before it could store them. */
+/** The session storage key for items that were added on a page that was left before it could store them. */
 const carried = 'carried-items';
 let items = readCarried();
 let take = (...added: Added): unknown => items.push(added);
@@ -30,14 +30,17 @@ function readCarried(): Added[] {
     .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
 }
 
-/** The pieces in the stored cart and those that wait for it, on the badge and in the button's name [HDR-4]. */
+/**
+ * Shows the number of pieces in the stored cart, plus the waiting ones, on the badge and in the button's name
+ * [HDR-4].
+ */
 export function showCount(): void {
   let sum = items.length;
   try {
     const { items: stored = '[]' } = read<{ items: string }>(localStorage, 'shopify-cart') ?? {};
     for (const { quantity } of JSON.parse(stored)) if (quantity > 0) sum += Math.min(99, quantity | 0);
   } catch {
-    // What the entry holds is not for this script to repair.
+    // An invalid entry is repaired by the page's own code.
   }
   const badge = document.querySelector('[data-cart-badge]');
   const button = badge?.closest('button');
@@ -47,7 +50,7 @@ export function showCount(): void {
   document.documentElement.setAttribute(cartCountAttribute, String(sum));
 }
 
-/** What a button declares; undefined where it is no JSON. */
+/** Parses a button's declaration; undefined if it is not JSON. */
 export function readDeclared(text: string): { variantId?: string; product?: { id?: string } } | undefined {
   try {
     return JSON.parse(text) ?? undefined;
@@ -57,8 +60,8 @@ export function readDeclared(text: string): { variantId?: string; product?: { id
 }
 
 /**
- * Adds an item as a button declares it; it waits until the page's script takes it. A choice that is not for sale adds
- * nothing. What is no item is handed on, too: the page's script reports it.
+ * Adds an item as a button declares it; it waits until the page's script takes it. A choice that is not for
+ * sale adds nothing. An invalid item is passed on too, because the page's script reports it.
  */
 export function add(item: string, area: string): void {
   const declared = readDeclared(item);
@@ -67,14 +70,15 @@ export function add(item: string, area: string): void {
   if (items.length) showCount();
 }
 
-/** From then on items are handed over; first those that have waited. */
+/** Passes on the waiting items, and from now on each new one. */
 export function onItem(taker: (...added: Added) => void): void {
   take = taker;
   sessionStorageOrNone()?.removeItem(carried);
   for (const added of items.splice(0)) taker(...added);
 }
 
-// A page that is left before it could store what was added hands it to the next one, and takes back what is left of it.
+// A page that is left before it could store its items passes them to the next page. If it is restored, it
+// takes the remaining ones back.
 addEventListener('pagehide', () => {
   const storage = sessionStorageOrNone();
   if (!storage || items.length === 0) return;

@@ -5,9 +5,9 @@ export interface PastEntries {
 }
 
 /**
- * Whether one step back in the history leads to a path [PRD-2]. Asks the Navigation API, or else reads what was noted in
- * the history entry itself; both hold after reloads and after moves in any direction. False if it cannot be known, for
- * example when the visitor came from another site.
+ * Returns true if one step back in the history leads to a path [PRD-2]. Uses the Navigation API, or the note
+ * in the history entry; both survive reloads and moves in any direction. False if unknown, for example when
+ * the visitor came from another site.
  */
 export function isBehind(pathname: string, navigation: PastEntries | undefined = window.navigation): boolean {
   if (!navigation) return Object(history.state).behind === pathname;
@@ -18,12 +18,12 @@ export function isBehind(pathname: string, navigation: PastEntries | undefined =
 }
 
 /**
- * Notes in the history entry of a page that is opened which page of the store led to it: Safari before 26.2 has no
- * Navigation API. The client does the same for its own navigations (`scroll-and-focus.tsx`).
+ * Stores in the history entry of a new page which page of the store led to it, because Safari before 26.2 has
+ * no Navigation API. The client does the same for its own navigations (`scroll-and-focus.tsx`).
  */
 export function noteEntryBefore(): void {
   const { referrer } = document;
-  // A new tab also has a referrer, but nothing to go back to. A known entry has its state already.
+  // A new tab also has a referrer but nothing to go back to. An entry with state was seen before.
   if (window.navigation || history.state || history.length < 2 || !referrer) return;
   const { origin, pathname } = new URL(referrer);
   if (origin === location.origin) history.replaceState({ behind: pathname }, '');

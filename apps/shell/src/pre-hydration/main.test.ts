@@ -75,7 +75,7 @@ function added({ queue } = page): unknown[] {
   return variants;
 }
 
-/** The visitor goes on to another page, which the server has rendered in the same way. */
+/** Opens another page that the server has rendered in the same way. */
 function leave(): OpenPage {
   dispatchEvent(new Event('pagehide'));
   const left = page;
@@ -86,7 +86,7 @@ function leave(): OpenPage {
   return left;
 }
 
-/** Presses a control; true if the browser is left to act upon it. */
+/** Presses a control; returns true if the browser is left to act on it. */
 function isLeft(id: string, init: MouseEventInit = {}): boolean {
   let left = false;
   const lastly = (event: Event) => {
@@ -98,7 +98,7 @@ function isLeft(id: string, init: MouseEventInit = {}): boolean {
   return left;
 }
 
-/** The HTML is read, and painted for the first time. */
+/** The HTML has been parsed and painted for the first time. */
 async function arrive(): Promise<void> {
   dispatchEvent(new Event('DOMContentLoaded'));
   await painted();

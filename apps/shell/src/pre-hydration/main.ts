@@ -1,7 +1,7 @@
 /**
- * Inlined in every page, before anything else. It answers what can be answered without code (the cart's count, adding to
- * the cart, going back), keeps every other press in one queue until the code is there that answers it, so that none is
- * lost and none counts twice [UI-3], and starts the page's own script.
+ * Inlined in every page before everything else. It handles what needs no code (the cart's count, adding to
+ * the cart, going back) and queues every other press until the code that handles it is loaded, so that none
+ * is lost and none counts twice [UI-3]. It also starts the page's own script.
  */
 import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
@@ -13,11 +13,11 @@ window.pressQueue = queue;
 noteEntryBefore();
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
-// A picture that cannot be had makes way for its placeholder [SHP-7].
+// A picture that cannot be loaded is replaced by its placeholder [SHP-7].
 for (const type of ['error', 'load']) {
   const onEnd = ({ target }: Event) =>
     target instanceof HTMLImageElement && target.toggleAttribute(pictureFailedAttribute, type === 'error');
-  // At the document: a load event goes no further up.
+  // On the document and in the capture phase, because load events do not bubble.
   document.addEventListener(type, onEnd, true);
 }
 addEventListener('DOMContentLoaded', () => {

@@ -1,4 +1,4 @@
-/** Resolves when what has just been rendered is on the screen; a page that nobody sees is not waited for. */
+/** Resolves when the last render is on the screen, or soon in a hidden page. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

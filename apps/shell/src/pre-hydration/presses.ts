@@ -13,17 +13,17 @@ import { saveChoice } from './save-choice';
 interface WaitingPress {
   area: string;
   control: HTMLElement;
-  /** The control's place among those of its area: the area's own code may put another one there. */
+  /** The control's index among those of its area, because the area's own code may replace it. */
   place: number;
 }
 
 const changes = new Map<string, string>();
-/** The variant that was chosen last in an area, as `data-cart-choice` declares it. */
+/** The variant that was last chosen in an area, as `data-cart-choice` declares it. */
 const choices = new Map<string, string>();
-/** The areas whose code answers to presses. */
+/** The areas whose code handles presses. */
 const hydrated = new Set<string>();
 let waiting: WaitingPress[] = [];
-/** The areas whose code is wanted, until somebody can fetch it. */
+/** The areas whose code is wanted, until a listener can load it. */
 const wanted = new Set<string>();
 let want = (area: string): unknown => wanted.add(area);
 
@@ -36,14 +36,14 @@ function controlsOf(area: string): HTMLElement[] {
   return [...controls].filter((control) => areaOf(control) === area);
 }
 
-/** What a press on an add-to-cart button adds: a choice of the same product that waits has come before it. */
+/** Returns the item that an add-to-cart button adds: a waiting choice of the same product takes precedence. */
 function declaredItem(declared: string, area: string): string {
   const choice = choices.get(area);
   const productOf = (item: string) => readDeclared(item)?.product?.id;
   return choice && productOf(choice) === productOf(declared) ? choice : declared;
 }
 
-/** Goes back where a link says so and the history has the page; true if it does. */
+/** Goes back if the link asks for it and the history has the page; returns true if so. */
 function goesBack(event: MouseEvent, target: Element): boolean {
   const link = target.closest<HTMLAnchorElement>(`a[${backAttribute}]`);
   if (!link || isForNewTab(event) || !isBehind(link.pathname)) return false;
@@ -56,7 +56,7 @@ function isForNewTab({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolea
   return button !== 0 || ctrlKey || metaKey || shiftKey;
 }
 
-/** Opens or closes the dialog that a button commands, where the browser does not do so by itself; its part is wanted. */
+/** Opens or closes the dialog that a button commands, if the browser does not, and requests its part. */
 function commands(button: HTMLButtonElement): boolean {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return false;
@@ -68,11 +68,12 @@ function commands(button: HTMLButtonElement): boolean {
   return true;
 }
 
-/** Answers a press, or keeps it until the code is there that answers it. */
+/** Handles a press, or queues it until the code that handles it is loaded. */
 export function onClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || goesBack(event, target)) return;
-  // The browser notes a page's place with a delay, and forgets the rest where it gives up a page that it had kept.
+  // The browser stores scroll positions with a delay and loses recent ones if it evicts the page from its
+  // cache. Writing the state stores the position now.
   if (target.closest('a')) history.replaceState(history.state, '');
   const control = target.closest<HTMLElement>(`button:enabled, a[${inPlaceAttribute}]`);
   if (!control) return;
@@ -82,19 +83,19 @@ export function onClick(event: MouseEvent): void {
   if (control instanceof HTMLButtonElement && commands(control)) return;
   if (hydrated.has(area) || control.hasAttribute('popovertarget')) return;
   if (control instanceof HTMLAnchorElement) {
-    // Without the part's code it is an ordinary link: for another tab it is one at any time.
+    // Without the part's code this is an ordinary link, and for a new tab it always is.
     if (isForNewTab(event)) return;
     event.preventDefault();
   }
   const choice = control.getAttribute(cartChoiceAttribute);
   if (choice) choices.set(area, choice);
   waiting.push({ area, control, place: controlsOf(area).indexOf(control) });
-  // Something to see, at once: the code that answers may be seconds away.
+  // Immediate feedback: the code that handles the press may be seconds away.
   control.dataset['waiting'] = '';
   want(area);
 }
 
-/** Shows a choice of language or currency at once, and saves it. */
+/** Shows a choice of language or currency immediately and saves it. */
 export function onChange({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || hydrated.has(frame)) return;
   changes.set(target.name, target.value);

@@ -3,8 +3,9 @@ const oneYear = 31_536_000;
 const key = 'locale-preferences';
 
 /**
- * Saves a choice of language or currency in local storage and in the cookie, as the page's own code will: the visitor may
- * leave before that has loaded [UI-3] [I18-3]. A choice that was not stored before is kept as the page shows it.
+ * Saves a choice of language or currency in local storage and in the cookie, as the page's own code will,
+ * because the visitor may leave before that is loaded [UI-3] [I18-3]. Choices that were not stored before are
+ * stored as the page shows them.
  */
 export function saveChoice(name: string, value: string): void {
   const shown: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { painted } from './painted';
 
 declare global {
   interface Window {
-    /** Not every browser has it, nor do the platform's types. */
+    /** Missing in some browsers and in the platform's types. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** How long the page's script waits for the page's main picture, in milliseconds. */
+/** How long the page's script waits for the main picture, in milliseconds. */
 const patience = 3000;
 const { script = '' } = document.currentScript?.dataset ?? {};
-/** No text becomes a script's address unless this has passed it: the page's own script, and nothing else ever. */
+/** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
 let isStarted = false;
 
-/** Fetches the page's own script: once, and not before the page has been read. */
+/** Loads the page's own script, once and after the page has been parsed. */
 function start(): void {
   if (isStarted || document.readyState === 'loading') return;
   isStarted = true;
@@ -27,7 +27,10 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The page works as it is: its script comes behind its first paint and its main picture, or with the first press. */
+/**
+ * The page works without its script, so the script is loaded after the first paint and the main picture, or
+ * with the first press.
+ */
 export async function startScript(): Promise<void> {
   await painted();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

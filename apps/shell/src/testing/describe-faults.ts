@@ -1,12 +1,12 @@
 import { signPreview } from '@pluis/releases';
 import { faultyStore, secret } from './faulty-store';
 
-/** What a release does, and its code. */
+/** A fault's name and the code that causes it. */
 export type Fault = [name: string, code: string];
 
 /**
- * Tries each fault in the stable release, in a trial and in a preview: whoever gets it is soon given another release, and
- * 1,000 visits of other pages meanwhile are answered as ever.
+ * Tries each fault in the stable release, in a trial and in a preview: affected visitors soon get another
+ * release, and 1,000 visits to other pages are answered as usual meanwhile.
  */
 export function describeFaults(faults: readonly Fault[]): void {
   const store = faultyStore();

@@ -1,4 +1,4 @@
-/** The little of modal dialogs that the shell relies on and jsdom lacks; see `polyfillPopovers` for the selectors. */
+/** The features of modal dialogs that the shell uses and jsdom lacks; see `polyfillPopovers` for the selectors. */
 export function polyfillDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -3,7 +3,7 @@ import type { ReleaseFlags, ReleaseRef } from '@pluis/releases';
 
 type Chosen = Record<RemoteName, ReleaseRef | null>;
 
-/** Flags that say the same to every visitor. */
+/** Flags that are the same for every visitor. */
 export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseRef[]> = {}): ReleaseFlags {
   return {
     remotes: () => Object.keys(chosen),

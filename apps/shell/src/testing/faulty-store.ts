@@ -13,10 +13,10 @@ import type { ShellServer } from '../server/server';
 import { issueVisitor } from '../server/visitor-proof';
 import { storeFolder, type StoreFolder } from './start-server';
 
-/** What the store of `start-server` signs with. */
+/** The secret with which the store of `start-server` signs. */
 export const secret = 'x'.repeat(40);
 
-/** A release of the catalog, as the code of its part. `fault` runs when the part is rendered. */
+/** Returns the server bundle of a catalog release. `fault` runs when a part is rendered. */
 export function bundle(fault: string, more = ''): string {
   return `
     const { createElement } = require('react');
@@ -34,12 +34,12 @@ interface Answer {
 }
 
 const visits = 1000;
-/** What never ends is waited for so long, again and again, while it keeps a core busy. */
+/** Timeout of a page. A render that never ends keeps a core busy for this long each time. */
 const renderBudgetMs = 2000;
-/** So many other visitors come at a time. */
+/** Number of other visitors at the same time. */
 const atOnce = 10;
 
-/** For each test a store with good releases, 1.0.0, into which a faulty release of the catalog comes. */
+/** Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog. */
 export function faultyStore() {
   let files: StoreFolder;
   let server: ShellServer;
@@ -76,7 +76,7 @@ export function faultyStore() {
     return bad;
   }
 
-  /** Visits of pages that the faulty release has no part in, while it does what it does: each is answered as ever. */
+  /** Visits pages without the faulty release while it causes its fault; all are answered as usual. */
   async function visitOthers(): Promise<void> {
     for (let visit = 0; visit < visits; visit += atOnce) {
       const answers = await Promise.all(Array.from({ length: atOnce }, () => get('/')));
@@ -86,7 +86,7 @@ export function faultyStore() {
     }
   }
 
-  /** Asks for ever new pages of the catalog until a good release stands in; all of them answer. */
+  /** Requests new pages of the catalog until a good release replaces the faulty one; all of them respond. */
   async function untilAnotherIsGiven(headers?: Readonly<Record<string, string>>): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) {
       number += 1;
@@ -98,7 +98,7 @@ export function faultyStore() {
     throw new Error('no other release stands in for it');
   }
 
-  /** Puts a release on trial with 1 % of the visitors, and gives the cookie of one of them. */
+  /** Puts a release on trial with 1 % of the visitors; returns the cookie of one of them. */
   async function startSmallTrial(release: ReleaseRef): Promise<{ cookie: string }> {
     await changeFlags(files.flagsFile, (document) => {
       const decision = startTrial(document, 'catalog', release, 1, new Date());
@@ -133,18 +133,21 @@ export function faultyStore() {
       await files.release({ catalog: await publish(code) });
       await start(config);
     },
-    /** Starts a server on which the faulty release is on trial; gives the cookie of a visitor who gets it. */
+    /** Starts a server on which the faulty release is on trial; returns the cookie of a visitor who gets it. */
     async startOnTrial(code: string): Promise<{ cookie: string }> {
       const visitor = await startSmallTrial(await publish(code));
       await start();
       return visitor;
     },
-    /** The same folder, a new process. */
+    /** Restarts the server on the same folder. */
     async restart(config?: Partial<Config>): Promise<void> {
       await server.close();
       await start(config);
     },
-    /** Starts a server with a release, 2.0.0, of a new remote: nothing can replace it. Its pages are `/<remote>/<any>`. */
+    /**
+     * Starts a server with a release, 2.0.0, of a new remote, for which there is no fallback. Its pages are
+     * `/<remote>/<any>`.
+     */
     async startFirst(remote: string, code: string, isTrial: boolean): Promise<void> {
       const path = `/${remote}/:id`;
       const routes = [{ path, expose: './Page', prefetch: false }];
@@ -157,21 +160,21 @@ export function faultyStore() {
       });
       await start();
     },
-    /** Starts a server whose stable cart, which each page shows, is the faulty release. */
+    /** Starts a server whose stable cart, which every page shows, is the faulty release. */
     async startStableCart(code: string): Promise<void> {
       await files.release({
         cart: files.store.publish({ remote: 'cart', version: '2.0.0', server: code }),
       });
       await start();
     },
-    /** The releases that the operator is told of. */
+    /** The releases that are reported to the operator. */
     async blamed(): Promise<string[]> {
       const { failures } = (await server.operator.inject('/releases')).json<{
         failures: { remote: string; version: string }[];
       }>();
       return failures.map(({ remote, version }) => `${remote} ${version}`);
     },
-    /** One look of the guard at this server's metrics. Returns why it has halted the trial; null where it has not. */
+    /** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
     async haltedByGuard(): Promise<string | null> {
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },

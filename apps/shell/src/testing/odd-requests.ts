@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 
-/** What should never be in an answer as it is here: it would run. */
+/** Markup that must never appear unescaped in a response, because it would run. */
 export const injected = '<script>alert(1)</script>';
 
 const oddSegment = fc.constantFrom(
@@ -104,7 +104,7 @@ const cookie = fc
   })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('; '));
 
-/** Values that a header can have at all: no line ends in it. */
+/** Values that a header can contain: no line breaks. */
 const headerValue = value.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, ''));
 const headers = fc
   .record(

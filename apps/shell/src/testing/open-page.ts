@@ -2,11 +2,11 @@ import type { PressQueue } from '../client/hydration/press-queue';
 
 export interface OpenPage {
   queue: PressQueue;
-  /** Ends what the script does: another page has come. */
+  /** Removes the script's listeners, as if another page had been opened. */
   end(): void;
 }
 
-/** Runs the pre-hydration script as a page does that is just being read. Its module is evaluated anew each time. */
+/** Runs the pre-hydration script as a page that is being parsed does. Its module is evaluated each time. */
 export function openPage(): OpenPage {
   const targets: EventTarget[] = [window, document];
   const spies = targets.map((target) => jest.spyOn(target, 'addEventListener'));

@@ -4,11 +4,11 @@ import { declared, sha384, type RemoteRoute, type ReleaseRef, type ReleaseSource
 interface Published {
   remote: RemoteName;
   version: string;
-  /** The code of the server bundle; by default each expose says the release's name and version. */
+  /** The code of the server bundle; by default each expose renders the release's name and version. */
   server?: string;
   /** The code of the browser's entry. */
   browser?: string;
-  /** The pages that it declares; without any, those of the store's own remote of that name. */
+  /** The pages that it declares; by default those of the store's own remote of that name. */
   routes?: RemoteRoute[];
   /** Fields of the manifest that differ. */
   manifest?: object | undefined;
@@ -28,7 +28,7 @@ function workingBundle(remote: RemoteName, version: string, exposes: readonly st
     exports.exposes = { ${exposes.map((expose) => `'${expose}': module_`).join(', ')} };`;
 }
 
-/** A release store in memory. Files of what was published may be changed or taken away. */
+/** A release store in memory. Its files may be changed or removed. */
 export function releaseStore() {
   const files = new Map<string, Uint8Array>();
   const reads: string[] = [];

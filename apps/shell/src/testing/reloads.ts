@@ -1,7 +1,4 @@
-/**
- * Counts how often a page asks to be loaded anew. jsdom cannot do that and says so on the console, which is how a test
- * knows of it.
- */
+/** Counts how often a page requests a reload. jsdom cannot reload and logs that on the console, which reveals it. */
 export function watchReloads(): () => number {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   return () =>

@@ -2,7 +2,7 @@ import { sampleRelease } from '@pluis/federation/testing';
 import type { Boot } from '../page/boot';
 import { sampleSite } from './sample-site';
 
-/** The boot data of the list, with this release of the catalog; marketing is off, and no cart is to be had. */
+/** The boot data of the list with this release of the catalog; marketing is off, and there is no cart. */
 export function sampleBoot(version: string | undefined, more: Partial<Boot> = {}): Boot {
   return {
     releases: { marketing: null, catalog: version ?? null, cart: null },

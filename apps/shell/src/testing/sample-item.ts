@@ -1,6 +1,6 @@
 import type { CartItem } from '@pluis/store';
 
-/** An item of the cart, named in all that names it. */
+/** A cart item with one name for its title, handle and ids. */
 export function sampleItem(name: string, product = name): CartItem {
   return {
     product: { id: product, handle: product, title: product, images: [] },

@@ -1,6 +1,6 @@
 import type { Site } from '../page/site';
 
-/** The store's own pages and places. */
+/** The store's own pages and slots. */
 export const sampleSite: Site = {
   routes: {
     '/': 'marketing/LandingPage',

@@ -9,7 +9,7 @@ import { ReleaseFault } from '../server/rendering/release-fault';
 import type { Renderer } from '../server/rendering/renderer';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/served-releases';
 
-/** A part that says its own message, under an id that the shell has a message for, and the language of the store. */
+/** A part that renders its own text, under an id that the shell also has a message for, and the store's language. */
 export function samplePart(text: string, more: Partial<ExposeModule> = {}): ExposeModule {
   function Sample() {
     const language = useAppSelector(selectLanguage);
@@ -23,7 +23,7 @@ export function samplePart(text: string, more: Partial<ExposeModule> = {}): Expo
   return { default: Sample, messages: async () => ({ 'shell.brand': text }), ...more };
 }
 
-/** What the releases below expose. */
+/** The exposes of the releases below. */
 const exposesOf = new WeakMap<ServedRelease, Exposes>();
 
 /** Renders the releases below in this thread. */
@@ -45,7 +45,7 @@ export const localRenderer: Renderer = {
   close: async () => {},
 };
 
-/** A release as the server serves it, of which nothing lies anywhere. */
+/** A release as the server serves it, without any files behind it. */
 export function servedRelease(
   name: RemoteName,
   version: string,
@@ -93,7 +93,7 @@ export function servedRelease(
   return served;
 }
 
-/** What one visitor is served; remotes that are not named are off. */
+/** The releases for one visitor; remotes that are not named are off. */
 export function servedSet(remotes: Partial<Record<RemoteName, Partial<ServedRemote>>>): ServedSet {
   const served = (remote: RemoteName): ServedRemote => ({
     isOff: remotes[remote] === undefined,

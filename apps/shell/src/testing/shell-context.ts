@@ -34,7 +34,7 @@ export const sampleBuild: ShellBuild = {
   preHydration: 'window.pressQueue={}',
 };
 
-/** What pages are rendered with, as far as a test does not say otherwise. */
+/** The context that pages are rendered with, unless a test overrides it. */
 export function sampleContext(more: Partial<PageContext> = {}): PageContext {
   const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
   return {

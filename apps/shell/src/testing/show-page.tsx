@@ -12,17 +12,17 @@ import { sampleSite } from './sample-site';
 
 interface Options {
   path?: string;
-  /** What stands in the place of each part. */
+  /** The components to render as parts. */
   parts?: Partial<Record<PartId, ComponentType>>;
   footer?: ComponentType;
-  /** What the parts of this page do differently. */
+  /** Overrides of the page's parts. */
   over?: Partial<Parts>;
   preferences?: LocalePreferences;
   loadMessages?: (language: Language) => Promise<Messages>;
   preview?: string;
 }
 
-/** Where the page is, and the way to others. */
+/** The present location, and the router's navigate function. */
 interface Here {
   pathname: string;
   navigate: NavigateFunction | undefined;
@@ -41,7 +41,7 @@ function Tell({ onMove }: { onMove(pathname: string, navigate: NavigateFunction)
   return null;
 }
 
-/** Shows a page as the browser does, with parts that are there at once. */
+/** Shows a page as the browser does, with parts that are already loaded. */
 export function showPage({
   path = '/shop',
   parts = {},
@@ -89,14 +89,14 @@ export function showPage({
   return { store, said, here };
 }
 
-/** A part that cannot be had. */
+/** A part that cannot be loaded. */
 export function unreachable(id: PartId): ComponentType {
   return function Unreachable(): never {
     throw new PartMissing(id, 'unreachable');
   };
 }
 
-/** React tells the console of every error that a boundary has caught; a test that throws on purpose need not hear it. */
+/** React logs every error that a boundary has caught; this silences the console for tests that throw on purpose. */
 export function expectErrors(): void {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());

@@ -8,12 +8,12 @@ import { createServer, type ShellServer } from '../server/server';
 import { releaseStore } from './published';
 import { sampleConfig } from './shell-context';
 
-/** Stable releases, and the flags that name them, in a folder. */
+/** Stable releases and their flags in a folder. */
 export interface StoreFolder {
   folder: string;
   flagsFile: string;
   store: ReturnType<typeof releaseStore>;
-  /** Writes the releases, and makes one of each remote stable. */
+  /** Writes the releases and makes one of each remote stable. */
   release(stable: Record<RemoteName, ReleaseRef>): Promise<void>;
   start(config?: Partial<Config>, options?: StartOptions): Promise<ShellServer>;
   remove(): Promise<void>;
@@ -21,7 +21,7 @@ export interface StoreFolder {
 
 interface StartOptions {
   env?: Readonly<Record<string, string>>;
-  /** Hears each line of the log. */
+  /** Receives each line of the log. */
   onLog?(line: string): void;
 }
 
@@ -30,7 +30,7 @@ async function write(file: string, text: string | Uint8Array): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A folder with a build of the shell that does nothing in a browser, and what `release` puts there. */
+/** Creates a folder with a build of the shell that does nothing in a browser. `release` adds releases. */
 export async function storeFolder(): Promise<StoreFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   const distDir = path.join(folder, 'dist');
@@ -83,12 +83,12 @@ export async function storeFolder(): Promise<StoreFolder> {
   };
 }
 
-/** A server, and the folder that it serves. */
+/** A server and the folder that it serves. */
 export interface StartedStore extends ShellServer {
   files: StoreFolder;
 }
 
-/** A server of one working release of each remote, 1.0.0. Its `close` removes the folder, too. */
+/** Starts a server with one working release, 1.0.0, of each remote. Its `close` also removes the folder. */
 export async function startedStore(
   remotes: readonly RemoteName[] = ['marketing', 'catalog', 'cart'],
 ): Promise<StartedStore> {

@@ -8,14 +8,14 @@ import { storeFolder, type StoreFolder } from './start-server';
 type Published = Omit<Parameters<ReturnType<typeof releaseStore>['publish']>[0], 'version'>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Code of a server bundle whose exposes all throw when they are rendered. */
+/** Returns a server bundle whose exposes all throw when they are rendered. */
 export function throwingBundle(...exposes: readonly string[]): string {
   return `
     const part = { default() { throw new Error('no such colour'); }, messages: async () => ({}) };
     exports.exposes = { ${exposes.map((expose) => `'${expose}': part`).join(', ')} };`;
 }
 
-/** For each test a store with stable releases 1.0.0; `start` puts release 2.0.0 of one remote on trial. */
+/** Creates a store for each test with stable releases 1.0.0; `start` puts release 2.0.0 of one remote on trial. */
 export function trialStore() {
   let files: StoreFolder;
   let server: ShellServer;
@@ -41,7 +41,7 @@ export function trialStore() {
     return { statusCode, body, headers: sent };
   }
 
-  /** Asks for a page as a new visitor. Returns the page, and the cookie that the visitor was given. */
+  /** Requests a page as a new visitor. Returns the page, and the cookie that the visitor was given. */
   async function visit(url: string, headers: Headers = {}) {
     const page = await get(url, headers);
     const [given = ''] = [page.headers['set-cookie'] ?? []].flat();
@@ -67,7 +67,7 @@ export function trialStore() {
       });
       server = await files.start(config);
     },
-    /** Sends what a page's script sends to `/report` or `/view`. Returns the status. */
+    /** Sends a report as a page's script does to `/report` or `/view`. Returns the status. */
     async send(url: string, payload: object, headers: Headers): Promise<number> {
       return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode;
     },
@@ -78,7 +78,7 @@ export function trialStore() {
         .filter((line) => line.startsWith(`remote_${counter}_total{remote="${remote}",version="${version}"`))
         .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
     },
-    /** One look of the guard at this server's metrics. Returns why it halted the trial; null where it did not. */
+    /** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
     async haltedByGuard(): Promise<string | null> {
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },

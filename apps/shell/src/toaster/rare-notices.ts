@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { Notification } from '@pluis/store';
 
-/** Says that the browser keeps the cart for this tab only. */
+/** The notice that the browser keeps the cart for this tab only. */
 export function storageFullNotice(intl: IntlShape): Notification {
   return { tone: 'error', title: intl.formatMessage({ id: 'shell.storageFull' }) };
 }
 
-/** HTTP 402, whichever call it came from; one at a time [API-4]. */
+/** The notice for HTTP 402, from whichever call; it replaces the previous one [API-4]. */
 export function paymentRequiredNotice(intl: IntlShape): Notification {
   return {
     tone: 'error',

@@ -7,11 +7,11 @@ import { polyfillDialogs } from '../testing/dialogs';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
 import { showToast } from './toaster';
 
-// jsdom reads no nested styles.
+// jsdom does not parse nested styles.
 jest.mock('@pluis/ui/toast-styles', () => ({ toastStyles: '' }));
 polyfillPopovers();
 polyfillDialogs();
-// What sonner asks of a browser and jsdom lacks.
+// Browser features that sonner uses and jsdom lacks.
 Object.assign(window, {
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
 });

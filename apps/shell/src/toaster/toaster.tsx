@@ -11,9 +11,9 @@ const host = document.createElement('div');
 host.className = 'shell-toaster';
 let root: Root | undefined;
 let mounted: Promise<void> | undefined;
-/** Toasts that lead to a dialog, by the dialog's id: they have nothing to say in it. */
+/** Toasts with a button that opens a dialog, by the dialog's id. They are dismissed when it opens. */
 const leading = new Map<string, string | number>();
-/** Toasts that carry a link: to the checkout that the browser did not open, for example. */
+/** Toasts with a link, for example to a checkout that the browser blocked. */
 const linked = new Set<string | number>();
 
 function begin(): Root {
@@ -21,26 +21,26 @@ function begin(): Root {
   style.textContent = toastStyles;
   document.head.append(style);
   document.body.append(host);
-  // The dialog's own `toggle` event is younger than the browsers that are supported.
+  // Some supported browsers lack the dialog's own `toggle` event.
   const attributeFilter = ['open', unhydratedAttribute];
   new MutationObserver(onDialog).observe(document.body, { subtree: true, attributeFilter });
   return createRoot(host);
 }
 
-/** Below the page's header, however tall its text makes it: a toast never covers the cart's button. */
+/** Below the page's header, however tall it is, so that a toast never covers the cart's button. */
 function offset(): string {
   const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
   return `${Math.max(bottom, 0) + 12}px`;
 }
 
-/** The live region must stand in the page before its first message does, or nobody announces it. */
+/** Screen readers announce only changes to a live region that is already in the page. */
 function mount(intl: IntlShape): Promise<void> {
   root ??= begin();
   root.render(
     <Toaster
       position="top-center"
       closeButton
-      // Stacked, an older toast could only be read by a mouse.
+      // In a stack, older toasts could only be read with a mouse.
       expand
       duration={6000}
       offset={{ top: offset() }}
@@ -57,22 +57,22 @@ function mount(intl: IntlShape): Promise<void> {
 }
 
 /**
- * A modal dialog makes all outside it inert: toasts stand inside it while it is open, and in the page else [UI-2]. They
- * wait for a dialog that is not hydrated yet.
+ * Moves the toasts into an open modal dialog, which makes everything outside it inert, and back into the page
+ * when it closes [UI-2]. A dialog that is not hydrated yet is left alone.
  */
 function place(dialog = document.querySelector('dialog:modal')): void {
   const parent = dialog && !dialog.hasAttribute(unhydratedAttribute) ? dialog : document.body;
   if (host.parentElement !== parent) parent.append(host);
 }
 
-/** Follows dialogs that are opened or closed. */
+/** Moves and dismisses toasts when dialogs open or close. */
 function onDialog(): void {
   const dialog = document.querySelector('dialog:modal');
   if (dialog && leading.has(dialog.id)) toast.dismiss(leading.get(dialog.id));
   if (!dialog || toast.getToasts().length > 0) place(dialog);
 }
 
-/** Dismisses what is on the screen in another language, except a link that the shopper still needs. */
+/** Dismisses toasts in another language, except those with a link that the shopper still needs. */
 function dismissOnLanguageChange(store: AppStore): void {
   let shown = selectLanguage(store.getState());
   store.subscribe(() => {
@@ -123,8 +123,8 @@ export async function showToast(
 let tabbing: AbortController | undefined;
 
 /**
- * From the control that was pressed, the next Tab leads to the toast's own button: the toasts stand at the end of the page,
- * behind all other controls. Sonner brings the focus back when it leaves the toast.
+ * Makes the next Tab from the pressed control go to the toast's own button, because the toasts are at the end
+ * of the page, after all other controls. Sonner returns the focus when it leaves the toast.
  */
 function leadTabTo(title: string): void {
   const pressed = document.activeElement;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs an expression with the exports of a build module as `m`, in a Node of its own: builds are native ES modules.
- * Returns what it gives, through JSON. An error of it is thrown with its text.
+ * Evaluates an expression with the exports of a build module as `m` in a separate Node process, because
+ * builds are native ES modules. Returns the result through JSON. Throws errors with their text.
  */
 export function inNode(file: string, expression: string, ...values: readonly unknown[]): unknown {
   const script = `

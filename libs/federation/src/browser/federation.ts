@@ -1,29 +1,29 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 
-/** A module that the shell provides: at once, or fetched when a remote first asks for it. */
+/** A module that the shell provides: loaded already, or fetched when a remote first needs it. */
 export type ProvidedModule =
   { version: string; module: unknown } | { version: string; fetch: () => Promise<unknown> };
 
-/** One release of a remote, as the browser gets it. */
+/** One release of a remote in the browser. */
 export interface RemoteRelease {
   name: string;
   version: string;
-  /** Absolute url of the remote's entry. */
+  /** Absolute URL of the remote's entry. */
   entry: string;
 }
 
 export interface Federation {
-  /** An expose of a release. Rejects when it cannot be fetched or evaluated; a later call tries again. */
+  /** Returns an expose of a release. Rejects if it cannot be fetched or evaluated; a later call tries again. */
   load(release: RemoteRelease, expose: string): Promise<unknown>;
 }
 
 /**
- * The federation runtime with the shell's own modules. Releases are told apart by name and version, so that two of one
- * remote can stand on a page.
+ * Creates the federation runtime with the shell's own modules. Releases are identified by name and version,
+ * so that two releases of one remote can be on a page.
  */
 export function createFederation(provided: Readonly<Record<string, ProvidedModule>>): Federation {
-  // Remotes are built without a runtime of their own and look for this one.
+  // Remotes are built without a runtime and use this global one.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const instance = createInstance({
     name: 'shell',

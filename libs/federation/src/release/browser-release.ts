@@ -1,15 +1,15 @@
-/** A release as the browser needs it. Urls are absolute or rooted. */
+/** A release as the browser needs it. URLs are absolute or rooted. */
 export interface BrowserRelease {
   version: string;
   entry: string;
-  /** The shell's modules that loading it takes, to be fetched beside its own. */
+  /** The shell's modules that loading it requires, to be fetched in parallel. */
   federation: string[];
   styles: CheckedStyles | null;
-  /** The digests of its modules, by url: in a page those that it needs in the page's language, else all. */
+  /** Module URL -> digest. In a page only the modules for its part and language, otherwise all. */
   modules: Record<string, string>;
 }
 
-/** A stylesheet, and the digest without which a browser does not apply it. */
+/** A stylesheet, and the digest that a browser requires before it applies it. */
 export interface CheckedStyles {
   href: string;
   integrity: string;

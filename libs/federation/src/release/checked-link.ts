@@ -4,7 +4,10 @@ interface CheckedLink {
   integrity: string;
 }
 
-/** Adds a link whose bytes the browser checks. Resolves when they are there; else the link goes, and it rejects with the complaint. */
+/**
+ * Adds a link with an integrity check. Resolves when it has loaded; on failure removes the link and rejects
+ * with the complaint.
+ */
 export function addCheckedLink(attributes: CheckedLink, complaint: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { crossOrigin: 'anonymous', ...attributes });

@@ -23,7 +23,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => {
   document.head.replaceChildren();
   jest.mocked(fetchRelease).mockReset();
-  // What a page has fetched it remembers: each test is another page.
+  // Module state persists within a page, so each test is a new page.
   jest.isolateModules(() => {
     ({ fetchModules: fetchAll } = jest.requireActual('./fetch-modules'));
   });

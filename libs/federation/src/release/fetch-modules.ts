@@ -8,9 +8,9 @@ import { areEnough, isNeeded } from './module-names';
 const fetching = new Map<string, Promise<void>>();
 
 /**
- * Fetches all modules that an expose of a release needs in a language, at once and each against its digest, instead of one after the
- * other as each names the next. What was fetched so is what an import of the same url gets later: no byte is run that was
- * not published. Rejects where a module cannot be had, or is another; a later call tries again.
+ * Fetches all modules that an expose of a release needs in a language in parallel, each verified against its
+ * digest. A later import of the same URL gets these bytes, so that no unverified byte runs. Rejects if a
+ * module cannot be fetched or differs; a later call tries again.
  */
 export async function fetchModules(
   remote: RemoteName,
@@ -36,7 +36,7 @@ function fetchModule(href: string, integrity: string): Promise<void> {
   return known;
 }
 
-/** The shell's own modules come from where the page came from: a hint is enough. */
+/** The shell's own modules come from the page's origin and need no integrity check. */
 function preload(href: string): void {
   if (fetching.has(href)) return;
   fetching.set(href, Promise.resolve());

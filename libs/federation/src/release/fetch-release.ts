@@ -1,27 +1,30 @@
 import type { RemoteName } from '@pluis/contract';
 import type { BrowserRelease } from './browser-release';
 
-/** Where the server tells all of a release: of a remote that the page does not show, or for another language. */
+/** Returns the path of a complete release description, for a remote that is not on the page or for another language. */
 function releasePath(remote: string, version: string): string {
   return `/release/${remote}/${version}`;
 }
 
-/** The address of the fallback release of a remote whose release has failed. */
+/** Returns the path of the fallback release of a remote whose release has failed. */
 function fallbackPath(remote: string, failed: string, lang: string): string {
   return `/fallback/${remote}?${new URLSearchParams({ failed, lang }).toString()}`;
 }
 
-/** How long the server may take to tell of a release, in milliseconds. */
+/** Timeout for the server's response, in milliseconds. */
 const patience = 5000;
 
-/** All of a release that the page was rendered with. Rejects where the server no longer knows it. */
+/**
+ * Fetches the complete description of a release that the page was rendered with. Rejects if the server no
+ * longer knows it.
+ */
 export function fetchRelease(remote: RemoteName, version: string): Promise<BrowserRelease> {
   return ask(releasePath(remote, version), `no release ${version} of ${remote}`);
 }
 
 /**
- * The fallback release of a remote whose release has failed on a page in this language: the server names it. Rejects
- * where there is none.
+ * Fetches the fallback release of a remote whose release has failed on a page in this language. Rejects if
+ * there is none.
  */
 export function fetchFallback(remote: RemoteName, failed: string, language: string): Promise<BrowserRelease> {
   return ask(fallbackPath(remote, failed, language), `no other release of ${remote} than ${failed}`);

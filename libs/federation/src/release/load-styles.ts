@@ -5,8 +5,8 @@ const patience = 3000;
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Adds a part's stylesheet, once, and waits until it applies, so that the part is never seen without it; 3 s at most.
- * Rejects where it cannot be had or is not what was published; a later call tries again.
+ * Adds a part's stylesheet once and waits until it applies, at most 3 s, so that the part is never seen
+ * without it. Rejects if it cannot be loaded or is not what was published; a later call tries again.
  */
 export function loadStyles(styles: CheckedStyles): Promise<void> {
   const { href } = styles;

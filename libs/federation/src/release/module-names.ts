@@ -1,8 +1,8 @@
 import type { Language } from '@pluis/i18n';
 
 /**
- * Whether a module of a release is needed for one expose (`./ShopPage`) in one language: messages and exposes are chunks
- * of their own, named by the build; all others are needed always.
+ * Returns true if a module of a release is needed for one expose (`./ShopPage`) in one language. Messages and
+ * exposes are separate chunks with names that the build defines; all others are always needed.
  */
 export function isNeeded(url: string, expose: string, language: Language): boolean {
   if (url.includes('/messages-')) return url.includes(`/messages-${language}-`);
@@ -10,7 +10,7 @@ export function isNeeded(url: string, expose: string, language: Language): boole
   return true;
 }
 
-/** Whether the modules that are known are enough for that. */
+/** Returns true if these modules suffice for that. */
 export function areEnough(urls: readonly string[], expose: string, language: Language): boolean {
   return (
     urls.some((url) => isExpose(url, expose)) && urls.some((url) => url.includes(`/messages-${language}-`))

@@ -2,25 +2,28 @@ import type { RemoteName } from '@pluis/contract';
 import type { BrowserRelease } from './browser-release';
 import { fetchFallback, fetchRelease } from './fetch-release';
 
-/** What a page was rendered with. */
+/** The releases that a page was rendered with. */
 interface PageReleases {
-  /** The version of each remote; null where there is none. */
+  /** The version of each remote; null if it has none. */
   releases: Readonly<Record<RemoteName, string | null>>;
-  /** The releases that the page tells all of. */
+  /** The releases that the page describes completely. */
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
   /** The remotes that have a fallback release. */
   fallbacks: readonly RemoteName[];
-  /** The language that the page came in: releases on trial can depend on it. */
+  /** The language that the page was rendered in: releases on trial can depend on it. */
   language: string;
 }
 
-/** Which release of a remote is used on a page: the one that it was rendered with, or the fallback after that failed. */
+/**
+ * Chooses which release of a remote a page uses: the one that it was rendered with, or the fallback after
+ * that has failed.
+ */
 export interface ReleaseChoice {
-  /** The releases to try, in their order; each is fetched when it is its turn. */
+  /** Returns functions that load the releases to try, in order. */
   candidates(remote: RemoteName): (() => Promise<BrowserRelease | undefined>)[];
-  /** The version that is used now. */
+  /** The version in use. */
   version(remote: RemoteName): string | undefined;
-  /** From now on the fallback release takes the place of the page's in all that the remote shows. */
+  /** From now on the fallback release replaces the page's release in all parts of the remote. */
   fallBack(remote: RemoteName): void;
   hasFallback(remote: RemoteName): boolean;
 }

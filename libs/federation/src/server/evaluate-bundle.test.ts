@@ -4,7 +4,7 @@ import { evaluateBundle } from './evaluate-bundle';
 const name = 'catalog@1.5.0/server.cjs';
 const shared = { react: React, '@pluis/store': { createStore() {} } };
 
-/** The code of a bundle whose `./ShopPage` is this. */
+/** The code of a bundle with this `./ShopPage`. */
 function bundle(module: string, before = ''): string {
   return `${before} exports.exposes = { './ShopPage': ${module} };`;
 }

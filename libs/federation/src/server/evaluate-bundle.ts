@@ -2,20 +2,21 @@ import { builtinModules, createRequire } from 'node:module';
 import vm from 'node:vm';
 import { checkExpose, type ExposeModule } from '@pluis/contract';
 
-/** The shell's own modules, by the names under which remotes ask for them. */
+/** The shell's own modules, by the names under which remotes import them. */
 export type SharedModules = Readonly<Record<string, unknown>>;
 
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 const nodeRequire = createRequire(`${process.cwd()}/`);
 
 /**
- * Evaluates the server bundle of a release with the shell's own modules: one React, one store, one router by
- * construction. The bundle runs in this process with its rights: only verified bytes may come here.
+ * Evaluates the server bundle of a release with the shell's own modules, so that there is one React, one
+ * store and one router. The bundle runs in this process with its rights: pass only verified bytes.
  * @param code the text of the bundle, one CommonJS file
- * @param name what stack traces call it, for instance `catalog@1.5.0/server.cjs`
+ * @param name its name in stack traces, for example `catalog@1.5.0/server.cjs`
  * @returns the exposes, by name (`./ShopPage`)
- * @throws Error with a sentence when the bundle asks for a module that the shell does not share, throws, or does not
- *   keep the contract's shape
+ * @throws Error with a sentence if the bundle requires a module that the shell does not share, throws, or
+ * violates
+ *   the contract
  */
 export function evaluateBundle(
   code: string,

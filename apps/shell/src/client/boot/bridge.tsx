@@ -8,12 +8,12 @@ interface Props {
   onHydrated(): void;
 }
 
-/** Hands the router and the messages to what listens at the document, outside of React's tree. */
+/** Passes the router and the messages to listeners outside React's tree. */
 export function Bridge({ onReady, onHydrated }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   useLayoutEffect(() => onReady({ intl, navigate }), [intl, navigate, onReady]);
-  // Once: hydration is over when this effect runs for the first time.
+  // Runs once: hydration is complete when this effect first runs.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(onHydrated, []);
   return <ScrollAndFocus />;

@@ -1,7 +1,7 @@
 import { cartCountAttribute } from '@pluis/contract/html';
 import { countPieces, selectLines, type AppStore } from '@pluis/store';
 
-/** Keeps the number of pieces on the root element, where the styles of parts that are not hydrated yet go by it. */
+/** Keeps the number of pieces on the root element, for the styles of parts that are not hydrated yet. */
 export function showCartCount(store: AppStore): void {
   const root = document.documentElement;
   function show(): void {

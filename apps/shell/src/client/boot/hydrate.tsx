@@ -15,7 +15,7 @@ interface Options extends Pick<ComponentProps<typeof App>, 'store' | 'parts'> {
   onHydrated(): void;
 }
 
-/** Hydrates the page. What a boundary has caught is shown and reported by it; all other errors are the window's. */
+/** Hydrates the page. Error boundaries show and report the errors that they catch; all others go to the window. */
 export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Options): void {
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,6 @@
 /**
- * The entry. What the page needs is evaluated in steps, and between two steps the browser may answer the visitor:
- * evaluated at once it would be one long task on a slow phone. All of it is one file.
+ * The entry. The page's code is evaluated in steps, and the browser can respond to the visitor between them:
+ * evaluated at once it would be one long task on a slow phone. All of it is in one file.
  */
 async function load(): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
@@ -12,7 +12,7 @@ async function load(): Promise<void> {
   await import(/* webpackMode: "eager" */ './start');
 }
 
-/** Lets the browser do what has waited: input and paint. */
+/** Lets the browser handle pending input and painting. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -10,7 +10,7 @@ import { forgetPrefetches } from '../navigation/prefetch';
 
 const aYear = 365 * 24 * 60 * 60;
 
-/** Makes the choices that were made in the selectors before the header was hydrated [UI-3]. */
+/** Applies choices that were made in the selectors before the header was hydrated [UI-3]. */
 export function applyEarlyChoices(store: AppStore, changes: ReadonlyMap<string, string> = new Map()): void {
   const language = changes.get('language');
   if (isLanguage(language)) store.dispatch(localeActions.languageChosen(language));
@@ -20,15 +20,15 @@ export function applyEarlyChoices(store: AppStore, changes: ReadonlyMap<string, 
 
 interface Options {
   store: AppStore;
-  /** The preferences that the page came with. */
+  /** The preferences that the page was rendered with. */
   shown: LocalePreferences;
-  /** Called after a change; `isMoved` says that the address has lost a parameter by it. */
+  /** Called after a change; `isMoved` is true if it removed a parameter from the address. */
   onChange(isMoved: boolean): void;
 }
 
 /**
- * Mirrors the preferences in a cookie, so that the next page comes in the right language and currency. A choice takes
- * `?lang=` and `?currency=` out of the address: a reload does not undo it [I18-4].
+ * Mirrors the preferences in a cookie, so that the next page is rendered in the right language and currency.
+ * A choice removes `?lang=` and `?currency=` from the address, so that a reload does not undo it [I18-4].
  */
 export function mirrorPreferences({ store, shown, onChange }: Options): void {
   let mirrored = shown;

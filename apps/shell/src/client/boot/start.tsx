@@ -37,12 +37,12 @@ if (!root) throw new Error('The page has no #root.');
 const { pressQueue } = window;
 const sheet = boot.site.slots[cartSheetPlace];
 
-/** A report that cannot be sent is no failure of the page. */
+/** If a report cannot be sent, the page goes on. */
 const ignore = () => {};
 
 let intl: IntlShape | undefined;
 let navigate: NavigateFunction | undefined;
-/** The address has changed without the router. */
+/** True if the address has changed without the router. */
 let isRouterBehind = false;
 const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
 const tabs = createTabSync(localTextStorage(() => sayRare('storageFullNotice')));
@@ -101,7 +101,7 @@ hydrate({
   onHydrated: () => void persisted.then(begin),
 });
 
-/** Says what hardly ever happens: its words come with the toaster's code. */
+/** Shows a rare notice; its text is part of the toaster's chunk. */
 function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
   import(/* webpackChunkName: "toaster" */ '../../toaster/toaster').then(
     (toaster) => say(toaster[name]),
@@ -109,7 +109,7 @@ function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
   );
 }
 
-/** What begins when the header answers to presses and the stored cart is known. */
+/** Starts everything that needs a hydrated header and the stored cart. */
 function begin(): void {
   mirrorPreferences({
     store,
@@ -119,7 +119,7 @@ function begin(): void {
       void parts.prepare(selectLanguage(store.getState())).then(tellRouter, () => {});
     },
   });
-  // From then on: a choice takes its parameter out of the address, however early it was made.
+  // Only now, so that even an early choice removes its parameter from the address.
   applyEarlyChoices(store, pressQueue?.changes);
   showCartCount(store);
   pressQueue?.onItem((declared, area) => {
@@ -146,8 +146,8 @@ function begin(): void {
 }
 
 /**
- * Tells the router of an address that was changed without it: not before the page's part is hydrated, for its HTML would
- * make way for a spinner.
+ * Tells the router about an address that was changed without it. Waits until the page's part is hydrated,
+ * because otherwise a spinner would replace its HTML.
  */
 function tellRouter(): void {
   if (!isRouterBehind || deferral.deferred().some((id) => id === boot.page)) return;
@@ -155,7 +155,7 @@ function tellRouter(): void {
   void navigate?.(location.pathname + location.search + location.hash, { replace: true });
 }
 
-/** Tells the server of a view that it cannot know of: of a part that was opened, of a page that was fetched ahead. */
+/** Reports a view that the server cannot know about: a part that was opened, or a page that was prefetched. */
 function tellOfView(id: PartId | null | undefined): void {
   const remote = id && remoteOf(id);
   const version = remote && boot.releases[remote];

@@ -2,11 +2,12 @@ import type { IntlShape } from 'react-intl';
 import { cartSheetId } from '@pluis/contract/html';
 import { maxQuantity, type CartItem, type Notification } from '@pluis/store';
 
-/** What the provider calls the only variant of a product without options [PRD-7]. */
+/** The provider's name for the only variant of a product without options [PRD-7]. */
 const onlyVariant = 'Default Title';
 
 /**
- * Says what was added, or that no more of it can be added [CRT-4], and leads to the cart; one at a time [CRT-3].
+ * The notice after adding an item, or when the maximum quantity is reached [CRT-4]. It links to the cart and
+ * replaces the previous one [CRT-3].
  */
 export function addedNotice(
   { product, variantTitle }: CartItem,
@@ -23,10 +24,10 @@ export function addedNotice(
   };
 }
 
-/** One at a time: what was said of the connection last. */
+/** Connection notices share this key, so that only the latest is shown. */
 const connection = 'offline';
 
-/** Says, when the connection is lost, what stays. */
+/** The notice for a lost connection. */
 export function offlineNotice(intl: IntlShape): Notification {
   return {
     tone: 'info',
@@ -36,7 +37,7 @@ export function offlineNotice(intl: IntlShape): Notification {
   };
 }
 
-/** Says why a link was not followed. */
+/** The notice for a link that was not followed. */
 export function unreachablePageNotice(intl: IntlShape): Notification {
   return { tone: 'info', title: intl.formatMessage({ id: 'shell.offline.page' }), key: connection };
 }

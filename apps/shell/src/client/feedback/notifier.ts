@@ -4,13 +4,13 @@ import type { Notification } from '@pluis/store';
 type MakeNotice = (intl: IntlShape) => Notification;
 
 export interface Notifier {
-  /** Says a notice, as soon as there are messages to say it with. */
+  /** Shows a notice as soon as messages are available. */
   say(make: MakeNotice): void;
-  /** Hands over the page's messages; again when the language changes. */
+  /** Sets the page's messages; called again when the language changes. */
   speak(intl: IntlShape): void;
 }
 
-/** Says the shell's notices. Keeps those that come before the messages, and says them once the messages are there. */
+/** Shows the shell's notices. Notices that arrive before the messages are queued. */
 export function createNotifier(notify: (notice: Notification) => void): Notifier {
   let messages: IntlShape | undefined;
   const early: MakeNotice[] = [];

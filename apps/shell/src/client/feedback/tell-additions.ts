@@ -2,8 +2,8 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { cartActions, selectLines, type CartItem, type SharedState } from '@pluis/store';
 
 /**
- * Tells of each item that a part adds to the cart, and whether the cart has changed by it: a line of 99 pieces takes no
- * more [CRT-4].
+ * Reports each item that a part adds to the cart, and whether the cart has changed: a line of 99 pieces
+ * accepts no more [CRT-4].
  */
 export function tellAdditions(
   tell: (item: CartItem, isAdded: boolean) => void,

@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import type { AppStore, Notification } from '@pluis/store';
 
-/** How long a plain notice is seen, in milliseconds. */
+/** How long a plain notice is shown, in milliseconds. */
 const duration = 8000;
 
-/** Shows a notification. The toaster's code comes with the first one; where it cannot be had, a plain notice says it. */
+/** Shows a notification. The toaster's code is loaded with the first one; if that fails, a plain notice is shown. */
 export async function toast(notification: Notification, store: AppStore, intl: IntlShape): Promise<void> {
   try {
     const { showToast } = await import(/* webpackChunkName: "toaster" */ '../../toaster/toaster');
@@ -14,7 +14,7 @@ export async function toast(notification: Notification, store: AppStore, intl: I
   }
 }
 
-/** Says something with the platform's means alone: an alert in the top layer. */
+/** Shows a notice without the toaster's code: an alert in the top layer. */
 function showNotice({ title, description, link }: Notification): void {
   const notice = document.createElement('p');
   notice.popover = 'manual';
@@ -31,9 +31,9 @@ function showNotice({ title, description, link }: Notification): void {
         rel: 'noopener',
       }),
     );
-  // A modal dialog makes all outside it inert.
+  // A modal dialog makes everything outside it inert.
   (document.querySelector('dialog:modal') ?? document.body).append(notice);
   notice.showPopover();
-  // What can be followed is not taken away.
+  // A notice with a link stays.
   if (!link) setTimeout(() => notice.remove(), duration);
 }

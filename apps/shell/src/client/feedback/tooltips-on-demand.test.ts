@@ -28,11 +28,11 @@ it('[UI-1] the button whose rest asked for the code shows its tooltip, too', asy
   document.body.innerHTML = '<button data-tooltip="Cart"><svg></svg></button><p>text</p>';
   fetchTooltipsOnDemand();
   const button = document.querySelector('button');
-  // Nothing rests in jsdom.
+  // jsdom has no pointer that can rest.
   if (button) jest.spyOn(button, 'matches').mockReturnValue(true);
   document.querySelector('p')?.dispatchEvent(pointerEvent('pointerover', 'mouse'));
   expect(document.querySelector('[role=tooltip]')).toBeNull();
-  // A finger does not rest.
+  // Touch has no hover.
   button?.dispatchEvent(pointerEvent('pointerover', 'touch'));
   await wait(900);
   expect(document.querySelector('[role=tooltip]')).toBeNull();

@@ -1,6 +1,6 @@
 const signs = ['pointerover', 'focusin'];
 
-/** Fetches the tooltips' code when a mouse or the keyboard comes to a button that has one for the first time [UI-1]. */
+/** Loads the tooltips' code when the mouse or the keyboard first reaches a button that has one [UI-1]. */
 export function fetchTooltipsOnDemand(): void {
   function onSign(event: Event): void {
     const button = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
@@ -12,11 +12,11 @@ export function fetchTooltipsOnDemand(): void {
     for (const sign of signs) document.removeEventListener(sign, onSign, true);
     import(/* webpackChunkName: "tooltips" */ '@pluis/ui/tooltips').then(
       ({ offerTooltips }) => offerTooltips(event),
-      // The next rest tries again.
+      // Tries again on the next event.
       listen,
     );
   }
-  // On their way down: React keeps events in a part that is not hydrated from going up again.
+  // In the capture phase: React stops events in a part that is not hydrated from bubbling.
   function listen(): void {
     for (const sign of signs) document.addEventListener(sign, onSign, true);
   }

@@ -43,7 +43,7 @@ it.each(['pointerover', 'pointerdown', 'focusin'])('a link is no control of the 
   expect(await whatIsWanted()).toEqual([product]);
 });
 
-/** Whose code is wanted, once promises have had their turn. */
+/** The parts whose code is wanted, after pending promises have settled. */
 async function whatIsWanted(): Promise<unknown[]> {
   await new Promise((resolve) => setTimeout(resolve));
   return wanted.mock.calls.flat();

@@ -7,21 +7,21 @@ import {
 } from '@pluis/contract/html';
 
 /**
- * Deferred hydration: the HTML of a part that the server rendered whole works as it is, so the part's code is not
- * fetched before it is wanted: by a visitor who comes to a control of it, by a press that waits for it, by a change of
- * what it shows, or when the page has settled.
+ * Deferred hydration. The HTML of a completely rendered part works on its own, so its code is loaded only
+ * when it is wanted: when a visitor reaches one of its controls, when a press waits for it, when its content
+ * must change, or when the page has settled.
  */
 export interface Deferral {
-  /** Resolves when the code of a part is wanted; at once for a part that was never deferred. */
+  /** Resolves when the code of a part is wanted; immediately for a part that was never deferred. */
   wanted(id: PartId): Promise<void>;
-  /** The parts that are there as HTML of the server's. */
+  /** The parts that are still server-rendered HTML. */
   deferred(): PartId[];
-  /** Whether the part is there as HTML of the server's that its code has not taken over yet. */
+  /** Returns true if the part is still server-rendered HTML that its code has not taken over. */
   isDeferred(id: PartId): boolean;
   want(id: string): void;
-  /** The code could not be had: the HTML stays as it is, and the code is fetched when it is wanted again. */
+  /** Call this if the code could not be loaded: the HTML stays, and the code is loaded when it is wanted again. */
   keep(id: PartId): void;
-  /** The part's own code has taken over. */
+  /** Call this when the part's own code has taken over. */
   hydrated(id: PartId): void;
 }
 
@@ -30,14 +30,14 @@ interface Waiting {
   resolve(): void;
 }
 
-/** Controls that need no code of the part: they declare what they do, or the platform does it. */
+/** Controls that work without the part's code, because they declare what they do or the platform handles them. */
 const declared = `[${cartItemAttribute}], [popovertarget], [commandfor], :disabled`;
-/** Links lead to another page: the code of this one would only keep the browser from showing it. */
+/** Links lead to another page; loading this page's code would only delay that. */
 const links = `a[href]:not([${inPlaceAttribute}])`;
-/** Controls that do; a choice declares only what it means for others. */
+/** Controls that need the part's code. A choice declares only its effect on other controls. */
 const needsCode = `button:not(${declared}), [${cartChoiceAttribute}], input, textarea`;
 
-/** Defers the parts of these ids in a page. */
+/** Defers the parts with these ids. */
 export function createDeferral(page: ParentNode & EventTarget, ids: readonly PartId[]): Deferral {
   const waiting = new Map<PartId, Waiting>(ids.map((id) => [id, createWaiting()]));
   const find = (name: string) => ids.find((id) => id === name);
@@ -48,7 +48,7 @@ export function createDeferral(page: ParentNode & EventTarget, ids: readonly Par
     const id = find(part?.getAttribute(partAttribute) ?? '');
     if (id && part?.querySelector(needsCode)) waiting.get(id)?.resolve();
   }
-  // On their way down: React keeps events in a part that is not hydrated from going up again.
+  // In the capture phase: React stops events in a part that is not hydrated from bubbling.
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     page.addEventListener(type, onInterest, { passive: true, capture: true });
 

@@ -1,6 +1,6 @@
 /**
- * Keeps a dialog open for the visitor who opened it, where another release's takes its place in the page. Returns what to
- * call when that has happened.
+ * Keeps a dialog open when another release replaces it in the page. Returns a function to call after the
+ * replacement.
  */
 export function keepOpen(id: string): () => void {
   const find = () => {
@@ -8,7 +8,7 @@ export function keepOpen(id: string): () => void {
     return dialog instanceof HTMLDialogElement ? dialog : undefined;
   };
   let isOpen = find()?.open ?? false;
-  // Neither comes when an open dialog is taken out of the page.
+  // Neither event fires when an open dialog is removed from the page.
   for (const type of ['toggle', 'close']) {
     document.addEventListener(
       type,

@@ -18,7 +18,7 @@ it('[UI-3] presses in order, each as often as it was pressed', async () => {
 
 it('[UI-3] the next press finds what the one before has changed', async () => {
   const [oat, clay] = buttons;
-  // As React does it: the press is seen at once, its outcome a microtask later.
+  // As in React: the press is visible immediately, its result a microtask later.
   oat?.addEventListener('click', () => queueMicrotask(() => clay?.replaceChildren('Add clay in oat')));
   await replay(buttons);
   expect(pressed.mock.calls.flat()).toEqual(['Oat', 'Add clay in oat']);

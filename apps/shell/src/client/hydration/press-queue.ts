@@ -1,39 +1,39 @@
 /**
- * What the pre-hydration script keeps for the page: presses that came before the code which answers them. It is the one
- * queue for them, and lives as long as the page.
+ * The presses that the pre-hydration script has queued because the code that handles them was not loaded yet.
+ * There is one queue per page.
  */
 export interface PressQueue {
-  /** The values of selectors that were changed before the header was hydrated, by their names. */
+  /** Values of selectors that were changed before the header was hydrated, by name. */
   changes: ReadonlyMap<string, string>;
   /**
-   * Hands over what was added until now, and from now on each item at once: what the button declares, as JSON or not, and
-   * the area of the button, where it was pressed on this page.
+   * Passes on the queued items, and from now on each item immediately: the button's declaration (JSON or not)
+   * and the area of the button, if it was pressed on this page.
    */
   onItem(add: (declared: string, area?: string) => void): void;
-  /** Called with the name of an area when a press begins to wait for it. */
+  /** Called with the name of an area when a press starts to wait for it. */
   onWait(want: (area: string) => void): void;
-  /** An area answers to presses: those that waited for it are taken out of the queue, and returned in their order. */
+  /** An area can now handle presses: removes its queued presses and returns them in order. */
   take(area: string): HTMLElement[];
 }
 
 declare global {
   interface Window {
-    /** Set by the pre-hydration script, which stands in every page. */
+    /** Set by the pre-hydration script, which is in every page. */
     pressQueue?: PressQueue;
   }
 }
 
-/** The name of the area that is no part: header, messages, everything that the shell itself renders. */
+/** The area outside all parts: the header, messages, and everything else that the shell renders. */
 export const frame = 'frame';
 
 /**
- * Presses buttons again, one after the other: what a press changes on the page is there before the next one. A button
- * that is gone is passed over [UI-3].
+ * Presses buttons again in sequence, so that the page reflects each press before the next. Buttons that no
+ * longer exist are skipped [UI-3].
  */
 export async function replay(buttons: readonly HTMLElement[]): Promise<void> {
   for (const button of buttons) {
     if (button.isConnected) button.click();
-    // React shows what a press changes in a microtask of its own, which has its turn before this one.
+    // React applies the result of a press in a microtask that runs before this one.
     await Promise.resolve();
   }
 }

@@ -1,4 +1,7 @@
-/** Whether the visitor saves data, or has a line on which what is fetched ahead delays what is needed now. */
+/**
+ * Returns true if the visitor saves data, or if the connection is so slow that prefetching would delay what
+ * is needed now.
+ */
 export function savesData(): boolean {
   const connection = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection !== 'object' || connection === null) return false;

@@ -6,7 +6,7 @@ import { followLinks } from './follow-links';
 import { pageLink } from './page-link';
 
 const navigate = jest.fn();
-/** The pages whose code is not there. */
+/** The pages whose code is not loaded. */
 let lacking: string[] = [];
 let isReady = true;
 const part: LoadedPart = {
@@ -51,7 +51,7 @@ function link(href: string, attributes: Readonly<Record<string, string>> = {}): 
   return anchor;
 }
 
-/** Presses a link; true if the browser is left to follow it. */
+/** Presses a link; returns true if the browser is left to follow it. */
 function press(target: Element, init: MouseEventInit = {}): boolean {
   let isLeft = false;
   const lastly = (event: Event) => {
@@ -63,7 +63,7 @@ function press(target: Element, init: MouseEventInit = {}): boolean {
   return isLeft;
 }
 
-/** Lets promises have their turn. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it.each([

@@ -12,21 +12,24 @@ interface Options {
   navigate(): NavigateFunction | undefined;
   /** Called when another page is shown. */
   onNavigated(): void;
-  /** Called when a link is not followed, since there is no connection: it would take the visitor's page away. */
+  /** Called when a link is not followed because there is no connection: the visitor would lose the present page. */
   onUnreachable(): void;
 }
 
 /**
- * Turns clicks on links into navigations without a page load, where the code of both pages is there: that of the next
- * page to show it, that of this one for the way back. Else a link is a link. The page stays as it is until the data of
- * the next one has come, one second at most [RTE-4].
+ * Turns clicks on links into client navigations if the code of both pages is loaded: that of the next page to
+ * show it, and that of this page for the way back. Otherwise the browser follows the link. The present page
+ * stays until the next one's data has arrived, at most one second [RTE-4].
  */
 export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Options): void {
   let latest = 0;
-  /** The address that was last not followed: the browser may be wrong about the connection, so the next press is. */
+  /**
+   * The last address that was not followed. A second press follows it, because the browser may be wrong about
+   * the connection.
+   */
   let unreachable = '';
 
-  /** Whether the code of a path's page is there; what is no page of a part is the shell's own 404 page. */
+  /** Returns true if the code of a path's page is loaded. A path without a part is the shell's own 404 page. */
   function hasCode(pathname: string, isShown = false): boolean {
     const page = parts.match(pathname)?.page;
     return page ? parts.isLoaded(page) : isShown;
@@ -40,7 +43,7 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, patience))]);
     if (turn !== latest) return;
     rememberPlace();
-    // At once: what is to be shown is there.
+    // Synchronously, because the content is ready.
     flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
     onNavigated();
   }
@@ -65,7 +68,7 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     }
   }
   document.addEventListener('click', onClick);
-  // On its way down: React keeps a click in a part that is not hydrated from going up again.
+  // In the capture phase: React stops a click in a part that is not hydrated from bubbling.
   document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
   addEventListener('popstate', () => {
     latest += 1;

@@ -15,7 +15,7 @@ const part: LoadedPart = {
 };
 const want = jest.fn();
 const loadData = jest.fn(async (_part: LoadedPart, _url: URL) => {});
-/** The pages whose code is there. */
+/** The pages whose code is loaded. */
 let loaded: PartId[];
 const options = {
   parts: {
@@ -26,7 +26,7 @@ const options = {
   },
   want,
 };
-/** The documents that were fetched ahead. */
+/** The documents that were prefetched. */
 const documents = () =>
   jest
     .mocked(prefetchDocument)
@@ -71,7 +71,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
 );
 
 describe('[UI-4] once it is begun', () => {
-  // The document keeps what listens to it: begun once, as in a page; and each test asks for another product.
+  // The document keeps its listeners, so this runs once, as in a page; each test requests another product.
   beforeAll(() => fetchOnIntent(options));
   let count = 0;
   beforeEach(() => {

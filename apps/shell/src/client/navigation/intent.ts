@@ -4,9 +4,9 @@ import { savesData } from './connection';
 import { pageLink } from './page-link';
 import { prefetchDocument } from './prefetch';
 
-/** How many pages are fetched ahead at most. */
+/** Maximum number of prefetched pages. */
 const most = 20;
-/** How long a pointer rests on a link before that is an intent, in milliseconds. */
+/** How long a pointer must rest on a link to count as intent, in milliseconds. */
 const rest = 65;
 
 interface Options {
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Fetches ahead what a visitor is about to go to: hover, touch or focus [UI-4]. Of a page whose code is there the data,
- * of another one the document; of a button that opens a dialog the dialog's part.
+ * Prefetches what a visitor is about to open, on hover, touch or focus [UI-4]: the data of a page whose code
+ * is loaded, the document of any other page, and the part of a dialog that a button opens.
  */
 export function fetchOnIntent({ parts, want }: Options): void {
   if (savesData()) return;
@@ -38,7 +38,7 @@ export function fetchOnIntent({ parts, want }: Options): void {
     else if (link) prefetchDocument(link);
   }
 
-  // On their way down: React keeps events in a part that is not hydrated from going up again.
+  // In the capture phase: React stops events in a part that is not hydrated from bubbling.
   const onTheWayDown = { passive: true, capture: true };
   function onPointerOver({ target, pointerType }: PointerEvent): void {
     clearTimeout(resting);

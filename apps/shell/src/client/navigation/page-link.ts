@@ -1,6 +1,9 @@
 import { reloadAttribute } from '@pluis/contract';
 
-/** The url of the link at a place in the page, if it leads to a page of this site. Files are left to the browser. */
+/**
+ * Returns the URL of the link at an element if it leads to a page of this site. Links to files are left to
+ * the browser.
+ */
 export function pageLink(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || (link.target && link.target !== '_self')) return undefined;

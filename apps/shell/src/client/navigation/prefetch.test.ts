@@ -1,7 +1,7 @@
 import { speculationRules } from '../../page/speculation-rules';
 import { forgetPrefetches, prefetchDocument } from './prefetch';
 
-/** The links whose documents the browser fetches, by the rule that stands in every page. */
+/** The links whose documents the browser prefetches, by the rule in every page. */
 function prefetched(): string[] {
   const { prefetch } = JSON.parse(speculationRules);
   expect(prefetch).toEqual([{ where: { selector_matches: expect.any(String) }, eagerness: 'immediate' }]);

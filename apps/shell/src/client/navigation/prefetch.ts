@@ -1,11 +1,11 @@
 import { prefetchAttribute } from '../../page/speculation-rules';
 
-/** Asks the browser to fetch the document behind a link ahead, by the page's speculation rule. */
+/** Asks the browser to prefetch the document behind a link, by the page's speculation rule. */
 export function prefetchDocument(link: Element): void {
   link.setAttribute(prefetchAttribute, '');
 }
 
-/** Takes back what was asked for: it is in another language or currency than the one that is chosen now. */
+/** Cancels prefetches: their documents are in a language or currency that is no longer chosen. */
 export function forgetPrefetches(): void {
   for (const link of document.querySelectorAll(`[${prefetchAttribute}]`))
     link.removeAttribute(prefetchAttribute);

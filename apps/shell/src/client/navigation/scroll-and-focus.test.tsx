@@ -27,7 +27,7 @@ function keep(given: NavigateFunction): void {
   navigate = given;
 }
 
-/** The page as the browser shows it, from the start. */
+/** The page as the browser shows it at first. */
 function open(): void {
   document.body.innerHTML = '<main id="main" tabindex="-1"><h2 id="faq">FAQ</h2></main><div id="root"></div>';
   render(
@@ -39,7 +39,7 @@ function open(): void {
   );
 }
 
-/** Goes through the history, and waits until the browser has told of it. */
+/** Moves through the history and waits for the browser's event. */
 async function go(delta: number): Promise<void> {
   const { href } = location;
   await act(async () => {

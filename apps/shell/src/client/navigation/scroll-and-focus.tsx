@@ -3,12 +3,12 @@ import { useLocation, useNavigationType, type NavigationType } from 'react-route
 
 /** Path and query of the page that the router shows. */
 let page = '';
-/** The path of the page that one step back in the history leads to, as far as it is known. */
+/** The path of the page that one step back in the history leads to, if known. */
 let behind: string | undefined;
 
 /**
- * A move from place to place within the page is the browser's alone. The router does not hear of it: it would render
- * the page anew, and HTML that is not hydrated yet would make way for a spinner.
+ * Leaves moves within the page to the browser. The router must not see them: it would re-render the page, and
+ * a spinner would replace HTML that is not hydrated yet.
  */
 export function leaveMovesWithinPage(): void {
   page = location.pathname + location.search;
@@ -18,7 +18,7 @@ export function leaveMovesWithinPage(): void {
   addEventListener('popstate', onMove, true);
 }
 
-/** The id that a hash names; as it stands where it cannot be decoded. */
+/** Returns the id in a hash; unchanged if it cannot be decoded. */
 function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -33,7 +33,7 @@ function showPlace(id: string): boolean {
   return place !== null;
 }
 
-/** Tries to scroll with each change of the page, until that succeeds or another page has come. */
+/** Retries a scroll with each change of the page, until it succeeds or another page is shown. */
 function tryAsPageGrows(scroll: () => boolean): MutationObserver {
   const { href } = location;
   const observer = new MutationObserver(() => {
@@ -43,12 +43,12 @@ function tryAsPageGrows(scroll: () => boolean): MutationObserver {
   return observer;
 }
 
-/** Notes in a page's history entry how far it is scrolled, before another page takes its place. */
+/** Stores the scroll position in the page's history entry before another page replaces it. */
 export function rememberPlace(): void {
   history.replaceState({ ...history.state, leftAt: scrollY }, '');
 }
 
-/** How far the page was scrolled when it was left; asked once, for from then on the browser knows better. */
+/** Returns the stored scroll position once; after that the browser's own is better. */
 function takePlace(): number | undefined {
   const { leftAt, ...state } = Object(history.state);
   if (leftAt !== undefined) history.replaceState(state, '');
@@ -56,8 +56,8 @@ function takePlace(): number | undefined {
 }
 
 /**
- * Scrolls to where a page was left. The browser does so by itself where all of the page is there at once; where its code
- * or data come later, they are waited for, unless the visitor moves first.
+ * Restores the scroll position of a page. The browser does so itself if the whole page is rendered at once.
+ * If its code or data arrive later, this waits for them, unless the visitor moves first.
  */
 function returnTo(top: number): void {
   const isThere = () => {
@@ -71,8 +71,8 @@ function returnTo(top: number): void {
 }
 
 /**
- * Notes in the current history entry which page lies behind it: the back button of a product asks for it in browsers
- * without the Navigation API [PRD-2]. A replaced entry would lose the note.
+ * Stores in the current history entry which page is behind it. A product's back button needs it in browsers
+ * without the Navigation API [PRD-2]. Replacing an entry would lose the note, so it is written again.
  */
 function noteEntryBefore(type: NavigationType, former: string | undefined): void {
   if (former === undefined || type === 'POP') behind = Object(history.state).behind;
@@ -87,8 +87,9 @@ function keepsPlace(state: unknown): boolean {
 }
 
 /**
- * Moves scroll and focus on a client navigation as a page load would: to the top or the place that the hash names, on
- * the way back to where the page was left [RTE-4]. A navigation whose state says `keepsPlace` moves neither.
+ * Sets scroll and focus on a client navigation as a page load would: to the top or to the hash's target, and
+ * on the way back to where the page was left [RTE-4]. A navigation whose state has `keepsPlace` changes
+ * neither.
  */
 export function ScrollAndFocus() {
   const { key, hash, pathname, search, state } = useLocation();

@@ -11,7 +11,7 @@ const part: LoadedPart = {
   messages: () => ({}),
 };
 
-/** What the page has fetched, and who is told of it. */
+/** The entries that the page has fetched, and the observer. */
 let resources: { name: string; encodedBodySize: number }[];
 const observers = new Set<() => void>();
 
@@ -30,12 +30,12 @@ function fetched(name: string, encodedBodySize: number): void {
   for (const tell of observers) tell();
 }
 
-/** The bytes that a part takes, and those that cannot be had. */
+/** The size of each part, and the parts that cannot be loaded. */
 let sizes: Partial<Record<PartId, number>>;
 let broken: PartId[];
 const loaded: PartId[] = [];
 const missing = jest.fn((_id: PartId): MissingReason | undefined => undefined);
-/** The store's site; tests say which pages are late. */
+/** The store's site; tests set which pages are late. */
 const site: Site = { ...sampleSite };
 const parts = {
   missing,
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const all: PartId[] = ['catalog/ShopPage', 'catalog/ProductPage', 'cart/CartSheet', 'marketing/LandingPage'];
 const start = (page?: PartId) => void warmUp({ parts, deferral, page });
-/** Long enough for a page that fetches nothing more to have settled. */
+/** Long enough for an idle page to count as settled. */
 const settle = () => jest.advanceTimersByTimeAsync(2000);
 
 it('[UI-4] fetches the code of the page, of what its own links lead to, of the cart, and of the header’s', async () => {

@@ -3,23 +3,24 @@ import type { Deferral } from '../hydration/deferral';
 import type { BrowserParts } from '../parts/browser-parts';
 import { savesData } from './connection';
 
-/** What may be fetched before anybody has asked for it, in bytes as they are sent. */
+/** Maximum size of prefetched code, in bytes as transferred. */
 const budget = 75_000;
-/** A page has settled when it has loaded and has fetched nothing for so long, in milliseconds. */
+/** A page has settled when it has loaded and fetched nothing for this long, in milliseconds. */
 const quiet = 1500;
-/** What a visitor does before any press. A press says itself what it needs. */
+/** Events that precede any press. A press itself says which code it needs. */
 const signs = ['pointermove', 'keydown', 'scroll'];
 
 interface Options {
   parts: Pick<BrowserParts, 'load' | 'missing' | 'match' | 'site'>;
   deferral: Deferral;
-  /** The part that is the page now; none on the 404 page. */
+  /** The part of the present page; undefined on the 404 page. */
   page: PartId | undefined;
 }
 
 /**
- * Fetches code, never data [UI-4], when the page has settled or somebody has moved on it: that of the page itself, of
- * the pages that its links lead to, and of the cart, until the budget is spent. So the next page waits for its data only.
+ * Prefetches code, never data [UI-4], when the page has settled or the visitor has moved on it: that of the
+ * page itself, of the pages that it links to, and of the cart, until the budget is spent. The next page then
+ * only waits for its data.
  */
 export async function warmUp({ parts, deferral, page }: Options): Promise<void> {
   if (savesData()) return;
@@ -36,13 +37,13 @@ export async function warmUp({ parts, deferral, page }: Options): Promise<void> 
     if (parts.missing(id) || (id !== page && parts.site.late?.includes(id))) continue;
     if (bytesFetched() - before > budget) return;
     const part = await parts.load(id).catch(() => undefined);
-    // Offline, or the release is broken: what is wanted is tried again then.
+    // Offline, or the release is broken: it is tried again when it is wanted.
     if (!part) return;
     if (id === page) deferral.want(id);
   }
 }
 
-/** The links of an element to this site, in their order. */
+/** Returns an element's links to this site, in document order. */
 function linksOf(element: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(`${element} a[href^="/"]`)];
 }

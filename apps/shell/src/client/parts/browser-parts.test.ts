@@ -27,7 +27,7 @@ const load = jest.mocked(federation.load);
 const watchUncaught = jest.mocked(watchUncaughtErrors);
 const addStyles = jest.mocked(loadStyles);
 const addModules = jest.mocked(fetchModules);
-/** What the server tells of releases. */
+/** The server's release descriptions. */
 const askForFallback = jest.fn<Promise<BrowserRelease>, [remote: string, failed: string]>();
 const askForRelease = jest.fn<Promise<BrowserRelease>, [remote: string, version: string]>();
 
@@ -43,7 +43,7 @@ globalThis.fetch = jest.fn(async (input) => {
   );
 }) as unknown as typeof fetch;
 
-/** The parts of a page whose catalog has this release, and perhaps a fallback release. */
+/** The parts of a page with this release of the catalog, and optionally a fallback release. */
 function start(
   [version, fallback]: readonly string[],
   { deferred = [], ...more }: Partial<Boot> & { deferred?: PartId[] } = {},
@@ -72,7 +72,7 @@ function shop(more: Partial<ExposeModule> = {}): ExposeModule {
   return { default: () => null, messages: async () => ({ title: 'Shop' }), ...more };
 }
 
-/** What each release gives when it is asked; an Error is thrown. */
+/** The result of loading each release; an Error is thrown. */
 function releasesGive(given: Readonly<Record<string, unknown>>): void {
   load.mockImplementation(async ({ version }) => {
     const module = given[version];
@@ -81,7 +81,7 @@ function releasesGive(given: Readonly<Record<string, unknown>>): void {
   });
 }
 
-/** A lazy component has not been asked for its code yet; React would ask when it renders it. */
+/** A lazy component starts to load only when React renders it. */
 function ask(component: ComponentType): Promise<unknown> {
   const lazy: unknown = component;
   if (typeof lazy !== 'object' || lazy === null || !('_init' in lazy) || !('_payload' in lazy)) {
@@ -96,7 +96,7 @@ function ask(component: ComponentType): Promise<unknown> {
   }
 }
 
-/** Lets every promise have its turn. */
+/** Lets all promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -428,7 +428,7 @@ describe('[I18-1] before the page switches its language', () => {
       void parts.prepare('nl').then(prepared);
       await settle();
       expect(reloads()).toBe(times);
-      // What comes after a reload is the next page's.
+      // After a reload the next page takes over.
       expect(prepared).toHaveBeenCalledTimes(1 - times);
     },
   );

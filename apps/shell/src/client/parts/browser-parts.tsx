@@ -10,7 +10,7 @@ import type { Deferral } from '../hydration/deferral';
 import { createPartLoader } from './load-part';
 import type { FailureReport } from '../../federation/report-failure';
 
-/** How long a page may take for its data, in milliseconds. */
+/** Timeout for a page's data, in milliseconds. */
 const dataPatience = 10_000;
 
 interface Options {
@@ -19,20 +19,20 @@ interface Options {
   deferral: Deferral;
   report(failure: FailureReport): void;
   onHydrated(id: PartId): void;
-  /** A part's code could not be had, so its HTML stays as it is: what was pressed there waits. */
+  /** Called if a part's code could not be loaded and its HTML stays: presses on it keep waiting. */
   onKept(id: PartId): void;
 }
 
 export interface BrowserParts extends Parts {
   isLoaded(id: PartId): boolean;
   load(id: PartId): Promise<LoadedPart>;
-  /** A button of this area declares an item that is none: a failure of the release that it came with. */
+  /** Reports a button in this area that declares an invalid item: a failure of the release that rendered it. */
   misdeclared(area?: string): void;
-  /** Fetches what a page shows. Never rejects: the page itself says what is missing. */
+  /** Loads a page's data. Never rejects: the page itself says what is missing. */
   loadData(part: LoadedPart, url: URL): Promise<void>;
 }
 
-/** The parts as a browser gets them: from the releases that the page was rendered with, or their fallback releases. */
+/** The parts in the browser: from the releases that the page was rendered with, or their fallback releases. */
 export function createBrowserParts(options: Options): BrowserParts {
   const { boot, store, deferral, report, onHydrated, onKept } = options;
   const loads = new Map<PartId, Promise<LoadedPart>>();
@@ -44,7 +44,7 @@ export function createBrowserParts(options: Options): BrowserParts {
 
   const loadPart = createPartLoader({ store, choice, report });
 
-  /** Whether the part's HTML is whole and not hydrated: it does not give way because the code cannot be had. */
+  /** Returns true if the part's HTML is complete and not hydrated: it stays if the code cannot be loaded. */
   const isWhole = (id: PartId) => id === boot.page && boot.complete && deferral.isDeferred(id);
 
   async function loadWhenWanted(id: PartId): Promise<LoadedPart> {
@@ -60,7 +60,7 @@ export function createBrowserParts(options: Options): BrowserParts {
     }
   }
 
-  /** One waiting for the part's component and its footer. */
+  /** One promise for the part's component and its footer. */
   const wanted = (id: PartId) => kept(waiting, id, () => loadWhenWanted(id));
 
   const parts: BrowserParts = {
@@ -112,7 +112,7 @@ export function createBrowserParts(options: Options): BrowserParts {
       report({ remote, version: choice.version(remote) ?? 'unknown', where: 'render', error });
       if (!choice.hasFallback(remote)) return false;
       choice.fallBack(remote);
-      // What else was loaded of the release that failed makes way, too.
+      // Other parts loaded from the failed release must be reloaded too.
       [...loads.keys()].filter((other) => remoteOf(other) === remote).forEach(parts.retry);
       return true;
     },
@@ -124,12 +124,12 @@ export function createBrowserParts(options: Options): BrowserParts {
     },
     async prepare(language) {
       await Promise.all(
-        // Also what React has not come to yet: each part is hydrated in its turn.
+        // Includes parts that React has not reached yet, because each part is hydrated separately.
         [...new Set([...components.keys(), ...deferral.deferred()])].map(async (id) => {
           deferral.want(id);
           const part = await parts.load(id).catch(() => undefined);
           if (part) return void (await part.messages(language));
-          // The server has the page as it was chosen now. Where a part says that it is missing, that is all it says.
+          // The server can render the page with the new choice. A part that is missing shows only that.
           if (isWhole(id) && navigator.onLine) return leave();
         }),
       );
@@ -138,14 +138,14 @@ export function createBrowserParts(options: Options): BrowserParts {
   return parts;
 }
 
-/** What a map has under a key; made, and kept there, the first time. */
+/** Returns a map's value for a key; creates and stores it the first time. */
 function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = map.get(key) ?? make();
   map.set(key, value);
   return value;
 }
 
-/** Loads the document anew. Never resolves: what comes after it is the next page's. */
+/** Reloads the document. Never resolves, because the next page takes over. */
 function leave(): Promise<void> {
   location.reload();
   return new Promise(() => {});

@@ -1,4 +1,4 @@
-/** Whether this page was fetched before anybody went to it: the server counts no view of such a page. */
+/** Returns true if this page was prefetched: the server counts no view of a prefetched page. */
 export function wasFetchedAhead(): boolean {
   return performance
     .getEntriesByType('navigation')

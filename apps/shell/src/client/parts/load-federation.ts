@@ -1,6 +1,6 @@
 import { importShellChunk } from '../../federation/shell-chunk';
 
-/** The chunk without which no code of a remote runs: the federation runtime, and the reports of failures. */
+/** Loads the chunk that all remote code needs: the federation runtime and the failure reports. */
 export function loadFederation() {
   return importShellChunk(
     () => import(/* webpackChunkName: "federation" */ '../../federation/page-federation'),

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Loads parts from the release that the page was rendered with, else from the fallback release, which then takes its
- * place for good. What failed is reported; it rejects with PartMissing where neither can be had.
+ * Loads parts from the release that the page was rendered with, otherwise from the fallback release, which
+ * then replaces it for good. Reports failures; rejects with `PartMissing` if neither can be loaded.
  */
 export function createPartLoader({ store, choice, report }: Options) {
   function loadFrom(id: PartId, release: BrowserRelease): Promise<LoadedPart> {
@@ -40,7 +40,7 @@ export function createPartLoader({ store, choice, report }: Options) {
         if (!release) break;
         const part = await loadFrom(id, release);
         if (attempt > 0) choice.fallBack(remote);
-        // For tools that time a page; jsdom has no marks.
+        // For tools that measure page timings; jsdom has no marks.
         performance.mark?.(`part-loaded:${id}`);
         return part;
       } catch (error) {

@@ -10,15 +10,15 @@ interface Options {
   id: PartId;
   release: BrowserRelease;
   store: AppStore;
-  /** Makes the release's styles apply, if they are not in the page. */
+  /** Applies the release's styles if they are not in the page. */
   applyStyles(): Promise<void>;
-  /** Called when messages of a language cannot be fetched later on. */
+  /** Called when the messages of another language cannot be fetched later. */
   onMessagesFailed(error: unknown): void;
-  /** Called when code of any release throws and nothing waits for it. */
+  /** Called when code of any release throws outside a call of the shell. */
   onUncaught: Parameters<typeof watchUncaughtErrors>[0];
 }
 
-/** Fetches a part out of a release, registers its slices, and has its messages ready in the store's language. */
+/** Loads a part of a release, registers its slices, and loads its messages in the store's language. */
 export async function loadRelease(options: Options): Promise<LoadedPart> {
   const { id, release, store, applyStyles, onMessagesFailed, onUncaught } = options;
   const { version } = release;
@@ -31,7 +31,7 @@ export async function loadRelease(options: Options): Promise<LoadedPart> {
     fetchModules(remote, release, { expose, language: chosen }),
     applyStyles(),
   ]);
-  // Before any code of a release runs.
+  // Must start before any code of a release runs.
   watch(onUncaught);
   const module = await federation.load({ name: remote, version, entry }, expose);
   if (!isExpose(module))
@@ -53,7 +53,7 @@ export async function loadRelease(options: Options): Promise<LoadedPart> {
     cache.set(language, fetching);
     return fetching;
   };
-  // The page is still in its former language while a part is fetched for the one that was just chosen.
+  // The page may still be in its former language while a part is loaded in the newly chosen one.
   const { lang } = document.documentElement;
   await Promise.all([messages(chosen), isLanguage(lang) ? messages(lang) : undefined]);
   return {

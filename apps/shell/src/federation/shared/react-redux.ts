@@ -1,4 +1,4 @@
-// What remotes (and RTK Query) may use of react-redux: all but the older `connect`.
+// The names of react-redux that remotes and RTK Query may use: everything except the old `connect`.
 export {
   batch,
   Provider,

@@ -1,2 +1,3 @@
-// What remotes may use of the router. A shared module is sent whole: its data router would double the first load.
+// The names of the router that remotes may use. A shared module is sent as a whole, and its data router would
+// double the first load.
 export { useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router-dom';

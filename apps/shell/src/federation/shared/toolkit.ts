@@ -1,4 +1,4 @@
-// What remotes may use of the toolkit, in a copy of its own (see `toolkitForRemotes` in the build).
+// The names of the toolkit that remotes may use, in a separate copy (see `toolkitForRemotes` in the build).
 export {
   createAction,
   createAsyncThunk,

@@ -1,6 +1,6 @@
 import type { BrowserRelease } from '../browser-release';
 
-/** A release of the catalog as a page tells of it, its list, and one module in English and one in Dutch. */
+/** A release of the catalog as a page describes it: its list, and one module in English and one in Dutch. */
 export function sampleRelease(version: string): BrowserRelease {
   const file = (name: string) => `/releases/catalog/${version}/browser/${name}`;
   return {
