@@ -2,7 +2,7 @@ import { createCatalog } from './catalog/catalog';
 import { ownCatalog } from './catalog/own-catalog';
 import { startProvider } from './start-provider';
 
-/** Draws every picture of our own catalogue into the cache, so that the first visit need not wait for it. */
+/** Draws every picture of our own catalogue into the cache, so that the first visit does not have to wait. */
 async function drawAll(): Promise<void> {
   const provider = await startProvider({ pictureFolder: process.env.PROVIDER_PICTURES });
   const names = createCatalog(ownCatalog).products.flatMap(({ images }) =>

@@ -28,7 +28,7 @@ const settingsSchema = v.pipe(
       v.picklist(['on', 'off'], 'PROVIDER_PICTURES_KEPT is on or off'),
       'on',
     ),
-    // Not HOST: that opens the store, and this stand-in is not for the public.
+    // Not HOST, which opens the store to a network: this stand-in is not for the public.
     PROVIDER_HOST: v.optional(v.string()),
     PROVIDER_CONTROL_TOKEN: v.optional(v.string()),
     STOREFRONT_ACCESS_TOKEN: v.optional(v.string()),
@@ -48,7 +48,7 @@ const settingsSchema = v.pipe(
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Reads the environment, in which an empty value is none; throws a sentence about what is wrong. */
+/** Parses the environment, in which an empty value counts as missing; throws an Error that says what is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

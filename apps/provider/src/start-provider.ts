@@ -12,40 +12,43 @@ import { createGallery } from './pictures/gallery';
 import { createRequestLog } from './requests/request-log';
 import { createWeatherStation } from './weather/weather';
 
-/** The public token of the embedded provider: it guards nothing, it lets the store send what a real one asks for. */
+/**
+ * The public token of the embedded provider. It protects nothing, but lets the store send one as to a real
+ * provider.
+ */
 export const embeddedToken = 'pluis-public-token';
 
 export interface ProviderOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, means any free port. */
   port?: number | undefined;
-  /** All loopback addresses unless given. */
+  /** By default all loopback addresses. */
   host?: string | undefined;
-  /** Unread catalogue data of the shape of `own-catalog.ts`; our own products unless given. */
+  /** Unvalidated catalogue data of the shape of `own-catalog.ts`; by default our own products. */
   catalog?: unknown;
   token?: string | undefined;
-  /** What callers of `/weather` and `/requests` must send; without one only this machine is answered. */
+  /** The token for `/weather` and `/requests`; without one only this machine may use them. */
   controlToken?: string | undefined;
-  /** Milliseconds added to every GraphQL answer. */
+  /** Milliseconds added to every GraphQL response. */
   latency?: number | undefined;
-  /** Where this provider is reached, if not at the host that a caller names. */
+  /** The URL of this provider, if it differs from the host that a caller addresses. */
   publicUrl?: string | undefined;
-  /** Where pictures are found and kept. */
+  /** The folder in which pictures are found and stored. */
   pictureFolder?: string | undefined;
-  /** False: nothing is written to that folder; drawn pictures live in memory. */
+  /** False: nothing is written to that folder, and drawn pictures stay in memory. */
   keepsPictures?: boolean | undefined;
 }
 
 export interface Provider {
   /** Its origin, `http://localhost:4201`. */
   url: string;
-  /** The address of its GraphQL endpoint. */
+  /** The URL of its GraphQL endpoint. */
   endpoint: string;
   close(): Promise<void>;
 }
 
 const ownPictureFolder = join(import.meta.dirname, '../../../.cache/provider');
 
-/** Starts an embedded provider; throws a sentence when its catalogue is wrong or its port is taken. */
+/** Starts an embedded provider; throws an Error with a sentence if its catalogue is invalid or its port is in use. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
   const catalog = createCatalog(options.catalog ?? ownCatalog);
   const token = options.token ?? embeddedToken;

@@ -4,16 +4,16 @@ import type { Cart } from './cart';
 const mostCarts = 1000;
 
 export interface CartStore {
-  /** An empty cart that is not kept until it is saved. */
+  /** Creates an empty cart, which is stored only by `save`. */
   create(): Cart;
   save(cart: Cart): void;
-  /** Takes a cart's id (`gid://shopify/Cart/…?key=…`); undefined for an unknown or forgotten cart. */
+  /** Finds a cart by id (`gid://shopify/Cart/…?key=…`); undefined if it is unknown or was evicted. */
   find(id: string): Cart | undefined;
-  /** Takes the token of a checkout address. */
+  /** Finds a cart by the token of its checkout URL. */
   findByToken(token: string): Cart | undefined;
 }
 
-/** The carts of this process; the ones longest unused are forgotten beyond a thousand. */
+/** The carts of this process. Beyond a thousand, the least recently used ones are evicted. */
 export function createCartStore(): CartStore {
   const carts = new Map<string, Cart>();
   const findByToken = (token: string): Cart | undefined => {

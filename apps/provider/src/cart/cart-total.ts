@@ -2,7 +2,7 @@ import { money } from '../catalog/money';
 import type { Money } from '../catalog/money';
 import type { Cart, CartLine } from './cart';
 
-/** Units of a currency for a US dollar: the specification's table, since a cart is charged in one currency. */
+/** Units of each currency per US dollar, from the specification, because a cart is charged in one currency. */
 const rates: Record<string, number> = {
   EUR: 0.92,
   USD: 1,
@@ -16,7 +16,7 @@ const rates: Record<string, number> = {
   SEK: 10.5,
 };
 
-/** A line's price, in hundredths, times its quantity. */
+/** Returns a line's price times its quantity, in hundredths. */
 export function lineTotal(line: CartLine): number {
   return line.variant.price * line.quantity;
 }
@@ -26,8 +26,8 @@ export function piecesOf(cart: Cart): number {
 }
 
 /**
- * The cart's total in the currency of its first line. Real stores price everything in one currency; catalogues made
- * for tests may mix them, and lines in a currency without a rate are then counted one to one.
+ * Returns the cart's total in the currency of its first line. Real stores have one currency, but test
+ * catalogues may mix several. A line in a currency without a rate counts one to one.
  */
 export function cartTotal(cart: Cart, shopCurrency: string): Money {
   const currency = cart.lines[0]?.variant.product.currency ?? shopCurrency;

@@ -15,7 +15,7 @@ export interface CartLine {
 
 export interface Cart {
   token: string;
-  /** The secret half of the cart's addresses. */
+  /** The secret part of the cart's URLs. */
   key: string;
   lines: readonly CartLine[];
   note: string | null;
@@ -45,7 +45,7 @@ export interface CartWarning {
 const mostLines = 500;
 const mostPieces = 1_000_000;
 
-/** What is wrong with lines to be put in a cart; `path` leads to them in the mutation's arguments. */
+/** Validates lines for a cart; `path` is their path in the mutation's arguments. */
 export function checkLines(
   lines: readonly LineInput[],
   catalog: Catalog,
@@ -75,7 +75,7 @@ function sameLine(line: CartLine, input: LineInput): boolean {
   return line.variant.gid === input.merchandiseId && JSON.stringify(line.attributes) === wanted;
 }
 
-/** The lines with more put in: the same merchandise with the same attributes becomes one line, as in the real API. */
+/** Adds lines to a cart's lines. Equal merchandise with equal attributes becomes one line, as in the real API. */
 export function mergeLines(
   lines: readonly CartLine[],
   inputs: readonly LineInput[],
@@ -97,8 +97,8 @@ export function mergeLines(
 }
 
 /**
- * Lowers every line to what is in stock. As in the real API this is a success with warnings,
- * and a sold-out line stays in the cart with quantity 0.
+ * Limits every line to the stock. As in the real API, this is a success with warnings, and a sold-out line
+ * stays in the cart with quantity 0.
  */
 export function applyStock(
   lines: readonly CartLine[],
@@ -126,12 +126,12 @@ function nameOf(variant: Variant): string {
   return product.variants.length > 1 ? `${product.title} - ${variant.title}` : product.title;
 }
 
-/** Pieces of a line's variant that can be bought; null where stock is not counted. */
+/** Returns how many pieces of a line's variant can be bought; null if stock is not tracked. */
 export function stockOfLine(line: CartLine): number | null {
   return isForSale(line.variant) ? line.variant.stock : 0;
 }
 
-/** The cart's lines as a catalogue names their products: a cart does not keep a language. */
+/** Returns the cart's lines with the product names of a catalogue, because a cart stores no language. */
 export function linesIn(catalog: Catalog, { lines }: Cart): CartLine[] {
   return lines.map((line) => ({ ...line, variant: catalog.variant(line.variant.gid) ?? line.variant }));
 }

@@ -8,12 +8,12 @@ import { translateProduct } from './translate-product';
 export interface Variant {
   gid: string;
   title: string;
-  /** One value for each option of the product. */
+  /** One value per option of the product. */
   values: readonly string[];
   /** In hundredths of the product's currency. */
   price: number;
   compareAtPrice: number | undefined;
-  /** Pieces left; null where stock is not counted. */
+  /** Pieces in stock; null if stock is not tracked. */
   stock: number | null;
   sku: string | null;
   image: WrittenImage | undefined;
@@ -37,7 +37,10 @@ export interface Catalog {
   currency: string;
   products: readonly Product[];
   variant(gid: string): Variant | undefined;
-  /** The same in a language, as far as it is translated: a tag such as `nl`, or one of the API's codes, `PT_BR`. */
+  /**
+   * Returns the catalogue in a language, as far as it is translated: a tag such as `nl`, or an API code such
+   * as `PT_BR`.
+   */
   inLanguage(language: string | null | undefined): Catalog;
 }
 
@@ -76,7 +79,7 @@ function createProduct(written: WrittenProduct, index: number, shopCurrency: str
   return product;
 }
 
-/** Reads a catalogue; throws an error that names the place and the mistake. */
+/** Parses a catalogue; throws an error that names the place and the mistake. */
 export function createCatalog(data: unknown, source = 'The catalogue'): Catalog {
   const parsed = v.safeParse(catalogSchema, data);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Reads a catalogue file as JSON; throws a sentence that names the file. `startProvider` checks what is in it. */
+/** Reads a catalogue file as JSON; throws an Error that names the file. `startProvider` validates its content. */
 export async function loadCatalogData(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new Error(

@@ -4,13 +4,13 @@ export interface Money {
   currencyCode: string;
 }
 
-/** A decimal amount (`24.95`) in hundredths. */
+/** Converts a decimal amount (`24.95`) to hundredths. */
 export function toHundredths(amount: string): number {
   const [whole = '0', part = ''] = amount.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
 }
 
-/** Hundredths as the API writes decimals: no needless zeros, yet always one digit after the point (`25.0`, `24.95`). */
+/** Formats hundredths like the API: no unnecessary zeros, but at least one decimal (`25.0`, `24.95`). */
 export function money(hundredths: number, currencyCode: string): Money {
   const text = (hundredths / 100).toFixed(2);
   return { amount: text.endsWith('0') ? text.slice(0, -1) : text, currencyCode };

@@ -1,6 +1,6 @@
 import type { OwnProduct } from './own-product';
 
-/** What goes with the slippers. */
+/** Accessories for the slippers. */
 export const accessories: readonly OwnProduct[] = [
   {
     handle: 'starter-set',

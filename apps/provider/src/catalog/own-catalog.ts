@@ -4,7 +4,7 @@ import { accessories } from './own-accessories';
 import { withTexts } from './own-product';
 import { slippers } from './own-slippers';
 
-/** What the embedded provider sells unless another catalogue is named. */
+/** The products of the embedded provider, unless another catalogue is configured. */
 export const ownCatalog: CatalogData = {
   currency: 'EUR',
   products: [...slippers, ...accessories].map((product) => withTexts(product, ownTexts)),

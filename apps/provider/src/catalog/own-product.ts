@@ -3,13 +3,13 @@ import type { Texts } from '../texts/texts';
 
 type WrittenData = CatalogData['products'][number];
 
-/** A product of our own catalogue without its texts, which stand in `messages/`. */
+/** A product of our own catalogue without its texts, which are in `messages/`. */
 export interface OwnProduct extends Omit<WrittenData, 'title' | 'description' | 'images'> {
   /** The names of its drawings. */
   images?: readonly string[];
 }
 
-/** The product as a catalogue has it, with its texts in one language. */
+/** Returns the product in the form of a catalogue, with its texts in one language. */
 export function withTexts({ images = [], ...product }: OwnProduct, texts: Texts): WrittenData {
   const { handle } = product;
   return {

@@ -1,6 +1,6 @@
 import type { OwnProduct } from './own-product';
 
-/** The slippers of the house. */
+/** The store's slippers. */
 export const slippers: readonly OwnProduct[] = [
   {
     handle: 'classic-mop-slippers',

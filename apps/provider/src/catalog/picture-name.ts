@@ -18,12 +18,12 @@ const drawingSchema = v.object({
   fringe: v.optional(fabricSchema),
 });
 
-/** What a drawn picture shows. */
+/** The content of a drawn picture. */
 export type Drawing = v.InferOutput<typeof drawingSchema>;
 
 /**
- * Reads a picture's name, `view-style-colour` or `view-style-colour-fringe`, such as `pair-kids-marigold-oat`.
- * Undefined for a picture that cannot be drawn.
+ * Parses a picture's name, `view-style-colour` or `view-style-colour-fringe`, such as
+ * `pair-kids-marigold-oat`. Undefined for a picture that cannot be drawn.
  */
 export function parsePictureName(name: string): Drawing | undefined {
   const [view, style, colour, fringe, ...rest] = name.split('-');
@@ -31,5 +31,5 @@ export function parsePictureName(name: string): Drawing | undefined {
   return parsed.success && rest.length === 0 ? parsed.output : undefined;
 }
 
-/** The names that `parsePictureName` takes, for messages. */
+/** Describes the valid names of `parsePictureName`, for error messages. */
 export const pictureNameHelp = `view-style-colour[-fringe], the view one of ${views.join(', ')}, the style one of ${slipperStyles.join(', ')}, colour and fringe one of ${Object.keys(fabrics).join(', ')}`;

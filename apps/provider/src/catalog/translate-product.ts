@@ -1,9 +1,9 @@
 import type { WrittenImage, WrittenProduct } from './catalog-schema';
 
 /**
- * A product with the texts of a language. Keys are `product.<handle>.title`, `.description`, `.descriptionHtml` and
- * `.picture.<place from 1>`, and for all products `option.<name>`, `value.<value>` and `type.<type>`; what has no
- * translation stays as it is written.
+ * Translates a product. The keys are `product.<handle>.title`, `.description`, `.descriptionHtml` and
+ * `.picture.<place from 1>`, and for all products `option.<name>`, `value.<value>` and `type.<type>`. Texts
+ * without a translation stay as they are.
  */
 export function translateProduct(
   product: WrittenProduct,
@@ -15,7 +15,7 @@ export function translateProduct(
     ...product,
     title: own('title') || product.title,
     description: description || product.description,
-    // The HTML of another language would say something else than the description.
+    // HTML in another language would contradict the description.
     descriptionHtml: own('descriptionHtml') || (description ? undefined : product.descriptionHtml),
     productType: texts[`type.${product.productType}`] || product.productType,
     options: product.options.map((name) => texts[`option.${name}`] || name),

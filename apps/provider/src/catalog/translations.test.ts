@@ -5,7 +5,7 @@ import { ownCatalog } from './own-catalog';
 const catalog = createCatalog(ownCatalog);
 const others = [...textsByLanguage.keys()].filter((language) => language !== 'en');
 
-/** Every text of a catalogue that a shopper may read, with the place where it stands. */
+/** Every text of a catalogue that a shopper may read, with its path. */
 function textsOf({ products }: typeof catalog): [place: string, text: string | null][] {
   return products.flatMap((product) => [
     [`${product.handle}.title`, product.title],
@@ -19,7 +19,7 @@ function textsOf({ products }: typeof catalog): [place: string, text: string | n
   ]) as [string, string | null][];
 }
 
-/** The provider's default option is the same in all languages, and these words are. */
+/** Texts that are the same in all languages, such as the default option. */
 const same = new Set(['Title', 'Default Title', 'Color', 'Sets']);
 
 it('[API-7] our own catalogue is there in six languages', () => {

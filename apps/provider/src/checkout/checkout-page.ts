@@ -29,7 +29,7 @@ function lineHtml(line: CartLine): string {
   );
 }
 
-/** The page that a cart's checkout address leads to. */
+/** The page at a cart's checkout URL. */
 export function checkoutPage(cart: Cart, catalog: Catalog, channel: string | null, speech: Speech): string {
   const { say } = speech;
   const total = cartTotal(cart, catalog.currency);
@@ -50,7 +50,7 @@ export function checkoutPage(cart: Cart, catalog: Catalog, channel: string | nul
   );
 }
 
-/** The page for a checkout that does not exist, or was forgotten. */
+/** The page for a checkout that does not exist or was evicted. */
 export function unknownCheckoutPage(speech: Speech): string {
   const title = speech.say('checkout.unknown.title');
   return page(speech, title, `<h1>${title}</h1><p>${speech.say('checkout.unknown.text')}</p>`);

@@ -5,7 +5,7 @@ import { weatherKinds } from '../weather/weather';
 import type { Speech } from '../texts/speak';
 import { page } from './page';
 
-/** The page that says what this server is and how to change its weather. */
+/** The page that describes this server and how to change its weather. */
 export function indexPage(origin: string, token: string, speech: Speech): string {
   const { say } = speech;
   const weather = `curl -X PUT ${origin}/weather -d '{"kind":"throttled","operations":["cartCreate"],"times":2}'

@@ -1,4 +1,4 @@
-/** The look of the provider's own pages: one column, light and dark. */
+/** The style of the provider's own pages: one column, light and dark. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#12302e,#e6efec);--muted:light-dark(#4c6461,#a5b9b5);--bg:light-dark(#f3f6f4,#0e1d1c);--card:light-dark(#fff,#16302e);--line:light-dark(#d5dfda,#2b4744);--mark:#f2b632}
 *{box-sizing:border-box}

@@ -1,7 +1,7 @@
 import type { Speech } from '../texts/speak';
 import { pageStyle } from './page-style';
 
-/** A page of the provider's own; title, `head` and `main` are html. */
+/** A page of the provider; title, `head` and `main` are HTML. */
 export function page({ language, direction }: Speech, title: string, main: string, head = ''): string {
   return (
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

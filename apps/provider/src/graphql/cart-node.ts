@@ -36,7 +36,7 @@ function lineNode(line: CartLine, origin: string): object {
   };
 }
 
-/** The address of a cart's checkout page. It has a query already, as Shopify's has, and opens in a language. */
+/** The URL of a cart's checkout page. Like Shopify's, it already has a query. It opens in the given language. */
 function checkoutUrl(cart: Cart, origin: string, language: string | undefined): string {
   const locale = language === undefined ? '' : `&locale=${language}`;
   return `${origin}/checkouts/${cart.token}?key=${cart.key}${locale}`;

@@ -51,7 +51,7 @@ function keep(cart: Cart, wanted: readonly CartLine[], context: ProviderContext)
   return { cart: cartNode(kept, context), userErrors: [], warnings };
 }
 
-/** Runs a change of a cart that exists, unless the weather or an unknown id forbids it. */
+/** Applies a change to an existing cart, unless the weather or an unknown id prevents it. */
 function change(cartId: string, context: ProviderContext, make: (cart: Cart) => CartPayload): CartPayload {
   if (context.cartWeather.userErrors) return refused(bad);
   const cart = context.carts.find(cartId);

@@ -17,7 +17,7 @@ export interface Connection<Node> {
     startCursor: string | null;
     endCursor: string | null;
   };
-  /** Of connections of products: the real API's search filters, of which there are none. */
+  /** Search filters of product connections; always empty here. */
   filters: never[];
 }
 
@@ -36,7 +36,7 @@ function decodeCursor(cursor: string): number {
   return match ? Number(match[1]) : refuse(`Invalid cursor for current pagination sort.`);
 }
 
-/** A page of `items`, with the real API's rules: `first` or `last` is needed, and neither may exceed 250. */
+/** Returns a page of `items` by the real API's rules: `first` or `last` is required, and neither may exceed 250. */
 export function connection<Item, Node>(
   items: readonly Item[],
   args: PageArguments,

@@ -1,22 +1,22 @@
 import type { CartStore } from '../cart/cart-store';
 import type { Catalog } from '../catalog/catalog';
 
-/** What the weather does to carts. */
+/** Effects of the weather on carts. */
 interface CartWeather {
   /** Every cart mutation fails with user errors. */
   userErrors: boolean;
-  /** Of everything one piece fewer is left than is asked for. */
+  /** The stock is always one piece less than requested. */
   stockShort: boolean;
 }
 
-/** What a resolver gets beside its arguments. */
+/** The context of resolvers. */
 export interface ProviderContext {
   /** In the language of the operation. */
   catalog: Catalog;
-  /** What `@inContext` asks for, as a tag (`nl`); undefined where it asks for none. */
+  /** The language of `@inContext` as a tag (`nl`); undefined without one. */
   language?: string;
   carts: CartStore;
-  /** The provider's own origin as this caller knows it; picture and checkout addresses begin with it. */
+  /** The provider's origin as this caller addressed it; picture and checkout URLs start with it. */
   origin: string;
   cartWeather: CartWeather;
 }

@@ -17,7 +17,7 @@ import { apiVersion } from './schema-file';
 
 export const graphqlPath = `/api/${apiVersion}/graphql.json`;
 
-/** Whether a path is an API's, of whichever version: as the real one does, the answer says which it is in. */
+/** Returns true for the API path of any version. Like the real API, the response says which version it is. */
 export function isGraphqlPath(path: string): boolean {
   return /^\/api\/(\d{4}-\d{2}|unstable)\/graphql\.json$/.test(path);
 }
@@ -28,7 +28,7 @@ export interface EndpointParts {
   station: WeatherStation;
   log: RequestLog;
   token: string;
-  /** Milliseconds added to every answer. */
+  /** Milliseconds added to every response. */
   latency: number;
 }
 
@@ -46,7 +46,7 @@ function statusOf(answer: Reply): number | null {
   return answer.kind === 'whole' ? answer.status : null;
 }
 
-/** Answers GraphQL requests: token, weather, the real schema; every request is logged. */
+/** Handles GraphQL requests: token, weather, the real schema. Every request is logged. */
 export function createEndpoint(parts: EndpointParts): Handler {
   const yoga = createYoga<ProviderContext>({
     schema: createProviderSchema(),
@@ -70,7 +70,8 @@ export function createEndpoint(parts: EndpointParts): Handler {
     };
     const request = {
       method: 'POST',
-      // The real API answers a refused query with 200 and errors; so does Yoga to who asks for plain JSON.
+      // The real API answers an invalid query with 200 and errors; Yoga does the same for clients that accept
+      // plain JSON.
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
     };

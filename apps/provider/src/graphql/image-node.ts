@@ -9,7 +9,7 @@ interface Transform {
   scale?: number | null;
 }
 
-/** The address of an image as asked for: a transform becomes query parameters, as on Shopify's own CDN. */
+/** Returns the URL of an image; a transform becomes query parameters, as on Shopify's CDN. */
 function imageUrl(image: WrittenImage, origin: string, transform: Transform | null | undefined): string {
   const url =
     'url' in image

@@ -14,12 +14,12 @@ type Resolve<Arguments, Answer> = (
 
 type Resolver = (parent: unknown, args: never, context: ProviderContext) => unknown;
 
-/** The same resolvers, each in the language of its operation. */
+/** Wraps the resolvers so that each uses the language of its operation. */
 export function eachInContext(resolvers: Readonly<Record<string, Resolver>>) {
   return Object.fromEntries(Object.entries(resolvers).map(([name, resolve]) => [name, inContext(resolve)]));
 }
 
-/** Gives a top field the catalogue in the language that the operation's `@inContext` asks for [API-7]. */
+/** Passes a top-level field the catalogue in the language of the operation's `@inContext` [API-7]. */
 function inContext<Arguments, Answer>(
   resolve: (parent: unknown, args: Arguments, context: ProviderContext) => Answer,
 ): Resolve<Arguments, Answer> {

@@ -9,9 +9,9 @@ const bodySchema = v.object({
   variables: v.optional(v.unknown()),
 });
 
-/** What can be told of a GraphQL request before it is run. */
+/** The facts about a GraphQL request that are known before it runs. */
 export interface Operation {
-  /** Its own name and the names of its top fields. */
+  /** The operation's name and the names of its top-level fields. */
   names: readonly string[];
   variables: unknown;
 }
@@ -24,7 +24,7 @@ function operationsOf(query: string): OperationDefinitionNode[] {
   }
 }
 
-/** Reads a request's body; one that is not a GraphQL request has no names. */
+/** Parses a request's body; it has no names if it is not a GraphQL request. */
 export function readOperation(body: string): Operation {
   const parsed = v.safeParse(bodySchema, parseJson(body));
   if (!parsed.success) return { names: [], variables: null };

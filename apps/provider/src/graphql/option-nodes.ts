@@ -14,7 +14,7 @@ function hasOptions(variant: Variant, selected: readonly SelectedOption[]): bool
   });
 }
 
-/** The first variant that has all of the selected options. */
+/** Returns the first variant that has all selected options. */
 export function variantBySelectedOptions(
   product: Product,
   selected: readonly SelectedOption[],

@@ -9,7 +9,7 @@ import { optionNodes, variantBySelectedOptions } from './option-nodes';
 import type { SelectedOption } from './option-nodes';
 import { variantNode } from './variant-node';
 
-/** When the whole catalogue was made, so that answers do not differ from one start to the next. */
+/** The creation time of all products; fixed, so that responses are the same after every start. */
 const madeAt = '2025-07-01T08:00:00Z';
 
 function priceRange(amounts: readonly number[], currency: string): object {

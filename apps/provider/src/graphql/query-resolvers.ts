@@ -22,7 +22,7 @@ const orders: Record<string, (a: Product, b: Product) => number> = {
   VENDOR: (a, b) => a.vendor.localeCompare(b.vendor, 'en'),
 };
 
-/** Products whose title, type or tags hold every word of the query, in the asked order. */
+/** Finds the products whose title, type or tags contain every word of the query, in the requested order. */
 function findProducts(catalog: Catalog, args: ProductsArguments): Product[] {
   const words = (args.query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = catalog.products.filter((product) => {

@@ -7,12 +7,12 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers that proxies add. Behind one on this machine every client has a loopback address. */
+/** Headers that proxies add. Behind a local proxy every client has a loopback address. */
 const proxyHeaders = [
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   ...['x-forwarded-port', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
 ];
-/** The `Host` of a request that was sent to this machine under its own name. Guards against DNS rebinding, too. */
+/** The `Host` of a request that was addressed to this machine's own name. Also protects against DNS rebinding. */
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 interface Caller {
@@ -20,7 +20,7 @@ interface Caller {
   headers: IncomingHttpHeaders;
 }
 
-/** Whether a request comes from a process of this machine, and not through a proxy on it. */
+/** Returns true if a request comes from a process on this machine and not through a local proxy. */
 function isLocal({ remoteAddress, headers }: Caller): boolean {
   const address = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
   return (
@@ -31,8 +31,9 @@ function isLocal({ remoteAddress, headers }: Caller): boolean {
 }
 
 /**
- * Refuses a call to the provider's controls (`/weather`, `/requests`); undefined if it may go on. With a control token
- * every caller must send it, as `Authorization: Bearer <token>`. Without one only this machine is answered.
+ * Refuses a call to the provider's controls (`/weather`, `/requests`); undefined if it is allowed. With a
+ * control token every caller must send it as `Authorization: Bearer <token>`. Without one only this machine
+ * is allowed.
  */
 export function refuseControl(caller: Caller, controlToken: string | undefined): Reply | undefined {
   if (controlToken !== undefined) {

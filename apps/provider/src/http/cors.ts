@@ -3,12 +3,12 @@ import type { Reply, WholeReply } from './reply';
 
 const open = {
   'access-control-allow-origin': '*',
-  // A page reads this one header only if it is named: it says when to ask again.
+  // Pages can read this header only if it is exposed: it says when to retry.
   'access-control-expose-headers': 'Retry-After',
   'timing-allow-origin': '*',
 };
 
-/** Lets every page read the reply, failures too, as the real API and its CDN do. */
+/** Lets every page read the response, including errors, as the real API and its CDN do. */
 export function withCors(answer: Reply): Reply {
   if (answer.kind === 'truncated') return { kind: 'truncated', reply: opened(answer.reply) };
   return answer.kind === 'whole' ? opened(answer) : answer;
@@ -18,7 +18,7 @@ function opened(answer: WholeReply): WholeReply {
   return { ...answer, headers: { ...answer.headers, ...open } };
 }
 
-/** The answer to a preflight. */
+/** The response to a preflight request. */
 export function preflight(call: Call, methods: string): Reply {
   const asked = call.request.headers['access-control-request-headers'];
   return {

@@ -19,7 +19,7 @@ function codeOf(error: unknown): string | undefined {
 function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
-    // Longer than any client keeps an idle line, so that none is cut just as it is used again.
+    // Longer than any client keeps an idle connection, so that none is closed just as it is reused.
     server.keepAliveTimeout = 65_000;
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
@@ -39,8 +39,8 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Listens on a host, or without one on every loopback address (`localhost` may mean either); port 0 is any free one.
- * Throws a sentence for a port that is taken.
+ * Listens on a host, or without one on every loopback address (`localhost` may mean either); port 0 is any
+ * free one. Throws an Error with a sentence if the port is in use.
  */
 export async function listen(
   listener: RequestListener,
@@ -57,7 +57,7 @@ export async function listen(
       servers.push(await listenOn(listener, address, first ? portOf(first) : port));
     } catch (error) {
       const code = codeOf(error);
-      // A machine without IPv6 has one loopback address only.
+      // A machine without IPv6 has only one loopback address.
       if (first && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       await close();
       if (code === 'EADDRINUSE' && port === 0 && first) return listen(listener, host, port);

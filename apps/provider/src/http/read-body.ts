@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const largestBody = 1024 * 1024;
 
-/** The body of a request as text; undefined when it is larger than a mebibyte. */
+/** Reads the body of a request as text; undefined if it is larger than 1 MiB. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -15,7 +15,7 @@ export async function readBody(request: IncomingMessage): Promise<string | undef
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The value of a JSON text; undefined when it is not JSON (which has no undefined). */
+/** Parses JSON; undefined if it is invalid (JSON has no undefined). */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,7 +7,7 @@ export interface WholeReply {
   body: string | Buffer;
 }
 
-/** What a caller gets: an answer, half an answer, a cut line, or nothing at all. */
+/** The kinds of response: complete, truncated, dropped connection, or none. */
 export type Reply =
   WholeReply | { kind: 'truncated'; reply: WholeReply } | { kind: 'dropped' } | { kind: 'never' };
 
@@ -24,7 +24,7 @@ export function jsonReply(status: number, value: unknown, headers: Record<string
   return reply(status, 'application/json; charset=utf-8', JSON.stringify(value), headers);
 }
 
-/** A sentence for whoever reads the answer. */
+/** A response of one sentence for a human reader. */
 export function textReply(
   status: number,
   sentence: string,
@@ -42,7 +42,7 @@ export function htmlReply(status: number, html: string): WholeReply {
   });
 }
 
-/** Sends a reply; `never` leaves the line open until the caller hangs up. */
+/** Sends a response; `never` leaves the connection open until the caller closes it. */
 export function send(answer: Reply, request: IncomingMessage, response: ServerResponse): void {
   switch (answer.kind) {
     case 'never':

@@ -23,7 +23,7 @@ export interface ProviderParts {
   log: RequestLog;
   gallery: Gallery;
   token: string;
-  /** What callers of the controls must send; without one only this machine is answered. */
+  /** The token for the controls; without one only this machine may use them. */
   controlToken: string | undefined;
   graphql: Handler;
 }
@@ -38,7 +38,7 @@ function checkout(call: Call, parts: ProviderParts): Reply {
   return htmlReply(200, checkoutPage(cart, parts.catalog.inLanguage(speech.language), channel, speech));
 }
 
-/** Finds who answers a call. */
+/** Routes a call to its handler. */
 export async function route(call: Call, parts: ProviderParts, signal: AbortSignal): Promise<Reply> {
   const { pathname } = call.url;
   if (isGraphqlPath(pathname)) return parts.graphql(call, signal);

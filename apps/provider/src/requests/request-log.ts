@@ -1,20 +1,20 @@
 import type { WeatherKind } from '../weather/weather';
 
-/** One GraphQL request as it was answered. */
+/** One answered GraphQL request. */
 interface LoggedRequest {
-  /** The operation's name, else its first top field, else null. */
+  /** The operation's name, else its first top-level field, else null. */
   operation: string | null;
   variables: unknown;
   /** ISO 8601. */
   at: string;
   headers: Record<string, string>;
-  /** The answer's HTTP status; null for one that is not answered yet, was dropped or never comes. */
+  /** The response's HTTP status; null if it is pending, was dropped or never comes. */
   status: number | null;
   weather: WeatherKind;
 }
 
 export interface RequestLog {
-  /** Logs a request as it arrives; the result notes the status when it is answered. */
+  /** Logs a request on arrival; the returned function records the status of its response. */
   open(entry: Omit<LoggedRequest, 'status'>): (status: number | null) => void;
   all(): readonly LoggedRequest[];
   clear(): void;
@@ -22,7 +22,7 @@ export interface RequestLog {
 
 const longest = 500;
 
-/** Remembers the last five hundred GraphQL requests, for tests that count them. */
+/** Keeps the last five hundred GraphQL requests, for tests that count them. */
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
   return {

@@ -28,7 +28,7 @@ export function post(provider: Provider, { query, variables, headers }: Ask): Pr
   });
 }
 
-/** The parsed answer to a GraphQL request. */
+/** Returns the parsed response to a GraphQL request. */
 export async function ask(
   provider: Provider,
   query: string,
@@ -38,7 +38,7 @@ export async function ask(
   return v.parse(answerSchema, await response.json());
 }
 
-/** Makes weather; the answer's status and text. */
+/** Sets the weather; returns the status and text of the response. */
 export async function makeWeather(
   provider: Provider,
   weather: unknown,

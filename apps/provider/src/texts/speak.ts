@@ -2,16 +2,16 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { escapeHtml } from '../http/escape-html';
 import { inLanguage, ownLanguage, ownTexts, textsByLanguage } from './texts';
 
-/** A page's language and its texts. */
+/** A page's language and texts. */
 export interface Speech {
   /** A BCP 47 tag. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** A text as HTML. */
+  /** Returns a text as HTML. */
   say(key: string, values?: Record<string, string | number>): string;
 }
 
-/** What a page says in a language, or in English where the provider does not know the language. */
+/** Returns the texts of a language, or English if the provider does not have it. */
 export function speakIn(asked: string | null | undefined): Speech {
   const language = inLanguage(asked, (tag) => (textsByLanguage.has(tag) ? tag : undefined)) ?? ownLanguage;
   const texts = textsByLanguage.get(language) ?? ownTexts;
@@ -25,5 +25,5 @@ export function speakIn(asked: string | null | undefined): Speech {
   };
 }
 
-/** Scripts that run from right to left, by ISO 15924. */
+/** Scripts that are written from right to left, by ISO 15924. */
 const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']);

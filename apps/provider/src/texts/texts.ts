@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../messages');
 
 const textsSchema = v.record(v.string(), v.string());
 
-/** The provider's own texts, by language: each file of `messages/` is one. */
+/** The provider's own texts by language; each file of `messages/` is one language. */
 export const textsByLanguage: ReadonlyMap<string, Texts> = new Map(
   readdirSync(folder).map((file) => [
     file.replace(/\.json$/, ''),
@@ -17,12 +17,12 @@ export const textsByLanguage: ReadonlyMap<string, Texts> = new Map(
   ]),
 );
 
-/** The language of texts that nobody has translated. */
+/** The language of untranslated texts. */
 export const ownLanguage = 'en';
 
 export const ownTexts: Texts = textsByLanguage.get(ownLanguage) ?? {};
 
-/** What is kept for a language: of `pt-br` also that of `pt`; undefined where there is neither. */
+/** Finds the value for a language; for `pt-br` also that of `pt`. Undefined if there is neither. */
 export function inLanguage<Kept>(
   language: string | null | undefined,
   kept: (language: string) => Kept | undefined,

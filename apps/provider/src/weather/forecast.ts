@@ -7,7 +7,7 @@ import type { Weather } from './weather';
 
 const slowDelay = 3000;
 
-/** Waits as the weather asks, at most until the caller hangs up or the provider closes. */
+/** Waits as long as the weather requires, at most until the caller disconnects or the provider closes. */
 export async function waitFor(weather: Weather, signal: AbortSignal): Promise<void> {
   const delay = weather.delayMs ?? (weather.kind === 'slow' ? slowDelay : 0);
   if (delay > 0) await wait(delay, undefined, { signal }).catch(() => undefined);
@@ -27,7 +27,7 @@ export function unauthorized(): WholeReply {
   return failed(401, 'UNAUTHORIZED', '');
 }
 
-/** What the weather answers in place of the provider; undefined when the provider answers itself. */
+/** Returns the weather's response that replaces the provider's; undefined if the provider answers itself. */
 export function answerOf(weather: Weather): Reply | undefined {
   switch (weather.kind) {
     case 'unauthorized':
@@ -70,7 +70,7 @@ export function answerOf(weather: Weather): Reply | undefined {
 
 const answerSchema = v.object({ data: v.record(v.string(), v.unknown()) });
 
-/** The answer with text where every top field's objects or lists were. */
+/** Returns the response with text instead of every top-level field's objects or lists. */
 function misshapen(body: string): string {
   const parsed = v.safeParse(answerSchema, parseJson(body));
   if (!parsed.success) return body;
@@ -78,7 +78,7 @@ function misshapen(body: string): string {
   return JSON.stringify({ data: Object.fromEntries(fields) });
 }
 
-/** What the weather makes of the provider's own answer. */
+/** Applies the weather to the provider's own response. */
 export function weathered(weather: Weather, own: WholeReply): Reply {
   const body = own.body.toString();
   switch (weather.kind) {

@@ -5,7 +5,7 @@ import type { Reply } from '../http/reply';
 import { parseWeather } from './weather';
 import type { WeatherStation } from './weather';
 
-/** `GET /weather` shows it, `PUT /weather` makes it, `DELETE /weather` clears it. */
+/** `GET /weather` shows the weather, `PUT /weather` sets it, `DELETE /weather` clears it. */
 export async function controlWeather(call: Call, station: WeatherStation): Promise<Reply> {
   switch (call.method) {
     case 'GET':

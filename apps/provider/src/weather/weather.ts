@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every kind of weather; `clear` is none. */
+/** Every kind of weather; `clear` means none. */
 export const weatherKinds = [
   'clear',
   'unauthorized',
@@ -23,7 +23,7 @@ export type WeatherKind = (typeof weatherKinds)[number];
 
 const weatherSchema = v.strictObject({
   kind: v.picklist(weatherKinds, `kind is one of ${weatherKinds.join(', ')}`),
-  /** Milliseconds before an affected call is answered; 3000 for `slow` unless given. */
+  /** Milliseconds before an affected call is answered; 3000 for `slow` by default. */
   delayMs: v.optional(
     v.pipe(
       v.number('delayMs is a number of milliseconds'),
@@ -32,23 +32,23 @@ const weatherSchema = v.strictObject({
       v.maxValue(120_000, 'delayMs is at most 120000'),
     ),
   ),
-  /** Only these operations, by their own name or that of their top field; all without it. */
+  /** Affects only these operations, by their name or that of their top-level field; all if missing. */
   operations: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.minLength(1)), 'operations is a list of names'), v.maxLength(50)),
   ),
-  /** Clears up after so many affected calls. */
+  /** The number of affected calls after which the weather clears. */
   times: v.optional(
     v.pipe(v.number('times is a number of calls'), v.integer(), v.minValue(1, 'times is 1 or more')),
   ),
-  /** Pictures suffer too. */
+  /** Whether pictures are affected too. */
   pictures: v.optional(v.boolean('pictures is true or false')),
 });
 
 export type Weather = v.InferOutput<typeof weatherSchema>;
 
-/** A call, as far as the weather cares. */
+/** The properties of a call that the weather depends on. */
 interface WeatherCall {
-  /** The operation's name and the names of its top fields; none for a picture. */
+  /** The operation's name and the names of its top-level fields; none for a picture. */
   names: readonly string[];
   isPicture: boolean;
 }
@@ -56,16 +56,16 @@ interface WeatherCall {
 export interface WeatherStation {
   current(): Weather;
   set(weather: Weather): void;
-  /** The weather that this call meets, which counts against `times`. */
+  /** Returns the weather for this call, which counts against `times`. */
   meet(call: WeatherCall): Weather;
 }
 
 const clear: Weather = { kind: 'clear' };
 
-/** Kinds that only change what a cart mutation answers. */
+/** Kinds that only change the response of cart mutations. */
 const cartKinds: readonly WeatherKind[] = ['user-errors', 'stock-warnings', 'no-checkout-url'];
 
-/** Kinds that say something in GraphQL and mean nothing to a picture. */
+/** Kinds that apply only to GraphQL and not to pictures. */
 const graphqlKinds: readonly WeatherKind[] = [...cartKinds, 'graphql-errors', 'wrong-shape', 'invalid-json'];
 
 function affects(weather: Weather, call: WeatherCall): boolean {
@@ -75,7 +75,7 @@ function affects(weather: Weather, call: WeatherCall): boolean {
   return weather.operations === undefined || call.names.some((name) => weather.operations?.includes(name));
 }
 
-/** Keeps the weather of one provider. */
+/** Holds the weather of one provider. */
 export function createWeatherStation(): WeatherStation {
   let weather = clear;
   return {
@@ -94,7 +94,7 @@ export function createWeatherStation(): WeatherStation {
   };
 }
 
-/** Reads asked-for weather; an error's message is a sentence for the one who asked. */
+/** Parses requested weather; an error's message is a sentence for the caller. */
 export function parseWeather(data: unknown): Weather {
   const parsed = v.safeParse(weatherSchema, data);
   if (parsed.success) return parsed.output;
