@@ -13,7 +13,7 @@ declare global {
 }
 
 /** How long the page's script waits for the main picture, in milliseconds. */
-const patience = 3000;
+const pictureTimeoutMs = 3000;
 const { script = '' } = document.currentScript?.dataset ?? {};
 /** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
@@ -36,7 +36,7 @@ export async function startScript(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
   for (const end of ['load', 'error']) picture.addEventListener(end, start);
-  setTimeout(start, patience);
+  setTimeout(start, pictureTimeoutMs);
 }
 
 addEventListener('pointerdown', start);

@@ -12,7 +12,7 @@ import {
 /** How long a store that did not answer is not asked again, in milliseconds. */
 const rest = 5000;
 /** Timeout for reading one manifest, in milliseconds. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /**
  * Returns the declaration of a remote that is off or has no usable release, so that its pages say so and are
@@ -23,7 +23,7 @@ export function createDeclarations(source: ReleaseSource) {
 
   async function read(remote: string, { version, integrity }: ReleaseRef): Promise<Declaration | undefined> {
     try {
-      const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(patience));
+      const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(timeoutMs));
       if (sha384(bytes) === integrity) return declared(parseReleaseManifest(bytes));
     } catch {
       // Reported when the release itself is opened.

@@ -91,7 +91,7 @@ const mostGiven = 500;
 /** Maximum number of open releases: three for each of many remotes. */
 const mostOpen = 200;
 /** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
-const pagePatience = 1000;
+const pageTimeoutMs = 1000;
 /**
  * An aborted signal, for releases that are used only if they are already open. The request opens them for the
  * next page.
@@ -145,13 +145,13 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   async function forRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
-    patience: () => AbortSignal,
+    timeout: () => AbortSignal,
   ): Promise<ServedRemote | undefined> {
     if (wanted === null) return offRemote(remote);
     const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(ref, remote));
     const isFirst = flags.isFirst(remote);
     const chosen = isFirst || canRender(wanted, remote) ? wanted : (fallbacks[0] ?? wanted);
-    const signal = cache.isOpen({ remote, ...chosen }) ? undefined : patience();
+    const signal = cache.isOpen({ remote, ...chosen }) ? undefined : timeout();
     const best = isFirst
       ? await only({ remote, ...chosen }, signal)
       : await cache.best(remote, { wanted: chosen, fallbacks }, signal);
@@ -225,11 +225,11 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   async function findSet(chosen: ReleaseSet): Promise<ServedSet> {
     let signal: AbortSignal | undefined;
     // Created lazily, because usually all releases are open and no timer is needed.
-    const patience = () => (signal ??= AbortSignal.timeout(pagePatience));
+    const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
     const found = await Promise.all(
       Object.entries(chosen).map(async ([remote, wanted]) => ({
         remote,
-        served: await forRemote(remote, wanted, patience),
+        served: await forRemote(remote, wanted, timeout),
       })),
     );
     return Object.fromEntries(found.flatMap(({ remote, served }) => (served ? [[remote, served]] : [])));

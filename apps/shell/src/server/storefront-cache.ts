@@ -36,7 +36,7 @@ interface Options {
  */
 const staleFactor = { slow: 2, failing: 10 };
 /** Timeout for a call to the provider, in milliseconds. Longer than callers wait. */
-const patience = 10_000;
+const callTimeoutMs = 10_000;
 /**
  * Limits for answers that an object does not exist. They have their own small, short-lived cache, because
  * there is no limit to the handles that can be requested.
@@ -68,7 +68,7 @@ export function createStorefrontCache({
     const say = (result: ProviderCall['result'], status?: number) =>
       onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - start) / 1000 });
     try {
-      const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(patience) });
+      const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
       const { status } = response;
       const text = await readText(response);
       if (text === undefined) {

@@ -12,7 +12,7 @@ function fallbackPath(remote: string, failed: string, lang: string): string {
 }
 
 /** Timeout for the server's response, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * Fetches the complete description of a release that the page was rendered with. Rejects if the server no
@@ -31,7 +31,7 @@ export function fetchFallback(remote: RemoteName, failed: string, language: stri
 }
 
 async function ask(path: string, complaint: string): Promise<BrowserRelease> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(complaint);
   return response.json();
 }

@@ -1,7 +1,7 @@
 import type { CheckedStyles } from './browser-release';
 import { addCheckedLink } from './checked-link';
 
-const patience = 3000;
+const timeoutMs = 3000;
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -22,7 +22,7 @@ export function loadStyles(styles: CheckedStyles): Promise<void> {
 function addStyles({ href, integrity }: CheckedStyles): Promise<void> {
   const complaint = `The styles ${href} cannot be had, or are not what was published.`;
   return new Promise((resolve, reject) => {
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
     addCheckedLink({ rel: 'stylesheet', href, integrity }, complaint).then(resolve, reject);
   });
 }

@@ -23,7 +23,7 @@ export interface Bucket {
   list(folder: string): Promise<string[]>;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens the bucket `RELEASES_BUCKET=s3://bucket/prefix` with the usual AWS variables. */
 export function openBucket(address: string, env: BucketEnvironment, send: typeof fetch = fetch): Bucket {
@@ -36,7 +36,7 @@ export function openBucket(address: string, env: BucketEnvironment, send: typeof
       const { AwsClient } = await import('aws4fetch');
       const signed = await new AwsClient({ ...credentials, service: 's3', retries: 0 }).sign(url, init);
       return await send(signed, {
-        signal: init.signal ?? AbortSignal.timeout(patienceMs),
+        signal: init.signal ?? AbortSignal.timeout(timeoutMs),
         // Do not follow redirects: the signature is valid for this host only.
         redirect: 'manual',
       });

@@ -16,7 +16,7 @@ export interface FlagdFlagsOptions {
 }
 
 /** How long the start waits for flagd before it continues without it, in milliseconds. */
-const startPatienceMs = 2000;
+const startTimeoutMs = 2000;
 const retryMs = 500;
 /** Timeout for flagd's first response after it accepts connections, in milliseconds. */
 const deadlineMs = 5000;
@@ -93,7 +93,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   }
 
   const opening = open();
-  await Promise.race([opening, delay(startPatienceMs, undefined, { ref: false })]);
+  await Promise.race([opening, delay(startTimeoutMs, undefined, { ref: false })]);
 
   return {
     remotes: () => [...remotes].sort(),

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Returns true if something listens at an address. Checked first because flagd's provider never recovers from
@@ -13,7 +13,7 @@ export function isReachable(address: NetConnectOpts): Promise<boolean> {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(patienceMs, () => end(false));
+    socket.setTimeout(timeoutMs, () => end(false));
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
   });

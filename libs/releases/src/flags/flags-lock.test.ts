@@ -48,10 +48,10 @@ it('lets go of the lock when the work fails', async () => {
   await expect(withFlagsLock(file, async () => 'in')).resolves.toBe('in');
 });
 
-it('says who holds the lock when its patience is over', async () => {
+it('says who holds the lock when it times out', async () => {
   const file = newFile();
   await writeFile(`${file}.lock`, owner(process.pid));
-  const error = await rejection(withFlagsLock(file, async () => 'in', { patienceMs: 20 }));
+  const error = await rejection(withFlagsLock(file, async () => 'in', { timeoutMs: 20 }));
   expect(error).toBeInstanceOf(FlagsLockError);
   expect(error).toMatchObject({ message: expect.stringContaining(`process ${process.pid}`) });
   expect(await readFile(`${file}.lock`, 'utf8')).toBe(owner(process.pid));
@@ -60,29 +60,29 @@ it('says who holds the lock when its patience is over', async () => {
 it('takes over from a process that is gone', async () => {
   const file = newFile();
   await writeFile(`${file}.lock`, owner(deadPid()));
-  await expect(withFlagsLock(file, async () => 'in', { patienceMs: 1000 })).resolves.toBe('in');
+  await expect(withFlagsLock(file, async () => 'in', { timeoutMs: 1000 })).resolves.toBe('in');
 });
 
 it('takes over a lock of another host only once it is old', async () => {
   const file = newFile();
   await writeFile(`${file}.lock`, owner(1, 'another-host'));
-  const error = await rejection(withFlagsLock(file, async () => 'in', { patienceMs: 20 }));
+  const error = await rejection(withFlagsLock(file, async () => 'in', { timeoutMs: 20 }));
   expect(error).toBeInstanceOf(FlagsLockError);
   await makeOld(`${file}.lock`);
-  await expect(withFlagsLock(file, async () => 'in', { patienceMs: 1000 })).resolves.toBe('in');
+  await expect(withFlagsLock(file, async () => 'in', { timeoutMs: 1000 })).resolves.toBe('in');
 });
 
 it('takes over an empty lock, left by a full disk, once it is old', async () => {
   const file = newFile();
   await writeFile(`${file}.lock`, '');
   await makeOld(`${file}.lock`);
-  await expect(withFlagsLock(file, async () => 'in', { patienceMs: 1000 })).resolves.toBe('in');
+  await expect(withFlagsLock(file, async () => 'in', { timeoutMs: 1000 })).resolves.toBe('in');
 });
 
 it('does not wait half a minute for an empty lock: the command that left it was killed on a full disk', async () => {
   const file = newFile();
   await writeFile(`${file}.lock`, '');
-  const options = { patienceMs: 1000, emptyAfterMs: 100 };
+  const options = { timeoutMs: 1000, emptyAfterMs: 100 };
   await expect(withFlagsLock(file, async () => 'in', options)).resolves.toBe('in');
 });
 

@@ -12,7 +12,7 @@ export class FlagsLockError extends Error {
 
 export interface LockOptions {
   /** How long to wait for another command, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Age in milliseconds after which a lock counts as abandoned even if its process is on another host. */
   readonly abandonedAfterMs?: number;
   /**
@@ -45,10 +45,10 @@ type Ages = Required<Pick<LockOptions, 'abandonedAfterMs' | 'emptyAfterMs'>>;
 export async function withFlagsLock<T>(
   file: string,
   work: (lock: HeldLock) => Promise<T>,
-  { patienceMs = 5000, abandonedAfterMs = 30_000, emptyAfterMs = 2000 }: LockOptions = {},
+  { timeoutMs = 5000, abandonedAfterMs = 30_000, emptyAfterMs = 2000 }: LockOptions = {},
 ): Promise<T> {
   const lock = `${file}.lock`;
-  const held = await acquire(lock, patienceMs, { abandonedAfterMs, emptyAfterMs });
+  const held = await acquire(lock, timeoutMs, { abandonedAfterMs, emptyAfterMs });
   try {
     return await work({
       async confirm() {
@@ -87,8 +87,8 @@ async function isOurs({ id, handle }: Held, lock: string): Promise<boolean> {
   return there !== null && ours.ino === there.ino && ours.dev === there.dev && (owner?.id ?? id) === id;
 }
 
-async function acquire(lock: string, patienceMs: number, ages: Ages): Promise<Held> {
-  const giveUpAt = Date.now() + patienceMs;
+async function acquire(lock: string, timeoutMs: number, ages: Ages): Promise<Held> {
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const held = await tryCreate(lock);
     if (held !== null) return held;

@@ -5,7 +5,7 @@ import { pageLink } from './page-link';
 import { rememberPlace } from './scroll-and-focus';
 
 /** How long a navigation waits for its data before it shows a spinner, in milliseconds. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 interface Options {
   parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match'>;
@@ -40,7 +40,7 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     const turn = latest;
     const page = parts.match(url.pathname)?.page;
     const data = page && parts.load(page).then((part) => parts.loadData(part, url));
-    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
     if (turn !== latest) return;
     rememberPlace();
     // Synchronously, because the content is ready.

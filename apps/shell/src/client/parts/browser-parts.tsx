@@ -11,7 +11,7 @@ import { createPartLoader } from './load-part';
 import type { FailureReport } from '../../federation/report-failure';
 
 /** Timeout for a page's data, in milliseconds. */
-const dataPatience = 10_000;
+const dataTimeoutMs = 10_000;
 
 interface Options {
   boot: Boot;
@@ -87,7 +87,7 @@ export function createBrowserParts(options: Options): BrowserParts {
     },
     async loadData({ module }, { pathname, searchParams }) {
       const params = parts.match(pathname)?.params ?? {};
-      const signal = AbortSignal.timeout(dataPatience);
+      const signal = AbortSignal.timeout(dataTimeoutMs);
       await module.load?.({ store, params, search: searchParams, signal })?.catch(() => {});
     },
     component: (id) =>

@@ -35,7 +35,7 @@ const dataDeadline = 300;
 /** How long a part's `load` may take to end after its signal was aborted, in milliseconds. */
 const lastWords = 700;
 /** Timeout for a part's messages, in milliseconds. */
-const patience = 1500;
+const messagesTimeoutMs = 1500;
 
 /** Loads a page's parts with their data and messages, and its head. Throws `PartFailure`. */
 export async function loadPage(job: RenderJob, options: Options): Promise<PageData> {
@@ -123,8 +123,8 @@ const late = Symbol('late');
 
 /** Awaits a promise with a timeout. */
 async function inTime<T>(promise: Promise<T>, what: string): Promise<T> {
-  const result = await Promise.race([promise, after(patience)]);
-  if (result === late) throw new Error(`${what} take more than ${patience} ms`);
+  const result = await Promise.race([promise, after(messagesTimeoutMs)]);
+  if (result === late) throw new Error(`${what} take more than ${messagesTimeoutMs} ms`);
   return result;
 }
 
