@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cart } from './cart';
 
-const mostCarts = 1000;
+const maxCarts = 1000;
 
 export interface CartStore {
   /** Creates an empty cart, which is stored only by `save`. */
@@ -37,7 +37,7 @@ export function createCartStore(): CartStore {
       carts.delete(cart.token);
       carts.set(cart.token, cart);
       const [oldest] = carts.keys();
-      if (carts.size > mostCarts && oldest !== undefined) carts.delete(oldest);
+      if (carts.size > maxCarts && oldest !== undefined) carts.delete(oldest);
     },
     find(id) {
       const [, token, key] = /^gid:\/\/shopify\/Cart\/([^?]+)(?:\?key=(.*))?$/.exec(id) ?? [];

@@ -42,8 +42,8 @@ export interface CartWarning {
   target: string;
 }
 
-const mostLines = 500;
-const mostPieces = 1_000_000;
+const maxLines = 500;
+const maxPieces = 1_000_000;
 
 /** Validates lines for a cart; `path` is their path in the mutation's arguments. */
 export function checkLines(
@@ -60,14 +60,14 @@ export function checkLines(
     if ((quantity ?? 1) < 0) {
       return [{ code: 'INVALID', field: field('quantity'), message: 'Quantity must be 0 or more.' }];
     }
-    if ((quantity ?? 1) > mostPieces) {
-      const message = `Quantity must not exceed ${mostPieces}.`;
+    if ((quantity ?? 1) > maxPieces) {
+      const message = `Quantity must not exceed ${maxPieces}.`;
       return [{ code: 'MAXIMUM_EXCEEDED', field: field('quantity'), message }];
     }
     return [];
   });
-  if (errors.length > 0 || lines.length <= mostLines) return errors;
-  return [{ code: 'CART_TOO_LARGE', field: [...path], message: `A cart holds at most ${mostLines} lines.` }];
+  if (errors.length > 0 || lines.length <= maxLines) return errors;
+  return [{ code: 'CART_TOO_LARGE', field: [...path], message: `A cart holds at most ${maxLines} lines.` }];
 }
 
 function sameLine(line: CartLine, input: LineInput): boolean {

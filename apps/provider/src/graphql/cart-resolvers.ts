@@ -22,7 +22,7 @@ interface CartPayload {
   warnings: CartWarning[];
 }
 
-const longestInput = 250;
+const maxInput = 250;
 
 const bad: readonly CartUserError[] = [
   { code: 'INVALID', field: ['input', 'lines'], message: 'This cart cannot be taken right now' },
@@ -34,9 +34,9 @@ function refused(userErrors: readonly CartUserError[]): CartPayload {
 }
 
 function checkLength(list: readonly unknown[], path: readonly string[]): void {
-  if (list.length <= longestInput) return;
+  if (list.length <= maxInput) return;
   throw new GraphQLError(
-    `The input array size of ${list.length} is greater than the maximum allowed of ${longestInput}.`,
+    `The input array size of ${list.length} is greater than the maximum allowed of ${maxInput}.`,
     { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED', path } },
   );
 }

@@ -21,7 +21,7 @@ export interface Connection<Node> {
   filters: never[];
 }
 
-const largestPage = 250;
+const maxPage = 250;
 
 function refuse(message: string): never {
   throw new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
@@ -50,7 +50,7 @@ export function connection<Item, Node>(
   for (const size of [first, last]) {
     if (typeof size !== 'number') continue;
     if (size < 0) refuse('first and last must not be negative');
-    if (size > largestPage) refuse(`first and last must not exceed ${largestPage}`);
+    if (size > maxPage) refuse(`first and last must not exceed ${maxPage}`);
   }
   const ordered = args.reverse ? [...items].reverse() : items;
   const from = args.after ? decodeCursor(args.after) + 1 : 0;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Reads the body of a request as text; undefined if it is larger than 1 MiB. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
@@ -9,7 +9,7 @@ export async function readBody(request: IncomingMessage): Promise<string | undef
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > largestBody) return undefined;
+    if (size > maxBodyBytes) return undefined;
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -7,8 +7,8 @@ export interface PictureCache {
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-const mostInMemory = 240;
-const mostOnDisk = 3000;
+const maxInMemory = 240;
+const maxOnDisk = 3000;
 
 /**
  * Keeps pictures in memory, the ones longest unused going first, and on disk, where they outlive the process.
@@ -21,7 +21,7 @@ export function createPictureCache(folder: string, { isKept }: { isKept: boolean
   const store = async (key: string, bytes: Buffer): Promise<void> => {
     await mkdir(folder, { recursive: true });
     onDisk ??= (await readdir(folder)).length;
-    if (onDisk >= mostOnDisk) return;
+    if (onDisk >= maxOnDisk) return;
     onDisk += 1;
     const draft = join(folder, `${randomUUID()}.tmp`);
     await writeFile(draft, bytes);
@@ -45,7 +45,7 @@ export function createPictureCache(folder: string, { isKept }: { isKept: boolean
       memory.set(key, bytes);
       if (!known) bytes.catch(() => memory.delete(key));
       const [oldest] = memory.keys();
-      if (memory.size > mostInMemory && oldest !== undefined) memory.delete(oldest);
+      if (memory.size > maxInMemory && oldest !== undefined) memory.delete(oldest);
       return bytes;
     },
   };

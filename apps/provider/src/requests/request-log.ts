@@ -20,7 +20,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const longest = 500;
+const maxEntries = 500;
 
 /** Keeps the last five hundred GraphQL requests, for tests that count them. */
 export function createRequestLog(): RequestLog {
@@ -28,7 +28,7 @@ export function createRequestLog(): RequestLog {
   return {
     open(entry) {
       const logged: LoggedRequest = { ...entry, status: null };
-      entries = [...entries.slice(-(longest - 1)), logged];
+      entries = [...entries.slice(-(maxEntries - 1)), logged];
       return (status) => {
         logged.status = status;
       };

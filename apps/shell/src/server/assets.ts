@@ -37,7 +37,7 @@ const rootFiles = [
   'apple-touch-icon.png',
   'manifest.webmanifest',
 ];
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
@@ -62,7 +62,7 @@ export function serveAssets(
   { distDir, formerAssets, publicDir, releases, metrics }: Options,
 ): void {
   const assets = new LRUCache<string, Asset>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ identity, br, gzip: zipped }) =>
       1 + identity.length + (br?.length ?? 0) + (zipped?.length ?? 0),
   });

@@ -127,12 +127,12 @@ export function readLogLevel(env: Environment): string {
   throw new Error(`LOG_LEVEL is '${level}'. Set it to one of ${logLevels.join(', ')}.`);
 }
 
-function readNumber(env: Environment, name: string, otherwise: number, most: number, least = 0): number {
+function readNumber(env: Environment, name: string, otherwise: number, max: number, min = 0): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new Error(`${name} is '${text}'. Set it to a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new Error(`${name} is '${text}'. Set it to a whole number from ${min} to ${max}.`);
   }
   return number;
 }

@@ -27,11 +27,11 @@ interface Options {
   now?: () => number;
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Estimated memory per byte of HTML: the two compressed forms together are less than half as large. */
 const bytesPerByte = 1.5;
 /** Maximum number of pages waiting for the best compression; further pages wait until they are rendered again. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 /** How long a stale page is served, as a multiple of `seconds`: while it is re-rendered, and while that fails. */
 const staleFactor = { waiting: 2, failing: 10 };
 /** How long to wait before a failed page is rendered again, in milliseconds. */
@@ -46,7 +46,7 @@ const pause = 2000;
  */
 export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   const pages = new LRUCache<string, SentPage>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.ceil(bytes.identity.length * bytesPerByte),
   });
   const flights = new Map<string, Promise<SentPage>>();
@@ -81,7 +81,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   }
 
   function improveLater(key: string, { bytes }: SentPage): void {
-    if (waiting >= mostWaiting) return;
+    if (waiting >= maxWaiting) return;
     waiting += 1;
     improving = improving
       // The page may have been replaced meanwhile.

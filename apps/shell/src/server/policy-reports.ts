@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Metrics } from './metrics';
 
 /** Maximum reports per address and window, because one page with a broken policy may send many. */
-const most = { ofOne: 20, addresses: 10_000 };
+const max = { ofOne: 20, addresses: 10_000 };
 /** In milliseconds. */
 const window = 60_000;
 
 /** Accepts browsers' reports of policy violations. They are counted but not read, because anybody can send them. */
 export function takePolicyReports(app: FastifyInstance, metrics: Pick<Metrics, 'policyBroken'>): void {
-  const counts = new LRUCache<string, number>({ max: most.addresses, ttl: window, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ max: max.addresses, ttl: window, noUpdateTTL: true });
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 8192 },
@@ -18,7 +18,7 @@ export function takePolicyReports(app: FastifyInstance, metrics: Pick<Metrics, '
   app.post('/csp-report', async (request, reply) => {
     const count = (counts.get(request.ip) ?? 0) + 1;
     counts.set(request.ip, count);
-    if (count > most.ofOne)
+    if (count > max.ofOne)
       return reply
         .code(429)
         .header('retry-after', String(window / 1000))

@@ -85,11 +85,11 @@ interface Options {
 }
 
 /** Maximum number of releases in a visitor's set: the chosen one and a fallback. */
-const mostReleases = 2;
+const maxReleases = 2;
 /** Maximum number of remembered releases that visitors were given. */
-const mostGiven = 500;
+const maxGiven = 500;
 /** Maximum number of open releases: three for each of many remotes. */
-const mostOpen = 200;
+const maxOpen = 200;
 /** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
 const pageTimeoutMs = 1000;
 /**
@@ -111,7 +111,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
    * Releases that visitors were given recently, including previews and trials of a flagd daemon that does not
    * expose its definitions.
    */
-  const given = new LRUCache<string, ReleaseRef>({ max: mostGiven });
+  const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
 
   /**
    * Served sets by flag result, if complete: until the flags change, every visitor with that result gets the
@@ -122,7 +122,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   const declarationOf = createDeclarations(source);
   const cache = createReleaseCache({
     source,
-    maximumReleases: mostOpen,
+    maximumReleases: maxOpen,
     onFailure,
     check: async (release) => {
       const refusals = checkContract(release.manifest, facts);
@@ -175,7 +175,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     }
     return {
       isOff: false,
-      releases: releases.slice(0, mostReleases),
+      releases: releases.slice(0, maxReleases),
       declares: declared(first.release.manifest),
       isTrial: isFirst || (fallbacks[0] !== undefined && !isSameRelease(first.release, fallbacks[0])),
       ...(!isSameRelease(first.release, wanted) && { replaced: await replaced() }),
@@ -258,7 +258,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     async warm() {
       const named = flags.remotes().flatMap((remote) =>
         knownReleases(flags, remote)
-          .slice(0, mostReleases + 1)
+          .slice(0, maxReleases + 1)
           .map((ref) => ({ remote, ...ref })),
       );
       // Pages sent before the flags change request their releases after it.

@@ -42,8 +42,8 @@ const byDeclarations = new LRUCache<string, StoreSite>({ max: 200 });
  * The router compiles its patterns on every call, so results are cached: at most this many paths, each up to
  * this many characters.
  */
-const mostMatched = 300;
-const longestMatched = 200;
+const maxMatched = 300;
+const maxMatchedLength = 200;
 const numbers = new WeakMap<Declaration, number>();
 let last = 0;
 
@@ -135,7 +135,7 @@ function createSite(
     patterns.map(({ path }) => path.split('/')[1] ?? '').map((first) => [first, near(first)]),
   );
   const others = near('');
-  const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: mostMatched });
+  const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: maxMatched });
 
   function findMatch(pathname: string): StorePage | undefined {
     const [match] = matchRoutes(byFirst.get(firstSegment(pathname)) ?? others, pathname) ?? [];
@@ -149,7 +149,7 @@ function createSite(
       const known = matched.get(pathname);
       if (known) return known.page;
       const page = findMatch(pathname);
-      if (pathname.length <= longestMatched) matched.set(pathname, { page });
+      if (pathname.length <= maxMatchedLength) matched.set(pathname, { page });
       return page;
     },
     of(remote) {

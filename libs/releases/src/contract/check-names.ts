@@ -22,10 +22,10 @@ export function checkNames(
   });
 }
 
-const mostListed = 12;
+const maxListed = 12;
 
 function listed(names: readonly string[]): string {
-  return names.length <= mostListed
+  return names.length <= maxListed
     ? names.join(', ')
-    : `${names.slice(0, mostListed).join(', ')} and ${names.length - mostListed} more`;
+    : `${names.slice(0, maxListed).join(', ')} and ${names.length - maxListed} more`;
 }

@@ -2,7 +2,7 @@ import { toFlag } from './flag-codec';
 import type { Decision } from './decision';
 import type { FlagsDocument } from './flags-document';
 import { remoteState } from './remote-flags';
-import { mostEarlier, noChange, type Change, type RemoteState } from './remote-state';
+import { maxEarlier, noChange, type Change, type RemoteState } from './remote-state';
 import type { ReleaseRef } from '../release/release-ref';
 
 /** The message for the operator after a change, the command that made it and the command that undoes it. */
@@ -43,7 +43,7 @@ function withState(document: FlagsDocument, remote: string, state: RemoteState):
 export function withStable(state: RemoteState, release: ReleaseRef): RemoteState {
   const { stable } = state;
   const isOther = stable !== null && stable.version !== release.version;
-  const earlier = isOther ? [...state.earlier, stable].slice(-mostEarlier) : state.earlier;
+  const earlier = isOther ? [...state.earlier, stable].slice(-maxEarlier) : state.earlier;
   return { ...state, stable: release, trial: null, earlier, isRolledBack: false };
 }
 

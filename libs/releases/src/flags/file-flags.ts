@@ -96,7 +96,7 @@ interface Knowledge {
 }
 
 /** Two remotes on trial give four sets; ten give a thousand. */
-const mostSets = 200;
+const maxSets = 200;
 
 function knowledgeOf(document: FlagsDocument): Knowledge {
   const remotes = [...document.remotes.keys()].sort();
@@ -110,6 +110,6 @@ function knowledgeOf(document: FlagsDocument): Knowledge {
   }
   const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
   const firsts = new Set(remotes.filter((remote) => remoteState(document, remote)?.stable === null));
-  const sets = new LRUCache<string, ReleaseSet>({ max: mostSets });
+  const sets = new LRUCache<string, ReleaseSet>({ max: maxSets });
   return { remotes, fixed, drawn, fallbacks, firsts, sets };
 }

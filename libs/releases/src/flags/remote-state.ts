@@ -67,4 +67,4 @@ export interface Change {
 export const noChange: Change = { revision: 0, action: '', at: '', by: '', why: '' };
 
 /** Maximum number of former stable releases kept per remote. */
-export const mostEarlier = 10;
+export const maxEarlier = 10;

@@ -33,7 +33,7 @@ export interface BackOff {
   readonly maximumMs: number;
 }
 
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 export function createReleaseFailures(backOff: BackOff, now: () => number): ReleaseFailures {
   const remembered = new Map<string, Remembered>();
@@ -55,7 +55,7 @@ export function createReleaseFailures(backOff: BackOff, now: () => number): Rele
       remembered.delete(key);
       remembered.set(key, { failure, error, attempts, retryAt: now() + wait });
       const [oldest] = remembered.keys();
-      if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
       return failure;
     },
     clear(key) {

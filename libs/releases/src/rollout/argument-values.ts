@@ -2,7 +2,7 @@ import { parsePercent } from '../flags/percent';
 import type { Where } from '../flags/remote-state';
 import { parseWhere } from '../flags/where';
 import { isRemoteName, isVersion } from '../release/names';
-import { longestPreviewHours } from '../visitors/preview';
+import { maxPreviewHours } from '../visitors/preview';
 import { UsageError } from './context';
 
 /** Parses a remote and a version. Throws `UsageError`, as all functions here do. */
@@ -65,8 +65,8 @@ export function whereOf(texts: readonly string[] | undefined): Where | undefined
 
 export function hoursOf(text = '24'): number {
   const hours = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
-  if (hours > 0 && hours <= longestPreviewHours) return hours;
-  throw new UsageError(`--hours ${text} is not a time above 0 and up to ${longestPreviewHours} hours.`);
+  if (hours > 0 && hours <= maxPreviewHours) return hours;
+  throw new UsageError(`--hours ${text} is not a time above 0 and up to ${maxPreviewHours} hours.`);
 }
 
 export function secondsOf(text = '5'): number {

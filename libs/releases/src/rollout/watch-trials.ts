@@ -28,7 +28,7 @@ export interface WatchOptions extends TargetSources {
  * watcher takes over.
  */
 const missedLooks = 3;
-const shortestLeaseMs = 15_000;
+const minLeaseMs = 15_000;
 
 /**
  * Reads every replica's metrics, halts trials that are clearly worse than the stable release, and raises
@@ -46,7 +46,7 @@ export async function watchTrials(
   const targets = createTargets(options);
   const registry = createServerRegistry(settings.flagsFile);
   const health = createGuardHealth(now);
-  const leaseMs = Math.max(missedLooks * everyMs, shortestLeaseMs);
+  const leaseMs = Math.max(missedLooks * everyMs, minLeaseMs);
   const me = { id: randomUUID(), pid: process.pid, host: hostname() };
   const memory = createGuardMemory(settings.flagsFile, { me, leaseMs, everyMs, isKept: !isOnce });
   const report = createReporter(context.stderr);

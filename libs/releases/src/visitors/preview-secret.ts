@@ -5,7 +5,7 @@ import { SettingError } from '../setting-error';
 import { isErrorCode } from '../system-error';
 
 /** Shorter secrets can be guessed by trying. */
-const shortestSecret = 16;
+const minSecretLength = 16;
 
 /**
  * Returns the secret that signs preview links: `PREVIEW_SECRET`, or the content of the file. The file is
@@ -35,9 +35,9 @@ async function readOrMake(file: string): Promise<string> {
 }
 
 function strongEnough(secret: string, source: string): string {
-  if (secret.length >= shortestSecret) return secret;
+  if (secret.length >= minSecretLength) return secret;
   throw new Error(
     `${source} has ${secret.length} characters and can be guessed: who guesses it previews any release. ` +
-      `Use at least ${shortestSecret}, for example of: openssl rand -base64 32`,
+      `Use at least ${minSecretLength}, for example of: openssl rand -base64 32`,
   );
 }

@@ -27,10 +27,10 @@ export type VerifiedPreview =
 
 /** Makes the signature invalid for any other use of the same secret. */
 const purpose = 'release-preview-v1.';
-const longestToken = 2048;
+const maxTokenLength = 2048;
 
 /** Maximum lifetime of a preview in hours, because a link can be passed on and cannot be revoked. */
-export const longestPreviewHours = 30 * 24;
+export const maxPreviewHours = 30 * 24;
 
 /** The machines that sign and check may have slightly different clocks. */
 const leewayMs = 60_000;
@@ -43,7 +43,7 @@ export function signPreview(preview: Preview, secret: string): string {
 
 /** Checks the signature in constant time before parsing the token, then the expiry. */
 export function verifyPreview(token: string, secret: string, now: Date): VerifiedPreview {
-  const match = token.length <= longestToken ? /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(token) : null;
+  const match = token.length <= maxTokenLength ? /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(token) : null;
   const [, body, signature] = match ?? [];
   if (body === undefined || signature === undefined) return { ok: false, reason: 'malformed' };
   const expected = Buffer.from(sign(body, secret).toString('base64url'));
@@ -55,7 +55,7 @@ export function verifyPreview(token: string, secret: string, now: Date): Verifie
   if (!preview.success) return { ok: false, reason: 'malformed' };
   const leftMs = preview.output.expires - now.getTime();
   if (leftMs <= 0) return { ok: false, reason: 'expired' };
-  if (leftMs > longestPreviewHours * 3_600_000 + leewayMs) return { ok: false, reason: 'malformed' };
+  if (leftMs > maxPreviewHours * 3_600_000 + leewayMs) return { ok: false, reason: 'malformed' };
   return { ok: true, preview: preview.output };
 }
 

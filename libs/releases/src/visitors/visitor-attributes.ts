@@ -1,7 +1,7 @@
 import type { VisitorAttributes } from '../flags/evaluate';
 
 /** Maximum length of an attribute value. `--where` takes no longer value, so a longer header cannot match. */
-const longestValue = 128;
+const maxValueLength = 128;
 
 /**
  * Returns the attributes that a trial may select visitors by (`--where`): the page's language and the headers
@@ -16,7 +16,7 @@ export function visitorAttributes(
   const attributes: Record<string, string> = { language };
   for (const name of names) {
     const value = headers[name];
-    if (typeof value === 'string' && value.length <= longestValue) attributes[name] = value;
+    if (typeof value === 'string' && value.length <= maxValueLength) attributes[name] = value;
   }
   return attributes;
 }

@@ -5,7 +5,7 @@ import { pageLink } from './page-link';
 import { prefetchDocument } from './prefetch';
 
 /** Maximum number of prefetched pages. */
-const most = 20;
+const maxPages = 20;
 /** How long a pointer must rest on a link to count as intent, in milliseconds. */
 const rest = 65;
 
@@ -31,7 +31,7 @@ export function fetchOnIntent({ parts, want }: Options): void {
     const url = pageLink(target);
     const page = url && parts.match(url.pathname)?.page;
     if (!url || url.pathname === location.pathname) return;
-    if (fetched.has(url.pathname) || fetched.size >= most) return;
+    if (fetched.has(url.pathname) || fetched.size >= maxPages) return;
     fetched.add(url.pathname);
     const link = target.closest('a');
     if (page && parts.isLoaded(page)) void parts.load(page).then((loaded) => parts.loadData(loaded, url));

@@ -20,7 +20,7 @@ interface Check {
 }
 
 /** Maximum length of the output that is kept, in characters. */
-const mostText = 1_000_000;
+const maxText = 1_000_000;
 
 /** Runs a checking process to its end or until it exceeds a limit. Never rejects because of the release. */
 export async function runCheck({ script, first, folder, limits }: Check): Promise<Findings> {
@@ -80,7 +80,7 @@ function collect(stream: unknown): () => string {
   let text = '';
   if (isReadable(stream)) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      if (text.length < mostText) text += chunk;
+      if (text.length < maxText) text += chunk;
     });
   }
   return () => text;

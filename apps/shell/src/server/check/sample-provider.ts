@@ -103,10 +103,10 @@ function ofShop(field: string, { handle, id }: Values): unknown {
 
 /** Truncates a list or connection to the requested length. */
 function fitted(value: unknown, { first, last }: Values): unknown {
-  const most = typeof first === 'number' ? first : typeof last === 'number' ? last : Infinity;
-  if (Array.isArray(value)) return value.slice(0, most);
+  const max = typeof first === 'number' ? first : typeof last === 'number' ? last : Infinity;
+  if (Array.isArray(value)) return value.slice(0, max);
   if (!isObject(value) || !Array.isArray(value['nodes'])) return value;
-  const nodes: unknown[] = value['nodes'].slice(0, most);
+  const nodes: unknown[] = value['nodes'].slice(0, max);
   return { ...value, nodes, edges: nodes.map((node) => ({ node, cursor: 'sample' })) };
 }
 

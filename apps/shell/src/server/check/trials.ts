@@ -12,7 +12,7 @@ const lateTimeoutMs = 20_000;
 const leftAloneMs = 60_000;
 const { setTimeout: realTimeout, clearTimeout: clearRealTimeout } = globalThis;
 /** How long to wait for late errors, in milliseconds. */
-const mostIdle = 1500;
+const maxIdleMs = 1500;
 
 export interface Trials {
   /**
@@ -34,13 +34,13 @@ function say(finding: Finding): void {
 }
 
 /** Runs the named steps by which a process tries a release. Late errors are attributed to the step that caused them. */
-export function createTrials(mostMegabytes: number): Trials {
+export function createTrials(maxMegabytes: number): Trials {
   const problems: string[] = [];
   const reported = new Set<string>();
   const step = new AsyncLocalStorage<string>();
   let latest = 'its code';
   const exit = process.exit.bind(process);
-  watchMemory(mostMegabytes);
+  watchMemory(maxMegabytes);
   const late = (error: unknown) =>
     problems.push(`${step.getStore() ?? latest}: it fails late: ${messageOf(error)}`);
   process.on('uncaughtException', late);
@@ -106,7 +106,7 @@ async function within(milliseconds: number, work: () => unknown): Promise<unknow
 }
 
 async function untilIdle(): Promise<void> {
-  for (let waited = 0; waited < mostIdle; waited += 50) {
+  for (let waited = 0; waited < maxIdleMs; waited += 50) {
     await new Promise((resolve) => realTimeout(resolve, 50));
     if (!process.getActiveResourcesInfo().some((name) => /^(Timeout|Immediate)$/.test(name))) return;
   }
@@ -116,16 +116,16 @@ async function untilIdle(): Promise<void> {
  * Kills this process if it holds too much memory outside the heap, which has its own limit. Runs in a worker,
  * which a busy loop cannot block.
  */
-function watchMemory(mostMegabytes: number): void {
+function watchMemory(maxMegabytes: number): void {
   const code = `
     const { writeSync } = require('node:fs');
     const { workerData } = require('node:worker_threads');
     setInterval(() => {
-      if (process.memoryUsage.rss() < workerData.most * 2 ** 20) return;
+      if (process.memoryUsage.rss() < workerData.max * 2 ** 20) return;
       writeSync(3, JSON.stringify({ isTooLarge: true }) + '\\n');
       process.kill(process.pid, 'SIGKILL');
     }, 50);`;
-  new Worker(code, { eval: true, workerData: { most: mostMegabytes } }).unref();
+  new Worker(code, { eval: true, workerData: { max: maxMegabytes } }).unref();
 }
 
 /** Formats anything that was thrown as a sentence. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-const most = { text: 2000, data: 100_000, origins: 3, lists: 20, addresses: 250 };
-const text = v.pipe(v.string(), v.maxLength(most.text));
+const max = { text: 2000, data: 100_000, origins: 3, lists: 20, addresses: 250 };
+const text = v.pipe(v.string(), v.maxLength(max.text));
 const address = v.pipe(text, v.regex(/^\/(?!\/)/, 'is no path of this site'));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const datum = v.record(v.string(), v.unknown());
 const data = v.union([
-  v.pipe(v.array(datum), v.maxLength(most.lists)),
+  v.pipe(v.array(datum), v.maxLength(max.lists)),
   v.pipe(
     datum,
     v.transform((one) => [one]),
@@ -22,12 +22,12 @@ const headSchema = v.object({
   type: v.optional(v.picklist(['website', 'product']), 'website'),
   canonical: v.optional(address),
   next: v.optional(address),
-  addresses: v.optional(v.pipe(v.array(address), v.maxLength(most.addresses)), []),
+  addresses: v.optional(v.pipe(v.array(address), v.maxLength(max.addresses)), []),
   jsonLd: v.optional(
     v.pipe(
       data,
       v.transform((all) => all.map((one) => JSON.stringify(one))),
-      v.check((all) => all.join('').length <= most.data, 'is too long'),
+      v.check((all) => all.join('').length <= max.data, 'is too long'),
     ),
     [],
   ),
@@ -60,5 +60,5 @@ function originsOf(urls: readonly string[]): string[] {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
     return parsed && /^https?:$/.test(parsed.protocol) ? [parsed.origin] : [];
   });
-  return [...new Set(origins)].slice(0, most.origins);
+  return [...new Set(origins)].slice(0, max.origins);
 }
