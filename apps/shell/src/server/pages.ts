@@ -13,7 +13,7 @@ import type { Metrics } from './metrics';
 import type { ServedSet } from './served-releases';
 import { siteOf, type FramedSite } from './store-site';
 import { canonicalPath, pageSearch } from './request-url';
-import { createSayOnce } from './say-once';
+import { createRateLimitedLog } from './rate-limited-log';
 import { reportingEndpoints } from './security';
 import { setCookies, type ResolveVisit, type Visit } from './visit';
 
@@ -35,9 +35,9 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const renderWithFallback = createFallbacks({
     quarantine,
     metrics,
-    error: createSayOnce((fields, message) => app.log.error(fields, message)),
+    error: createRateLimitedLog((fields, message) => app.log.error(fields, message)),
   });
-  const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
+  const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
   const addresses = createKnownAddresses();
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 

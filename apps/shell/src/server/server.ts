@@ -31,7 +31,7 @@ import { createEvidence } from './evidence';
 import { addGuardGauges } from './guard-gauges';
 import { liveReleases } from './live-releases';
 import { createMetrics } from './metrics';
-import { createSayOnce } from './say-once';
+import { createRateLimitedLog } from './rate-limited-log';
 import { createPageCache } from './page-cache';
 import { createQuarantine } from './quarantine';
 import { createRendering } from './create-rendering';
@@ -99,8 +99,8 @@ export async function createServer({
     rewriteUrl: ({ url = '/' }) => takeLiterally(url),
   });
   const shell = readShellBuild(config.distDir);
-  const warn = createSayOnce((fields, message) => app.log.warn(fields, message));
-  const sayOnce = createSayOnce((fields, message) => app.log.error(fields, message));
+  const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
+  const logError = createRateLimitedLog((fields, message) => app.log.error(fields, message));
   const flags = await createReleaseFlags({
     flagsFile: settings.flagsFile,
     env,
@@ -129,7 +129,7 @@ export async function createServer({
   });
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
-    sayOnce(
+    logError(
       `${remote}@${version} ${reason}`,
       {
         remote,
@@ -247,7 +247,7 @@ export async function createServer({
     if (error instanceof Overloaded) metrics.overloaded();
     // Without the query string, which may contain a preview token.
     const [address] = request.url.split('?');
-    if (status >= 500) sayOnce(String(error), { err: error, address }, 'a request failed');
+    if (status >= 500) logError(String(error), { err: error, address }, 'a request failed');
     reply.header('cache-control', 'no-store');
     return reply
       .code(status)

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { createSayOnce } from './say-once';
+import { createRateLimitedLog } from './rate-limited-log';
 
 it('says each cause once a minute, and then how often it happened', () => {
   let time = 0;
   const say = jest.fn();
-  const warn = createSayOnce(say, () => time);
+  const warn = createRateLimitedLog(say, () => time);
   for (let count = 0; count < 5; count += 1) warn('one', { remote: 'catalog' }, 'it failed');
   warn('other', {}, 'it failed');
   expect(say.mock.calls).toEqual([
@@ -19,7 +19,7 @@ it('says each cause once a minute, and then how often it happened', () => {
 it('sums up a burst that is over, once', () => {
   jest.useFakeTimers();
   const say = jest.fn();
-  const warn = createSayOnce(say);
+  const warn = createRateLimitedLog(say);
   for (let count = 0; count < 1788; count += 1) warn('busy', { count }, 'too many');
   expect(say).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(60_000);
