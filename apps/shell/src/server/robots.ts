@@ -8,7 +8,7 @@ import { siteOf, type StoreRoute } from './store-site';
 /** Serves `robots.txt`, and a sitemap of the pages and products. */
 export function serveForRobots(
   app: FastifyInstance,
-  { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'forMost'> },
+  { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'stableReleases'> },
 ): void {
   const client = createStorefrontClient({ ...config.storefront, fetch, maxRetries: 0 });
 
@@ -22,7 +22,7 @@ export function serveForRobots(
     if (!products.ok)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
     const handles = products.value.products.map(({ handle }) => handle);
-    const paths = siteOf(await releases.forMost()).routes.flatMap((route) => pathsOf(route, handles));
+    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
     const urls = paths.map((path) => `<url><loc>${escape(config.publicUrl + path)}</loc></url>`).join('');
     return reply
       .type('application/xml')

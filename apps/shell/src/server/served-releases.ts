@@ -74,7 +74,7 @@ export interface ServedReleases {
   /** Opens the releases that visitors will get, and returns the stable ones. */
   warm(): Promise<ServedSet>;
   /** Returns the stable releases, which most visitors get. */
-  forMost(): Promise<ServedSet>;
+  stableReleases(): Promise<ServedSet>;
 }
 
 interface Options {
@@ -197,7 +197,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     return { isOff: true, releases: [], declares: await declarationOf(remote, stable) };
   }
 
-  async function forMost(): Promise<ServedSet> {
+  async function stableReleases(): Promise<ServedSet> {
     const everybody = await flags.releaseSet('everybody');
     const stable = Object.entries(everybody).map(([name, chosen]) => [
       name,
@@ -264,9 +264,9 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       // Pages sent before the flags change request their releases after it.
       for (const ref of named) given.set(`${ref.remote}@${ref.version}`, ref);
       await cache.warm(named);
-      return forMost();
+      return stableReleases();
     },
-    forMost,
+    stableReleases,
   };
 }
 
