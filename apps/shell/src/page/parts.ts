@@ -26,7 +26,7 @@ export class PartMissing extends Error {
 }
 
 /** The digest of the error by which the server leaves a part to the browser. */
-export const leftToBrowser = 'left-to-browser';
+export const clientOnlyDigest = 'left-to-browser';
 
 /** Where the parts of a page come from: on the server they are there, in the browser they arrive. */
 export interface Parts {

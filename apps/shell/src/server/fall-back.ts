@@ -32,7 +32,7 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
       }
       const remote = error instanceof ReleaseFault ? (error.remote ?? suspect(set, pathname)) : undefined;
       const served = remote ? set[remote] : undefined;
-      const failed = served && !served.isLeftToBrowser && served.releases[0]?.release;
+      const failed = served && !served.clientOnly && served.releases[0]?.release;
       if (!(error instanceof ReleaseFault) || !remote || !failed) throw error;
       const { version } = failed;
       const reason = `it could not be rendered: ${error.message}`;
@@ -56,7 +56,7 @@ function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
   const store = siteOf(set);
   const own = store.match(pathname)?.route.remote;
   const needed = remotesToRender(store, own);
-  const rendered = needed.filter((name) => set[name]?.releases.length && !set[name].isLeftToBrowser);
+  const rendered = needed.filter((name) => set[name]?.releases.length && !set[name].clientOnly);
   return rendered.find((name) => set[name]?.isTrial) ?? rendered.find((name) => name === own) ?? rendered[0];
 }
 
@@ -102,7 +102,7 @@ function without(set: ServedSet, remote: RemoteName): ServedSet {
   const before = set[remote];
   if (!before) return set;
   const [failed, ...releases] = before.releases;
-  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, isLeftToBrowser: true } };
+  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, clientOnly: true } };
   const after: ServedRemote = {
     ...before,
     releases,

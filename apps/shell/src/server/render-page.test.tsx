@@ -300,7 +300,7 @@ describe('a part that fails', () => {
     });
     const catalog =
       why === 'left to the browser'
-        ? { releases: [release], isLeftToBrowser: true }
+        ? { releases: [release], clientOnly: true }
         : { releases: [], isOff: why === 'off' };
     const page = await visit({ releases: servedSet({ marketing: {}, catalog, cart: {} }) });
     expect(page).toMatchObject({ status, complete: false });

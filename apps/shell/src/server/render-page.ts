@@ -130,7 +130,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
       remote,
       version: releases[remote]?.releases[0]?.release.version,
       isPage: remote === own,
-      isRendered: !releases[remote]?.isLeftToBrowser,
+      isRendered: !releases[remote]?.clientOnly,
     })),
     dataAt,
   };
@@ -161,7 +161,7 @@ function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: P
 /** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
 function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
   const served = releases[remote];
-  return served?.isLeftToBrowser ? undefined : served?.releases[0];
+  return served?.clientOnly ? undefined : served?.releases[0];
 }
 
 /** Returns the releases of a set that the server renders. */

@@ -56,7 +56,7 @@ export interface ServedRemote {
   /** Whether the first release is on trial or previewed, and not the stable one. */
   isTrial?: boolean;
   /** None of the releases can be rendered here, so the browser tries. */
-  isLeftToBrowser?: boolean;
+  clientOnly?: boolean;
 }
 
 /** The remotes for one request, by name. */

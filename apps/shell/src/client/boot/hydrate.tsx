@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../page/app';
 import type { Boot } from '../../page/boot';
-import { leftToBrowser } from '../../page/parts';
+import { clientOnlyDigest } from '../../page/parts';
 import { Bridge } from './bridge';
 import { loadMessages } from './load-messages';
 
@@ -36,7 +36,7 @@ export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Opti
       />,
       {
         onRecoverableError(error) {
-          const isExpected = error instanceof Error && 'digest' in error && error.digest === leftToBrowser;
+          const isExpected = error instanceof Error && 'digest' in error && error.digest === clientOnlyDigest;
           if (!isExpected) reportError(error);
         },
         onCaughtError: () => {},

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { remoteOf, type PartId } from '@pluis/contract';
 import { footerComponent, partComponent } from '../../page/part-component';
-import { leftToBrowser, type LoadedPart, type Parts } from '../../page/parts';
+import { clientOnlyDigest, type LoadedPart, type Parts } from '../../page/parts';
 import type { Site } from '../../page/site';
 import type { RenderJob } from './render-job';
 
@@ -10,15 +10,15 @@ function Nothing() {
 }
 
 /** Thrown instead of a part that the server does not have: its fallback is sent, and the browser renders the part. */
-class LeftToBrowser extends Error {}
+class ClientOnly extends Error {}
 
-function LeaveToBrowser(): never {
-  throw new LeftToBrowser('The browser loads this part.');
+function ClientOnlyPart(): never {
+  throw new ClientOnly('The browser loads this part.');
 }
 
 /** Returns the digest by which the browser knows that the page did not fail. */
 export function digestOf(error: unknown): string | undefined {
-  return error instanceof LeftToBrowser ? leftToBrowser : undefined;
+  return error instanceof ClientOnly ? clientOnlyDigest : undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function serverParts(
     match: () => page,
     component(id) {
       if (components.has(id)) onShown(id);
-      return components.get(id) ?? LeaveToBrowser;
+      return components.get(id) ?? ClientOnlyPart;
     },
     footer: (id) => footers.get(id) ?? Nothing,
 
