@@ -35,9 +35,9 @@ const written = oddRequest.filter(({ url }) => URL.canParse(String(url), 'http:/
 it(
   '10,000 odd requests break nothing',
   async () => {
-    const atOnce = fc.array(written, { minLength: 10, maxLength: 10 });
+    const batch = fc.array(written, { minLength: 10, maxLength: 10 });
     await fc.assert(
-      fc.asyncProperty(atOnce, async (requests) => {
+      fc.asyncProperty(batch, async (requests) => {
         const answers = await Promise.all(requests.map((request) => store.app.inject(request)));
         for (const { statusCode, body, headers } of answers) {
           // The list of pages needs the provider, which is not running.

@@ -96,7 +96,7 @@ const pageTimeoutMs = 1000;
  * An aborted signal, for releases that are used only if they are already open. The request opens them for the
  * next page.
  */
-const atOnce = AbortSignal.abort();
+const onlyIfCached = AbortSignal.abort();
 
 /**
  * The contract is checked again here, because flags can be edited without `rollout` [MFE-6]. Messages are not
@@ -167,7 +167,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     }
     const other = fallbacks.find((ref) => !isSameRelease(ref, first.release));
     const second =
-      other && served.get(await cache.get({ remote, ...other }, atOnce).catch(() => first.release));
+      other && served.get(await cache.get({ remote, ...other }, onlyIfCached).catch(() => first.release));
     const releases = second && second !== first ? [first, second] : [first];
     for (const { release } of releases) {
       const { version, integrity } = release;

@@ -37,7 +37,7 @@ const visits = 1000;
 /** Timeout of a page. A render that never ends keeps a core busy for this long each time. */
 const renderBudgetMs = 2000;
 /** Number of other visitors at the same time. */
-const atOnce = 10;
+const concurrentVisits = 10;
 
 /** Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog. */
 export function faultyStore() {
@@ -78,8 +78,8 @@ export function faultyStore() {
 
   /** Visits pages without the faulty release while it causes its fault; all are answered as usual. */
   async function visitOthers(): Promise<void> {
-    for (let visit = 0; visit < visits; visit += atOnce) {
-      const answers = await Promise.all(Array.from({ length: atOnce }, () => get('/')));
+    for (let visit = 0; visit < visits; visit += concurrentVisits) {
+      const answers = await Promise.all(Array.from({ length: concurrentVisits }, () => get('/')));
       for (const { statusCode, body } of answers) {
         if (statusCode !== 200 || !body.includes('marketing 1.0.0')) throw new Error(`${statusCode} ${body}`);
       }

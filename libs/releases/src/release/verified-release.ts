@@ -20,7 +20,7 @@ export interface Release {
   file(path: string): Promise<Uint8Array>;
 }
 
-const readsAtOnce = 8;
+const concurrentReads = 8;
 
 /**
  * Opens a release: the flag's digest verifies `release.json`, which verifies every file. If one byte is
@@ -102,7 +102,7 @@ async function readFiles(
       files.set(path, bytes);
     }
   }
-  await Promise.all(Array.from({ length: readsAtOnce }, readNext));
+  await Promise.all(Array.from({ length: concurrentReads }, readNext));
   return files;
 }
 
