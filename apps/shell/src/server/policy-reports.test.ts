@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { takePolicyReports } from './policy-reports';
+import { registerPolicyReportRoutes } from './policy-reports';
 
 function start() {
   const app = Fastify({ trustProxy: 'loopback' });
   const policyBroken = jest.fn();
-  takePolicyReports(app, { policyBroken });
+  registerPolicyReportRoutes(app, { policyBroken });
   const send = (address: string, payload = '{"csp-report":{}}', type = 'application/csp-report') =>
     app.inject({
       method: 'POST',

@@ -4,7 +4,7 @@ import { createMatch } from '../page/site';
 import { sampleSite } from '../testing/sample-site';
 import { servedSet } from '../testing/served-parts';
 import { siteOf } from './store-site';
-import { canonicalPath, pageSearch, requestUrl, takeLiterally } from './request-url';
+import { canonicalPath, pageSearch, requestUrl, escapeUndecodablePath } from './request-url';
 
 const { match } = siteOf(servedSet({}));
 const matchPage = createMatch(sampleSite.routes);
@@ -28,7 +28,7 @@ it.each([
   ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
   ['/%?lang=%E0', '/%25?lang=%E0'],
 ])('[RTE-1] a path that cannot be decoded is taken literally: %s', (url, literal) => {
-  expect(takeLiterally(url)).toBe(literal);
+  expect(escapeUndecodablePath(url)).toBe(literal);
 });
 
 it('[RTE-1] the server finds the page and the parameters that the browser finds', () => {
@@ -37,7 +37,7 @@ it('[RTE-1] the server finds the page and the parameters that the browser finds'
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       // The path as a browser's address bar has it.
       const { pathname } = new URL(`http://localhost/product/${parts.join('')}`);
-      const onServer = match(requestUrl({ url: takeLiterally(pathname) }).pathname);
+      const onServer = match(requestUrl({ url: escapeUndecodablePath(pathname) }).pathname);
       expect(onServer && { page: onServer.page, params: onServer.params }).toEqual(matchPage(pathname));
     }),
   );
@@ -77,7 +77,7 @@ describe('a variant of a path', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-        const page = canonicalPath(takeLiterally(`/${parts.join('/').replace(/\s/g, '')}`), match);
+        const page = canonicalPath(escapeUndecodablePath(`/${parts.join('/').replace(/\s/g, '')}`), match);
         if (page === undefined) return;
         expect(canonicalPath(page, match)).toBeUndefined();
         expect(page).toMatch(/^\/(?!\/)/);

@@ -11,7 +11,7 @@ export function requestUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
  * Escapes the percent signs of a path that cannot be decoded (`/product/%E0%A4%A`), so that it is read
  * literally, as the browser's router does. Otherwise it would be refused and never reach a page [RTE-1].
  */
-export function takeLiterally(url: string): string {
+export function escapeUndecodablePath(url: string): string {
   const end = url.search(/[?#]/);
   const pathname = end < 0 ? url : url.slice(0, end);
   try {

@@ -21,7 +21,7 @@ import { serveAssets } from './assets';
 import { serveContract } from './contract-facts';
 import { keepAssetsInUse } from './keep-assets';
 import { createFlagsLog } from './flags-log';
-import { takePolicyReports } from './policy-reports';
+import { registerPolicyReportRoutes } from './policy-reports';
 import { createProxyWarning, isSecure } from './proxy';
 import { permissionsPolicy, strictTransport } from './security';
 import type { Config } from './config';
@@ -36,7 +36,7 @@ import { createPageCache } from './page-cache';
 import { createQuarantine } from './quarantine';
 import { createRendering } from './create-rendering';
 import { servePages } from './pages';
-import { takeLiterally } from './request-url';
+import { escapeUndecodablePath } from './request-url';
 import { registerReleaseRoutes } from './release-routes';
 import { registerReportRoutes } from './reports';
 import { releasesToRender } from './render-page';
@@ -96,7 +96,7 @@ export async function createServer({
     // While stopping, requests in flight finish and their connections are then closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => takeLiterally(url),
+    rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
   });
   const shell = readShellBuild(config.distDir);
   const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
@@ -204,7 +204,7 @@ export async function createServer({
   app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
     metrics.answered(routeOptions.url ?? 'none', statusCode),
   );
-  takePolicyReports(app, metrics);
+  registerPolicyReportRoutes(app, metrics);
   app.get('/healthz', async () => ({ status: 'alive' }));
   const readiness = createReadiness({ releases, flags, metrics, revision: flagsRevisionNow });
   app.get('/readyz', async (_request, reply) => {

@@ -31,9 +31,9 @@ interface Options {
 }
 
 /** How long a page waits for its data, in milliseconds; then the browser requests it. */
-const dataDeadline = 300;
+const dataTimeoutMs = 300;
 /** How long a part's `load` may take to end after its signal was aborted, in milliseconds. */
-const lastWords = 700;
+const abortGraceMs = 700;
 /** Timeout for a part's messages, in milliseconds. */
 const messagesTimeoutMs = 1500;
 
@@ -110,12 +110,12 @@ async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal
   const loading = module
     .load({ ...context, signal: controller.signal })
     .then((result) => (result ? result.complete : true));
-  const loaded = await Promise.race([loading, after(dataDeadline)]);
+  const loaded = await Promise.race([loading, after(dataTimeoutMs)]);
   if (loaded !== late) return loaded;
   controller.abort();
   // Its remaining work on the store must end before the store is read.
-  const ended = await Promise.race([loading.catch(() => false), after(lastWords)]);
-  if (ended === late) throw new Error(`its load goes on ${lastWords} ms after its signal`);
+  const ended = await Promise.race([loading.catch(() => false), after(abortGraceMs)]);
+  if (ended === late) throw new Error(`its load goes on ${abortGraceMs} ms after its signal`);
   return false;
 }
 
