@@ -94,7 +94,7 @@ export {
 } from './visitors/preview';
 export { previewSecret } from './visitors/preview-secret';
 
-export { decide, defaultPolicy, type Evidence, type GuardPolicy, type Verdict } from './guard/guard';
+export { decide, defaultPolicy, type EvidenceCounts, type GuardPolicy, type Verdict } from './guard/guard';
 export { crashedGauge, errorsCounter, viewsCounter } from './guard/evidence-window';
 
 export { registerServer, replicaGauge, type RegisteredServer } from './guard/server-registry';

@@ -6,18 +6,18 @@ import { maxEarlier, noChange, type Change, type RemoteState } from './remote-st
 import type { ReleaseRef } from '../release/release-ref';
 
 /** The message for the operator after a change, the command that made it and the command that undoes it. */
-export interface Told {
+export interface ChangeMessage {
   readonly action: string;
   readonly message: string;
   readonly undo: string;
 }
 
-/** Returns the decision that moves a remote to another state. `signed` adds who did it and why. */
+/** Returns the decision that moves a remote to another state. `withAuthor` adds who did it and why. */
 export function changed(
   document: FlagsDocument,
   remote: string,
   state: RemoteState,
-  { action, message, undo }: Told,
+  { action, message, undo }: ChangeMessage,
 ): Decision {
   const revision = (remoteState(document, remote)?.lastChange.revision ?? 0) + 1;
   const next = withState(document, remote, { ...state, lastChange: { ...noChange, revision, action } });
@@ -25,7 +25,7 @@ export function changed(
 }
 
 /** Returns the document with the author, time and reason of the remote's last change. */
-export function signed(
+export function withAuthor(
   document: FlagsDocument,
   remote: string,
   signature: Pick<Change, 'at' | 'by' | 'why'>,

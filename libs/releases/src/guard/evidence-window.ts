@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Evidence } from './guard';
+import type { EvidenceCounts } from './guard';
 import { parseMetrics, type Sample } from './metrics-text';
 
 export const viewsCounter = 'remote_views_total';
@@ -49,7 +49,7 @@ interface Reading {
 export interface EvidenceWindow {
   add(reading: Reading): void;
   /** Returns the sums over all replicas since `since` (milliseconds), within the window. */
-  evidence(remote: string, version: string, since: number): Evidence;
+  evidence(remote: string, version: string, since: number): EvidenceCounts;
   /**
    * Returns true if a replica reported the release as crashed when it was last read, at `since` or later
    * (milliseconds).
@@ -148,7 +148,7 @@ function increaseKey({ at, release, counter }: Increase): string {
   return `${at} ${counter} ${release}`;
 }
 
-function counterOf({ name }: Sample): keyof Evidence | null {
+function counterOf({ name }: Sample): keyof EvidenceCounts | null {
   if (name === viewsCounter) return 'views';
   return name === errorsCounter ? 'errors' : null;
 }

@@ -11,7 +11,7 @@ import {
   type RampWait,
   type SeenTrial,
 } from './guard-record';
-import type { Evidence } from './guard';
+import type { EvidenceCounts } from './guard';
 import { createLease } from './lease';
 
 const windowMs = 15 * 60 * 1000;
@@ -162,6 +162,6 @@ function newStep(percent: number, isPaused: boolean, since: number, countedAt: n
   return { percent, isPaused, since, countedAt, trial: none, stable: none, minViews: 0, waitsFor: null };
 }
 
-function sum(a: Evidence, b: Evidence): Evidence {
+function sum(a: EvidenceCounts, b: EvidenceCounts): EvidenceCounts {
   return { views: a.views + b.views, errors: a.errors + b.errors };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decide, defaultPolicy, wilsonBounds, type Evidence } from './guard';
+import { decide, defaultPolicy, wilsonBounds, type EvidenceCounts } from './guard';
 
 function verdict(stable: [number, number], trial: [number, number]): string {
   const [stableViews, stableErrors] = stable;
@@ -47,7 +47,7 @@ it.each([
   expect(bounds.upper).toBeCloseTo(upper, 2);
 });
 
-const evidence: fc.Arbitrary<Evidence> = fc
+const evidence: fc.Arbitrary<EvidenceCounts> = fc
   .tuple(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([views, share]) => ({ views, errors: Math.floor(views * share) }));
 

@@ -1,5 +1,5 @@
 /** The views of a release's parts, and the errors in them (at most one per view counts). */
-export interface Evidence {
+export interface EvidenceCounts {
   readonly views: number;
   readonly errors: number;
 }
@@ -45,7 +45,7 @@ export type Verdict =
  * about a hundred views.
  */
 export function decide(
-  { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
+  { stable, trial }: { readonly stable: EvidenceCounts; readonly trial: EvidenceCounts },
   policy: GuardPolicy = defaultPolicy,
 ): Verdict {
   if (trial.views < policy.minimumViews) return { kind: 'wait' };
@@ -63,7 +63,7 @@ export function decide(
  * before the evidence suffices for a halt.
  */
 export function mayRise(
-  { stable, trial }: { readonly stable: Evidence; readonly trial: Evidence },
+  { stable, trial }: { readonly stable: EvidenceCounts; readonly trial: EvidenceCounts },
   policy: GuardPolicy = defaultPolicy,
 ): boolean {
   return failingShare(trial) <= stableCeiling(stable, policy);
@@ -71,7 +71,7 @@ export function mayRise(
 
 /** Returns the Wilson score interval of the failure rate. */
 export function wilsonBounds(
-  evidence: Evidence,
+  evidence: EvidenceCounts,
   z: number,
 ): { readonly lower: number; readonly upper: number } {
   const { views } = evidence;
@@ -84,7 +84,7 @@ export function wilsonBounds(
 }
 
 /** One view may report several errors, so the rate is capped at 1. */
-function failingShare({ views, errors }: Evidence): number {
+function failingShare({ views, errors }: EvidenceCounts): number {
   return views <= 0 ? 0 : Math.min(1, errors / views);
 }
 
@@ -92,12 +92,12 @@ function failingShare({ views, errors }: Evidence): number {
  * With hardly any views, the upper bound of the stable release would allow everything; an assumed rate is
  * used instead.
  */
-function stableCeiling(stable: Evidence, policy: GuardPolicy): number {
+function stableCeiling(stable: EvidenceCounts, policy: GuardPolicy): number {
   return stable.views < policy.minimumViews
     ? Math.max(policy.assumedStableRate, failingShare(stable))
     : wilsonBounds(stable, policy.z).upper;
 }
 
-function describe(trial: Evidence, stable: Evidence): string {
+function describe(trial: EvidenceCounts, stable: EvidenceCounts): string {
   return `${trial.errors} errors in ${trial.views} views, the stable release had ${stable.errors} in ${stable.views}.`;
 }

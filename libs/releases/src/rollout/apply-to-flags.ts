@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { signed } from '../flags/change';
+import { withAuthor } from '../flags/change';
 import type { Decision } from '../flags/decision';
 import { changeFlags } from '../flags/flags-file';
 import { offVariant, type FlagsDocument, type RemoteFlag } from '../flags/flags-document';
@@ -32,7 +32,7 @@ export async function applyToFlags(
   const decision = await changeFlags(settings.flagsFile, (current) => {
     if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
     const result = rule(current);
-    const document = result.kind === 'changed' ? signed(result.document, remote, { at, by, why }) : null;
+    const document = result.kind === 'changed' ? withAuthor(result.document, remote, { at, by, why }) : null;
     return { document, result: { ...result, versions: versionsOf(remote, current, document) } };
   });
   if (decision.kind === 'refused') throw new RolloutRefusal(decision.message);

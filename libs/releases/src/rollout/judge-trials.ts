@@ -3,7 +3,7 @@ import { readFlags } from '../flags/flags-file';
 import { advance, nextStep, pause } from '../flags/ramp';
 import { remoteState } from '../flags/remote-flags';
 import type { RemoteState, Trial } from '../flags/remote-state';
-import { decide, mayRise, type Evidence, type Verdict } from '../guard/guard';
+import { decide, mayRise, type EvidenceCounts, type Verdict } from '../guard/guard';
 import type { GuardHealth } from '../guard/guard-health';
 import type { GuardMemory } from '../guard/guard-memory';
 import type { RampWait, SeenTrial } from '../guard/guard-record';
@@ -112,7 +112,7 @@ function worse(recent: Verdict, wholeStep: Verdict): Verdict {
 interface StepEvidence {
   readonly step: SeenTrial['step'];
   /** The counts within the guard's window. */
-  readonly recent: { readonly stable: Evidence; readonly trial: Evidence };
+  readonly recent: { readonly stable: EvidenceCounts; readonly trial: EvidenceCounts };
   readonly minViews: number;
 }
 
