@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { decide, defaultPolicy, newVisitorId } from '@pluis/releases';
-import { createEvidence, networkOf } from './evidence';
+import { createFailureRecorder, networkOf } from './evidence';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 const secret = 'x'.repeat(40);
@@ -8,7 +8,7 @@ const secret = 'x'.repeat(40);
 function start() {
   const counted = { views: 0, errors: 0 };
   const time = { now: 1_000_000 };
-  const evidence = createEvidence({
+  const evidence = createFailureRecorder({
     metrics: { viewed: () => (counted.views += 1), failed: () => (counted.errors += 1) },
     secret,
     now: () => time.now,

@@ -20,7 +20,7 @@ export const notFoundPage = '404';
  * Counts views and failures of releases for the guard, limited so that no single visitor can change its
  * verdict [MFE-5] [MFE-9].
  */
-export interface Evidence {
+export interface FailureRecorder {
   viewed(witness: Witness, remote: string, version: string): void;
   /** Counts a failed view, and the view itself if it has not been counted. */
   failed(witness: Witness, remote: string, version: string, where: FailurePlace): void;
@@ -58,7 +58,7 @@ interface Tally {
  * One network may count as many views as one visitor may count errors. Addresses of this machine have no
  * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
-export function createEvidence({ metrics, secret, now = Date.now }: Options): Evidence {
+export function createFailureRecorder({ metrics, secret, now = Date.now }: Options): FailureRecorder {
   const perf = { now };
   const kept = { ttl: window, perf, noUpdateTTL: true };
   const tallies = new LRUCache<string, Tally>({ ...atMost(max.tallies), ...kept });

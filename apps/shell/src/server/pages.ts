@@ -8,7 +8,7 @@ import { renderPage, type PageContext, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
 import { createAddressWarning } from './one-address';
 import type { Quarantine } from './quarantine';
-import { notFoundPage, type Evidence } from './evidence';
+import { notFoundPage, type FailureRecorder } from './evidence';
 import type { Metrics } from './metrics';
 import type { ServedSet } from './served-releases';
 import { siteOf, type FramedSite } from './store-site';
@@ -22,7 +22,7 @@ interface Options {
   cache: PageCache;
   quarantine: Quarantine;
   metrics: Metrics;
-  evidence: Evidence;
+  evidence: FailureRecorder;
   resolveVisit: ResolveVisit;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import { notFoundPage, type Evidence, type Witness } from './evidence';
+import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
 import { withPage } from './fall-back';
 import { siteOf } from './store-site';
 import type { ResolveVisit, Visit } from './visit';
@@ -22,7 +22,7 @@ const reportSchema = v.object({
 });
 
 interface Options {
-  evidence: Evidence;
+  evidence: FailureRecorder;
   resolveVisit: ResolveVisit;
   /** Logs a line, at most once per cause and minute. */
   warn(cause: string, fields: object, message: string): void;

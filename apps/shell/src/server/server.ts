@@ -27,7 +27,7 @@ import { permissionsPolicy, strictTransport } from './security';
 import type { Config } from './config';
 import { serveLiveReload } from './live-reload';
 import { createDrain } from './drain';
-import { createEvidence } from './evidence';
+import { createFailureRecorder } from './evidence';
 import { addGuardGauges } from './guard-gauges';
 import { liveReleases } from './live-releases';
 import { createMetrics } from './metrics';
@@ -232,7 +232,7 @@ export async function createServer({
   });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = createEvidence({ metrics, secret });
+  const evidence = createFailureRecorder({ metrics, secret });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   registerReportRoutes(app, { evidence, warn, resolveVisit });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
