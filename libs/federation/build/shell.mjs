@@ -99,7 +99,7 @@ export function shellConfigs({ dir, prefix }) {
     // processes.
     entry: {
       main: './src/server/main.ts',
-      'render-worker': './src/server/render/worker.ts',
+      'render-worker': './src/server/render-worker/worker.ts',
       tools: './src/server/tools.ts',
       'check-server': './src/server/check/check-server.ts',
       'check-browser': './src/server/check/check-browser.tsx',

@@ -1,5 +1,5 @@
 import { RawIntlProvider } from 'react-intl';
-import { intlOf } from '../server/render/intl-of';
+import { intlOf } from '../server/render-worker/intl-of';
 import type { MessagesProviderProps } from './messages-provider';
 
 /** Messages in a language, for the server: what formats them serves all pages. */

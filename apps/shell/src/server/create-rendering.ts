@@ -2,8 +2,8 @@ import type { ReleaseFailure } from '@pluis/releases';
 import type { Config } from './config';
 import type { Metrics } from './metrics';
 import type { Quarantine } from './quarantine';
-import type { DataQuery } from './render/messages';
-import { createRenderer, type LateFault, type Renderer } from './rendering/renderer';
+import type { DataQuery } from './render-worker/messages';
+import { createRenderer, type LateFault, type Renderer } from './render-pool/renderer';
 import type { StorefrontAnswer, StorefrontCache } from './storefront-cache';
 
 interface Options {

@@ -2,7 +2,7 @@ import type { RemoteName } from '@pluis/contract';
 import type { Metrics } from './metrics';
 import type { Quarantine } from './quarantine';
 import type { RenderedPage } from './render-page';
-import { ReleaseCondemned, ReleaseFault } from './rendering/release-fault';
+import { ReleaseCondemned, ReleaseFault } from './render-pool/release-fault';
 import type { ServedRemote, ServedSet } from './served-releases';
 import { remotesToRender, siteOf } from './store-site';
 

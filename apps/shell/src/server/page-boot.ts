@@ -5,7 +5,7 @@ import type { Boot } from '../page/boot';
 
 import { moduleDigests, releaseUrl } from './page-digests';
 import type { PageContext, PageRequest } from './render-page';
-import type { RenderedJob } from './render/render-job';
+import type { RenderedJob } from './render-worker/render-job';
 import type { ServedRelease } from './served-releases';
 import { siteOf } from './store-site';
 

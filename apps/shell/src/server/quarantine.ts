@@ -1,6 +1,6 @@
 import type { ReleaseFailure } from '@pluis/releases';
 import { readEntries, storeEntries, type QuarantineEntry } from './quarantine-file';
-import type { FaultKind } from './rendering/release-fault';
+import type { FaultKind } from './render-pool/release-fault';
 
 /** A failure of a release, possibly on a certain page. */
 interface Strike {

@@ -5,7 +5,7 @@ import { notified, type AppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleConfig, sampleContext } from '../testing/shell-context';
 import { renderPage, type PageRequest } from './render-page';
-import { ReleaseFault } from './rendering/release-fault';
+import { ReleaseFault } from './render-pool/release-fault';
 
 interface Visit extends Partial<PageRequest> {
   /** The catalog's expose for its list, if there is one. */

@@ -27,7 +27,7 @@ import type { Quarantine } from './quarantine';
 /** A release that this server can render and describe to browsers. */
 export interface ServedRelease {
   release: Release;
-  /** The text of its server bundle. It is evaluated only in threads; see `rendering`. */
+  /** The text of its server bundle. It is evaluated only in threads; see `render-pool`. */
   code: string;
   /** The text of its styles. */
   styles: string;

@@ -40,7 +40,7 @@ import { escapeUndecodablePath } from './request-url';
 import { registerReleaseRoutes } from './release-routes';
 import { registerReportRoutes } from './reports';
 import { releasesToRender } from './render-page';
-import { Overloaded } from './rendering/release-fault';
+import { Overloaded } from './render-pool/release-fault';
 import { createReadiness } from './readiness';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';

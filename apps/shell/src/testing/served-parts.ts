@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
 import { declared, type Release } from '@pluis/releases';
-import { PartFailure, type Exposes, type LoadedReleases } from '../server/render/render-job';
-import { runJob } from '../server/render/run-job';
-import { ReleaseFault } from '../server/rendering/release-fault';
-import type { Renderer } from '../server/rendering/renderer';
+import { PartFailure, type Exposes, type LoadedReleases } from '../server/render-worker/render-job';
+import { runJob } from '../server/render-worker/run-job';
+import { ReleaseFault } from '../server/render-pool/release-fault';
+import type { Renderer } from '../server/render-pool/renderer';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/served-releases';
 
 /** A part that renders its own text, under an id that the shell also has a message for, and the store's language. */

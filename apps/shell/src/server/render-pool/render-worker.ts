@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RemoteName } from '@pluis/contract';
-import { createMarkerMemory, readMarker } from '../render/code-marker';
+import { createMarkerMemory, readMarker } from '../render-worker/code-marker';
 import type {
   Bundles,
   DataQuery,
@@ -10,8 +10,8 @@ import type {
   MemoryUse,
   ToWorker,
   WorkerStart,
-} from '../render/messages';
-import { partsOf, type RenderedJob, type RenderJob } from '../render/render-job';
+} from '../render-worker/messages';
+import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
 import type { StorefrontAnswer } from '../storefront-cache';
 import { createFairClock } from './fair-clock';
 import { readMessage } from './from-worker';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import type { Bundles, DataQuery, JobFailure } from '../render/messages';
-import { partsOf, type RenderedJob, type RenderJob } from '../render/render-job';
+import type { Bundles, DataQuery, JobFailure } from '../render-worker/messages';
+import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
 import type { ServedRelease } from '../served-releases';
 import type { StorefrontAnswer } from '../storefront-cache';
 import { lookMs } from './fair-clock';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PartId } from '@pluis/contract';
-import type { FromWorker } from '../render/messages';
+import type { FromWorker } from '../render-worker/messages';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const remote = v.undefinedable(v.string());

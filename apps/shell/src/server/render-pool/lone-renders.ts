@@ -1,4 +1,4 @@
-import type { RenderedJob, RenderJob } from '../render/render-job';
+import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import type { RenderWorker } from './render-worker';
 
 /** Renders pages one at a time in a worker, so that the cause is known if the worker ends. */
