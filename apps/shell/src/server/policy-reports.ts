@@ -8,7 +8,10 @@ const max = { ofOne: 20, addresses: 10_000 };
 const window = 60_000;
 
 /** Accepts browsers' reports of policy violations. They are counted but not read, because anybody can send them. */
-export function registerPolicyReportRoutes(app: FastifyInstance, metrics: Pick<Metrics, 'policyBroken'>): void {
+export function registerPolicyReportRoutes(
+  app: FastifyInstance,
+  metrics: Pick<Metrics, 'policyBroken'>,
+): void {
   const counts = new LRUCache<string, number>({ max: max.addresses, ttl: window, noUpdateTTL: true });
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
