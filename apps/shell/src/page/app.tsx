@@ -11,19 +11,22 @@ import { LanguageRoot } from './shown-language';
 
 interface Props {
   store: AppStore;
-  /** The state that the server rendered with; parts that are hydrated late begin with it. */
+  /** The state that the server rendered with; parts that are hydrated late start with it. */
   serverState: AppState;
   parts: Parts;
   /** The shell's messages in the language of the first render. */
   messages: Messages;
   loadMessages: (language: Language) => Promise<Messages>;
-  /** The release that only this visitor sees, for instance 'catalog 1.5.0'. */
+  /** The release that only this visitor sees, for example 'catalog 1.5.0'. */
   preview?: string;
-  /** Wraps the page in the router of its side. */
+  /** Wraps the page in the router of the server or the browser. */
   router: (children: ReactNode) => ReactNode;
 }
 
-/** The page's tree, the same on both sides. What no place in the page catches ends here [RTE-3]. */
+/**
+ * The page's tree, the same on the server and in the browser. Errors that no inner boundary catches end here
+ * [RTE-3].
+ */
 export function App({ store, serverState, parts, messages, loadMessages, preview, router }: Props) {
   return (
     <Provider store={store} serverState={serverState}>

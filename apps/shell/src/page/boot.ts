@@ -4,23 +4,26 @@ import type { Language, Messages } from '@pluis/i18n';
 import type { AppState } from '@pluis/store';
 import type { Site } from './site';
 
-/** What the server tells the browser of the page that it sent, in `<script id="boot">`. */
+/** The data that the server sends with a page, in `<script id="boot">`. */
 export interface Boot {
   /**
-   * The versions of the remotes that the page shows or its frame leads to; null where one is off, or none of its
-   * releases can be had.
+   * The versions of the remotes that the page shows or its frame links to; null if a remote is off or has no
+   * usable release.
    */
   releases: Record<RemoteName, string | null>;
-  /** The releases of the parts that the page shows, without what is in it; of others the server tells (`/release/`). */
+  /**
+   * The releases of the parts on the page, without what is already in the HTML. Others are fetched from
+   * `/release/`.
+   */
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
-  /** The remotes that have a fallback release; the server says which (`fallbackPath`). */
+  /** The remotes that have a fallback release, which the server provides (`fallbackPath`). */
   fallbacks: RemoteName[];
   /** The remotes that are switched off. */
   off: RemoteName[];
   site: Site;
-  /** The part that the page shows, or null on the 404 page. */
+  /** The part that the page shows; null on the 404 page. */
   page: PartId | null;
-  /** Whether all that the page shows is in its HTML, as the part's `load` says. */
+  /** Whether the HTML contains everything that the page shows, according to the part's `load`. */
   complete: boolean;
   language: Language;
   preview?: string;

@@ -5,8 +5,9 @@ import { CartIcon, IconButton } from '@pluis/ui';
 import styles from './header.module.css';
 
 /**
- * Opens the cart's sheet, by the platform; its badge counts the pieces, and is empty (so not shown) without any [HDR-4].
- * The pre-hydration script writes the stored count into badge and name, which is why React is told not to mind.
+ * Opens the cart's sheet with the platform's command. Its badge counts the pieces, and is empty and hidden
+ * without any [HDR-4]. `suppressHydrationWarning`: the pre-hydration script has already written the stored
+ * count into badge and name.
  */
 export function CartButton() {
   const intl = useIntl();

@@ -8,8 +8,8 @@ import { PartMissing, useParts } from './parts';
 import styles from './cart-place.module.css';
 
 /**
- * The cart's sheet: closed in every page, opened by the platform from the header's button. It stands outside of the
- * router: no navigation renders it anew.
+ * The cart's sheet: closed in every page, opened by the platform from the header's button. It is outside the
+ * router, so no navigation re-renders it.
  */
 export function CartPlace() {
   const sheet = useParts().site.slots[cartSheetPlace];
@@ -20,11 +20,11 @@ function Nothing() {
   return null;
 }
 
-/** What opens in the sheet's place where the sheet cannot be had: the rest of the shop works [MFE-4]. */
+/** Shown instead of the sheet if that cannot be loaded: the rest of the shop works [MFE-4]. */
 function CartUnavailable({ error, onRetry }: Partial<FailureProps>) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The sheet that this takes the place of is still there when this is first rendered.
+  // The sheet that this replaces is still in the page during the first render.
   const [wasOpen] = useState(
     () => typeof document !== 'undefined' && document.querySelector(`#${cartSheetId}[open]`) !== null,
   );

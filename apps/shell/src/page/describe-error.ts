@@ -1,4 +1,4 @@
-/** What an unhandled error says of itself: its status and status text where it has them, else its message [RTE-3]. */
+/** Describes an unhandled error: its status and status text if it has them, otherwise its message [RTE-3]. */
 export function describeError(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('status' in error) {

@@ -10,7 +10,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Shows the fallback where its children fail to render. A new `key` lets them try again. */
+/** Shows the fallback if its children fail to render. A new `key` lets them try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null };
 

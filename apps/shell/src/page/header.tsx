@@ -6,7 +6,7 @@ import styles from './header.module.css';
 import { CurrencySelect, LanguageSelect } from './locale-selects';
 import { NavLinks } from './nav-links';
 
-/** The header of every page [HDR-1..4]. The menu is a popover: it opens before any script has arrived. */
+/** The header of every page [HDR-1..4]. The menu is a popover, so that it opens before any script has arrived. */
 export function Header() {
   const intl = useIntl();
   const { pathname } = useLocation();

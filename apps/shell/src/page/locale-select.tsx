@@ -5,17 +5,17 @@ import styles from './locale-select.module.css';
 interface Props {
   name: string;
   label: string;
-  /** The code that is chosen. Small screens show it alone. */
+  /** The chosen code, which is all that small screens show. */
   value: string;
-  /** What wider screens show of the choice. */
+  /** The text for wider screens. */
   long: string;
   onChoose(value: string): void;
   children: ReactNode;
 }
 
 /**
- * A native select under a label of our own: closed it is as wide as its choice in every browser, and shows no flag
- * where the visitor's system has none to draw. The list is the browser's own.
+ * A native select under our own label: closed, it is as wide as its choice in every browser, and shows no
+ * flag on systems that cannot draw one. The list is the browser's own.
  */
 export function LocaleSelect({ name, label, value, long, onChoose, children }: Props) {
   return (

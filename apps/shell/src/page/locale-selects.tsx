@@ -3,7 +3,6 @@ import { currencies, isCurrency, isLanguage, languages } from '@pluis/i18n';
 import { localeActions, selectCurrency, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
 import { LocaleSelect } from './locale-select';
 
-/** The language selector [HDR-3]. */
 export function LanguageSelect() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

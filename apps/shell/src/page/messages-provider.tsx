@@ -10,9 +10,9 @@ export interface MessagesProviderProps {
 }
 
 /**
- * Messages in a language; the server has `messages-provider.server.tsx` in its place. The locale is given as the default
- * one of an empty locale: for any other the library asks `Intl.NumberFormat` and `Intl.DateTimeFormat` whether they have
- * it, which is the longest task of a first load.
+ * Provides messages in a language; on the server `messages-provider.server.tsx` replaces this file. The
+ * locale is passed as the default of an empty locale: for any other the library calls `Intl.NumberFormat` and
+ * `Intl.DateTimeFormat` to check for support, which is the longest task of a first load.
  */
 export function MessagesProvider({ language, messages, children }: MessagesProviderProps) {
   return (

@@ -3,7 +3,7 @@ import { landingSections } from './landing-sections';
 import { useParts } from './parts';
 import { useShownLanguage } from './shown-language';
 
-/** The header's links: the landing page's sections on that page only, the remotes' links (the shop) always [HDR-2]. */
+/** The header's links: the landing page's sections only on that page, the remotes' links (the shop) always [HDR-2]. */
 export function NavLinks({ pathname }: { pathname: string }) {
   const { links } = useParts().site;
   const language = useShownLanguage();

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { PageHead } from '@pluis/contract';
 
-/** What the 404 page says of itself [RTE-2] [RTE-4]. */
+/** The head of the 404 page [RTE-2] [RTE-4]. */
 export function notFoundHead(intl: IntlShape): PageHead {
   return {
     title: `${intl.formatMessage({ id: 'shell.notFound.title' })} | Pluis`,

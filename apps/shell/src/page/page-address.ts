@@ -1,15 +1,15 @@
 import { defaultLanguage, type Language } from '@pluis/i18n';
 
 /**
- * The canonical address of a page in a language: with the query of `path` [SHP-8], then with `lang`, except in the
- * default language [I18-4].
+ * Returns the canonical URL of a page in a language: with the query of `path` [SHP-8], and with `lang` except
+ * in the default language [I18-4].
  *
- * @param site Any absolute address of the store.
+ * @param site Any absolute URL of the store.
  * @param path The page's path, which may have a query.
  */
 export function pageAddress(site: string, path: string, language: Language): string {
   const url = new URL(site);
-  // Not resolved against the site: a path that begins with two slashes would name a host.
+  // Not resolved against the site, because a path that begins with two slashes would name a host.
   const [pathname = '', query = ''] = path.split('?', 2);
   url.pathname = pathname;
   url.search = query;

@@ -6,7 +6,7 @@ import { useParts } from './parts';
 import { useShownLanguage } from './shown-language';
 import { useHead } from './use-head';
 
-/** Keeps the document's head in step with what a page says of itself [RTE-4]. */
+/** Updates the document's head when a page's own head changes [RTE-4]. */
 export function PartHead({ head }: { head: NonNullable<ExposeModule['head']> }) {
   const intl = useIntl();
   const language = useShownLanguage();

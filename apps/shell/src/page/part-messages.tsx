@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Gives a part its own messages, in the language that the page is shown in. */
+/** Provides a part's own messages in the language that the page is shown in. */
 export function PartMessages({ messages, children }: Props) {
   const language = useShownLanguage();
   const found = messages(language);

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary';
 import { PartMissing, useParts } from './parts';
 import styles from './part-place.module.css';
 
-/** What a place shows that has no part to show. */
+/** Props of the component that is shown instead of a part. */
 export interface FailureProps {
   error: unknown;
   onRetry(): void;
@@ -13,15 +13,15 @@ export interface FailureProps {
 
 interface Props {
   id: PartId;
-  /** What of the part stands here: the part itself, or its `Footer`. */
+  /** Which component of the part to show: the part itself, or its `Footer`. */
   what?: 'component' | 'footer';
   Loading: ComponentType;
   Failure: ComponentType<FailureProps>;
 }
 
 /**
- * The place of a part in the frame. Whatever becomes of the part costs this place only [MFE-4]. It is memoised and its
- * props never change: HTML that is not hydrated yet must not be rendered anew from above.
+ * The place of a part in the frame. A failure of the part affects only this place [MFE-4]. It is memoised and
+ * its props never change, because HTML that is not hydrated yet must not be re-rendered from above.
  */
 export const PartPlace = memo(function PartPlace({ id, what = 'component', Loading, Failure }: Props) {
   const parts = useParts();
@@ -31,7 +31,7 @@ export const PartPlace = memo(function PartPlace({ id, what = 'component', Loadi
     setAttempt((count) => count + 1);
   };
   const reason = parts.missing(id);
-  // This page was told of no release; another one may be.
+  // This page knows no release of the part; a reloaded page may.
   if (reason) return <Failure error={new PartMissing(id, reason)} onRetry={() => location.reload()} />;
   return (
     <div {...{ [partAttribute]: id }} className={styles['part']}>

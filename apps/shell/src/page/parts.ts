@@ -3,17 +3,17 @@ import type { ExposeModule, PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
 import type { MatchPage, Site } from './site';
 
-/** A part that can be rendered: its module, and its messages, at once where they have been fetched before. */
+/** A part that can be rendered: its module, and its messages, without a promise if they are loaded. */
 export interface LoadedPart {
   module: ExposeModule;
   version: string;
   messages(language: Language): Messages | Promise<Messages>;
 }
 
-/** `off`: the part's remote is switched off. `unreachable`: none of its releases can be had. */
+/** `off`: the part's remote is switched off. `unreachable`: none of its releases can be loaded. */
 export type MissingReason = 'off' | 'unreachable';
 
-/** A part is not there. */
+/** A part cannot be shown. */
 export class PartMissing extends Error {
   constructor(
     readonly part: PartId,
@@ -25,33 +25,36 @@ export class PartMissing extends Error {
   }
 }
 
-/** The digest of the error by which the server leaves a part to the browser. */
+/** The digest of the error with which the server leaves a part to the browser. */
 export const clientOnlyDigest = 'left-to-browser';
 
-/** Where the parts of a page come from: on the server they are there, in the browser they arrive. */
+/** The source of a page's parts: on the server they are loaded, in the browser they arrive. */
 export interface Parts {
-  /** The pages and places that there are, for this visitor. */
+  /** The pages and slots for this visitor. */
   site: Site;
   match: MatchPage;
-  /** The component that shows a part: the same one until `retry`. It suspends until the part is there and wanted. */
+  /**
+   * Returns the component that shows a part, the same one until `retry`. It suspends until the part is loaded
+   * and wanted.
+   */
   component(id: PartId): ComponentType;
-  /** The component of the part's `Footer`. */
+  /** Returns the component of the part's `Footer`. */
   footer(id: PartId): ComponentType;
-  /** Forgets a failure, so that the part is loaded anew. */
+  /** Forgets a failure, so that the part is loaded again. */
   retry(id: PartId): void;
-  /** Says that a part failed while it was rendered; true if a fallback release takes its place from now on. */
+  /** Reports that a part failed while it was rendered; returns true if a fallback release replaces it from now on. */
   failed(id: PartId, error: unknown): boolean;
-  /** Whether a fallback release could take the place of the one that this error comes from. */
+  /** Returns true if a fallback release could replace the one that this error comes from. */
   hasFallback(id: PartId, error: unknown): boolean;
-  /** Why a part cannot be had on this page at all; undefined where there is a release to load it from. */
+  /** Returns why a part cannot be shown on this page; undefined if there is a release to load it from. */
   missing(id: PartId): MissingReason | undefined;
-  /** Makes all parts on the page ready to be shown in a language. */
+  /** Prepares all parts on the page for a language. */
   prepare(language: Language): Promise<void>;
 }
 
 export const PartsContext = createContext<Parts | undefined>(undefined);
 
-/** The parts of this page. */
+/** Returns the parts of this page. */
 export function useParts(): Parts {
   const parts = use(PartsContext);
   if (!parts) throw new Error('useParts needs PartsContext.');

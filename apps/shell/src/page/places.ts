@@ -1,4 +1,4 @@
 import { cartSheetPlace } from '@pluis/contract';
 
-/** The places that the frame has for remotes, besides its pages. A release may fill no other. */
+/** The frame's slots for remotes, besides its pages. A release may fill no other. */
 export const places: readonly string[] = [cartSheetPlace];

@@ -7,7 +7,7 @@ import { useParts } from './parts';
 
 const ShownLanguage = createContext<Language>('en');
 
-/** The language that the page is shown in now: the chosen one, once its messages are there. */
+/** Returns the language that the page is shown in: the chosen one, once its messages are loaded. */
 export function useShownLanguage(): Language {
   return use(ShownLanguage);
 }
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * Switches the language without a reload and without a flash: the page goes over to the chosen language in one step,
- * when the messages of all its parts have arrived [I18-1]. If they do not arrive, the former choice comes back, and the
- * page says so.
+ * Switches the language without a reload or a flash: the page changes to the chosen language in one step,
+ * when the messages of all its parts have arrived [I18-1]. If they cannot be loaded, the previous choice is
+ * restored and a notice is shown.
  */
 export function LanguageRoot({ messages, loadMessages, children }: Props) {
   const chosen = useAppSelector(selectLanguage);
@@ -62,13 +62,13 @@ export function LanguageRoot({ messages, loadMessages, children }: Props) {
   );
 }
 
-/** Says, once, that the language could not be changed. */
+/** Shows one notice that the language could not be changed. */
 function SayFailure() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(notified({ tone: 'error', title: intl.formatMessage({ id: 'shell.language.failed' }) }));
-    // Said once, in the language that stays.
+    // Only once, in the language that stays.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

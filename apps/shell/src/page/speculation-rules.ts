@@ -1,7 +1,10 @@
-/** On a link: its document is fetched ahead, where the browser has speculation rules. */
+/** On a link: its document is prefetched if the browser supports speculation rules. */
 export const prefetchAttribute = 'data-prefetch';
 
-/** The rule in every page. Its text never changes, so that the content security policy can name it by its hash. */
+/**
+ * The speculation rule in every page. Its text is constant, so that the content security policy can allow it
+ * by hash.
+ */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: `a[${prefetchAttribute}]` }, eagerness: 'immediate' }],
 });

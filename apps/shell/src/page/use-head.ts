@@ -4,7 +4,10 @@ import type { PageHead } from '@pluis/contract';
 import { pageAddress } from './page-address';
 import { useShownLanguage } from './shown-language';
 
-/** Writes the page's title, description and canonical address into the document. The server wrote those of the first page. */
+/**
+ * Writes the page's title, description and canonical URL into the document. For the first page the server has
+ * already written them.
+ */
 export function useHead({ title, description = '', canonical: path }: PageHead): void {
   const { pathname } = useLocation();
   const language = useShownLanguage();
