@@ -222,7 +222,7 @@ test('[MFE-3] from an empty bucket to replicas that serve from it', async ({ mac
       ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
     };
     const check = await machine.run('start.mjs', '--check', bucket);
-    expect(check).toMatchObject({ code: 0, text: expect.stringContaining('brought into the release store') });
+    expect(check).toMatchObject({ code: 0, text: expect.stringContaining('added to the release store') });
     const prepared = await machine.run('start.mjs', '--prepare', bucket);
     expect(prepared).toMatchObject({ code: 0, text: expect.stringMatching(/catalog \S+ is stable/) });
     expect(existsSync(path.join(machine.data, 'releases'))).toBe(false);

@@ -116,7 +116,7 @@ test('[MFE-3] the developer is told if the shop does not show the published buil
   answers.isThere = false;
   assert.match(await problem(), /does not find stories 1\.0\.0.*RELEASES_DIR/);
   answers.isKnown = false;
-  assert.match(await problem(), /does not know previews that are signed here.*PREVIEW_SECRET/);
+  assert.match(await problem(), /does not accept previews that are signed here.*PREVIEW_SECRET/);
   shop.closeAllConnections();
   shop.close();
 });

@@ -17,7 +17,7 @@ const oat: CartItem = {
 
 afterEach(() => document.body.replaceChildren());
 
-/** A button with the declaration on the page, as a part renders it. */
+/** A button with the declaration, in a page. */
 function button(props: Record<string, string>, inside = '<span>Add to cart</span>'): HTMLButtonElement {
   const element = document.createElement('button');
   for (const [name, value] of Object.entries(props)) element.setAttribute(name, value);
@@ -32,7 +32,7 @@ it('[UI-3] a pressed button gives back the item that was declared, wherever in i
   expect(declaredCartItem(pressed.querySelector('span'))).toEqual(oat);
 });
 
-it('[UI-3] any text survives the way through the markup', () => {
+it('[UI-3] any text survives the markup', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(text, text, (title, value) => {
@@ -47,7 +47,7 @@ it('[UI-3] any text survives the way through the markup', () => {
   );
 });
 
-it('[CRT-2] declares what the cart keeps and no more: one picture, no other fields', () => {
+it('[CRT-2] declares only the fields that the cart keeps: one picture, no other fields', () => {
   const { product, ...rest } = oat;
   const picture = { url: 'https://pictures.example/1.png', altText: null };
   const whole = {
@@ -69,7 +69,7 @@ it('[CRT-2] declares what the cart keeps and no more: one picture, no other fiel
 });
 
 it.each(['', 'text', '{}', '[]', 'null', '{"variantId":"1"}'])(
-  '[UI-3] a declaration that is no item adds nothing: %p',
+  '[UI-3] an invalid item adds nothing: %p',
   (text) => {
     expect(readCartItem(text)).toBeUndefined();
     expect(declaredCartItem(button({ 'data-cart-item': text }))).toBeUndefined();
@@ -82,7 +82,7 @@ it('[UI-3] a press elsewhere declares nothing', () => {
   expect(declaredCartItem(null)).toBeUndefined();
 });
 
-it('[PRD-4] a choice declares what add-to-cart adds after it, and nothing where that is not for sale', () => {
+it('[PRD-4] a choice declares the item that add-to-cart adds next, or none if it is not for sale', () => {
   const { 'data-cart-choice': declared } = cartChoiceProps(oat.product, oat);
   expect(readCartItem(declared)).toEqual(oat);
   const { 'data-cart-choice': nothing } = cartChoiceProps(oat.product, undefined);

@@ -17,7 +17,7 @@ describe('a module that keeps the contract', () => {
     ['has a component that takes a ref', { default: forwardRef(Page), messages }],
     ['has a lazy component', { default: lazy(async () => ({ default: Page })), messages }],
     [
-      'has all that it may have',
+      'has every optional export',
       {
         default: Page,
         messages,
@@ -27,8 +27,8 @@ describe('a module that keeps the contract', () => {
         Footer: Page,
       },
     ],
-    ['has exports of its own besides', { default: Page, messages, version: '1.5.0' }],
-    ['leaves out what it may leave out', { default: Page, messages, load: undefined }],
+    ['has additional exports', { default: Page, messages, version: '1.5.0' }],
+    ['has no optional export', { default: Page, messages, load: undefined }],
   ])('[MFE-6] %s', (_what, module) => {
     expect(checkExpose(module)).toEqual([]);
     expect(isExpose(module)).toBe(true);
@@ -64,9 +64,9 @@ it('[MFE-6] the types refuse what the check refuses', () => {
   const greedy: ExposeModule = { default: (props: { handle: string }) => props.handle, messages };
   // @ts-expect-error Only 404 is a status of a page's own.
   const strange: ExposeModule = { default: Page, messages, head: () => ({ title: '', status: 500 }) };
-  // @ts-expect-error What a load says is whether it is complete.
+  // @ts-expect-error The result of a load only says whether it is complete.
   const vague: ExposeModule = { default: Page, messages, load: async () => ({ ok: true }) };
-  // What the shell gets at run time is narrowed by the check.
+  // The check narrows the module that the shell gets at run time.
   const module: unknown = { default: Page, messages, load: async () => ({ complete: true }) };
   const found: ExposeModule | undefined = isExpose(module) ? module : undefined;
   expect(found).toBe(module);

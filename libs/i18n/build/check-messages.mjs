@@ -1,7 +1,7 @@
 /**
- * Checks the messages of the parts that are named, or of every app that has messages:
- * `node libs/i18n/build/check-messages.mjs [apps/cart …]`, from the workspace's root. Prints what is wrong, a line
- * each, and exits with 1 if anything is.
+ * Checks the messages of the named parts, or of every app that has messages:
+ * `node libs/i18n/build/check-messages.mjs [apps/cart …]`, in the workspace's root. Prints one line for each problem and
+ * exits with 1 if there are any.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ for (const problem of problems) {
   console.error(problem);
 }
 console.log(
-  `Messages of ${folders.join(', ')}: ${problems.length === 0 ? 'in order' : `${problems.length} to mend`}.`,
+  `Messages of ${folders.join(', ')}: ${problems.length === 0 ? 'in order' : `${problems.length} problems`}.`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 

@@ -5,7 +5,7 @@ import { keyProblems } from './key-problems.mjs';
 import { translationProblems } from './translation-problems.mjs';
 import { usedKeys } from './used-keys.mjs';
 
-/** Those of src/languages.ts, which a script without a build can only read as text [I18-1]. */
+/** The language codes in src/languages.ts, read as text because this script runs without a build [I18-1]. */
 export const languageCodes = [
   ...readFileSync(new URL('../src/languages.ts', import.meta.url), 'utf8').matchAll(/\bcode: '([\w-]+)'/g),
 ].map(([, code = '']) => code);
@@ -14,7 +14,7 @@ export const languageCodes = [
  * Checks the messages of one part against each other and against its source.
  *
  * @param {string} folder Has `messages/<language>.json` and `src`.
- * @returns {string[]} Problems, each with file and key; none when all is well.
+ * @returns {string[]} Problems, each with file and key.
  */
 export function checkPart(folder) {
   /** @type {string[]} */

@@ -2,9 +2,8 @@
  * Compiles a part's messages at build time, so that the browser needs no ICU parser. CommonJS and synchronous,
  * because Jest's transformers and bundler loaders are.
  *
- * Every message becomes an AST, also the one that is text alone: react-intl hands any plain string to the parser,
- * with values or without, and where the parser is aliased away that is an error reported at every rendering.
- * An AST of one literal it returns as it is.
+ * Every message becomes an AST, even plain text: react-intl passes any string to the parser, and since the parser is
+ * replaced by an alias, that would be an error at every rendering. An AST with one literal is returned as it is.
  */
 const { parse } = require('@formatjs/icu-messageformat-parser');
 
@@ -12,7 +11,7 @@ const { parse } = require('@formatjs/icu-messageformat-parser');
  * @param {string} jsonText A messages file: `{ "cart.title": "Cart", … }`.
  * @param {string} fileName Named in errors.
  * @returns {string} JSON of the same keys with the messages' ASTs, as `IntlProvider` takes them.
- * @throws {Error} Naming file and key, when the text is not such a file or a message is not valid ICU.
+ * @throws {Error} with file and key, if the text is not such a file or a message is not valid ICU.
  */
 function compileMessages(jsonText, fileName) {
   const compiled = Object.entries(readMessages(jsonText, fileName)).map(([key, message]) => {
@@ -51,7 +50,7 @@ function readMessages(jsonText, fileName) {
 
 /**
  * @param {string} message ICU MessageFormat.
- * @throws {Error} Saying what is wrong with it and where.
+ * @throws {Error} that says what is wrong and where.
  */
 function parseMessage(message) {
   try {
@@ -62,7 +61,7 @@ function parseMessage(message) {
 }
 
 /**
- * @param {unknown} error The parser's have a location.
+ * @param {unknown} error Errors of the parser have a location.
  * @returns {string}
  */
 function reasonOf(error) {

@@ -1,6 +1,6 @@
 /**
- * What the shop's texts must not say, by language, and what they say instead. docs/glossary.md gives the terms and the
- * reasons to people; a test holds the two together.
+ * Terms that the shop's texts must not use, by language, and the terms to use instead. docs/glossary.md lists the terms for
+ * people; a test compares the two.
  *
  * @typedef {object} Term
  * @property {RegExp} not

@@ -1,8 +1,8 @@
 /**
- * Where source and en.json disagree about the keys: one that is formatted but not defined, or defined but used
- * nowhere.
+ * Differences between the keys in the source and in en.json: a key that is formatted but not defined, or defined but never
+ * used.
  *
- * @param {string} name Of en.json, before each problem about it.
+ * @param {string} name The name of en.json in the problems.
  * @param {readonly string[]} keys
  * @param {readonly (import('./used-keys.mjs').UsedKeys & { name: string })[]} sources
  * @returns {string[]}
@@ -23,8 +23,8 @@ export function keyProblems(name, keys, sources) {
 }
 
 /**
- * Whether a template string may be a key. It must begin as the key does, with a word and a dot at least: else
- * any template would excuse any key.
+ * Whether a template string may be a key. It must begin with the key's first word and a dot; otherwise any template would
+ * match any key.
  *
  * @param {string} key
  * @param {readonly string[]} pieces

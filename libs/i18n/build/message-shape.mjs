@@ -13,12 +13,12 @@ import {
 
 /**
  * @typedef {object} MessageShape
- * @property {Set<string>} placeholders What a caller must give: `count` for an argument, `<link>` for a tag.
+ * @property {Set<string>} placeholders The values that a caller must pass: `count` for an argument, `<link>` for a tag.
  * @property {PluralElement[]} plurals
  */
 
 /**
- * What a message asks of its caller and its language, wherever in the message it stands.
+ * The placeholders and plurals of a message, at any depth.
  *
  * @param {MessageFormatElement[]} elements
  * @param {MessageShape} shape

@@ -1,9 +1,9 @@
-/** Whole numbers, and one that is not: Polish has a form of its own for it. */
+/** Whole numbers, and one fraction, for which Polish has a separate form. */
 const sampleNumbers = [...Array(201).keys(), 1.5];
 
 /**
- * What is wrong with the forms of a plural [I18-2]: one missing that numbers up to 200 fall into (the `many` of
- * Spanish and Italian begins at a million, so it may be left out), or one that the language never uses.
+ * The problems with the forms of a plural [I18-2]: a missing form that numbers up to 200 need (Spanish and Italian may omit
+ * `many`, which begins at a million), or a form that the language never uses.
  *
  * @param {import('@formatjs/icu-messageformat-parser').PluralElement} plural
  * @param {string} language

@@ -1,4 +1,4 @@
-/** Prints the pseudo-language's twin of a messages file: `node libs/i18n/build/print-pseudo.mjs apps/<remote>/messages/en.json [ar]`. */
+/** Prints a messages file in the pseudo-language: `node libs/i18n/build/print-pseudo.mjs apps/<remote>/messages/en.json [ar]`. */
 import { readFileSync } from 'node:fs';
 import { pseudo } from './pseudo.mjs';
 

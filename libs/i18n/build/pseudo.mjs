@@ -14,7 +14,7 @@ const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz';
 const accented = 'ÀÇĎÉĜĤÎĴĶĻÑÖŔŠŤÛŴÝŽàçďéĝĥîĵķļñöŕšťûŵýž';
 const arabic = 'ابتدهحجكقلنورسطعوييابتدهحجكقلنورسطعويي';
 
-/** How the letters are written, and which plural forms there are, each with a mark of its own behind its text. */
+/** The letters of a script, and its plural forms, each with a mark behind its text. */
 const scripts = {
   accented: { letters: accented, padding: 0.3, forms: {} },
   ar: {
@@ -27,13 +27,13 @@ const scripts = {
 /** @typedef {{ letters: string, padding: number, forms: Record<string, string> }} Script */
 
 /**
- * Messages of a language that does not exist, for tests: accented (what stays plain is not translated), in brackets
- * (what lacks one is cut off or put together from pieces) and a third longer, as German may be. Arguments, tags and
- * plural forms are those of the original; as `ar` it has the letters and the six plural forms of Arabic.
+ * Messages of an invented language, for tests: accented (plain text is not translated), in brackets (text without a bracket
+ * is cut off or concatenated) and a third longer, like German. Arguments, tags and plural forms are those of the original;
+ * as `ar` it has the letters and the six plural forms of Arabic.
  *
  * @param {string} messagesJson A messages file.
- * @param {string} [name] Of the language: `ar`, or none in particular.
- * @returns {string} One of the same keys.
+ * @param {string} [name] The language: `ar`, or undefined for none in particular.
+ * @returns {string} A messages file with the same keys.
  */
 export function pseudo(messagesJson, name) {
   const script = name === 'ar' ? scripts.ar : scripts.accented;
@@ -111,7 +111,7 @@ function accent(character, { letters }) {
 
 /**
  * @param {MessageFormatElement[]} elements
- * @returns {number} Characters of text; of several forms, those of the longest.
+ * @returns {number} The number of characters of text; for plurals, that of the longest form.
  */
 function textLength(elements) {
   return elements.reduce((length, element) => {

@@ -1,17 +1,17 @@
 /**
- * Texts that are the same in English and in some other language, with the languages in which that is right. What is not
- * here and equals the English was copied and not translated.
+ * Texts that are the same in English and in another language, with the languages in which that is correct. Any other text
+ * that equals the English one was copied and not translated.
  *
  * @type {Record<string, string[]>}
  */
 export const sameAsEnglish = {
-  // Names of people, as they are.
+  // Names of people.
   'Marta K.': ['nl', 'de', 'es', 'it', 'pl'],
   'Jonas B.': ['nl', 'de', 'es', 'it', 'pl'],
   'Sofia R.': ['nl', 'de', 'es', 'it', 'pl'],
-  // A standard of sizes.
+  // A size standard.
   'EU {sizes}': ['nl', 'de', 'pl'],
-  // The very word of the language.
+  // The same word in that language.
   Color: ['es'],
   Contact: ['nl'],
   FAQ: ['de'],

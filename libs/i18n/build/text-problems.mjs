@@ -10,22 +10,22 @@ import { sameAsEnglish } from './same-as-english.mjs';
 
 /** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} MessageFormatElement */
 
-/** Quoted by the specification to the letter. */
+/** Exact quotations of the specification. */
 const quoted = new Set([
   'Loading...',
   'Creating Checkout...',
   "We're adding products soon. Check back later!",
 ]);
 
-/** English words that are none in our other languages, or not in a shop. */
+/** English words that our other languages do not have, or not in a shop. */
 const englishWords =
   /(?<![\p{L}-])(the|and|with|your|you|from|that|these|have|cannot|please|cart|slippers|floors?|items?|loading|new|our|they|what|when|which|would|could|price|pairs?|size|clean|wash|soon|here|there|available|quantity|now)(?![\p{L}-])/iu;
 
-/** What a number must not part from at the end of a line, by language; in every language a percent sign and degrees. */
+/** Units that must stay on the same line as their number, by language. Percent and degree signs must in every language. */
 const units = { nl: 'maanden', de: 'Monate', es: 'meses', it: 'mesi', pl: 'miesięcy' };
 
 /**
- * What a reader of the language would mend in a text: typography, English left over, terms that the glossary forbids.
+ * The problems of a text: typography, English words, terms that the glossary forbids.
  *
  * @param {string} message A valid ICU message.
  * @param {string | undefined} english The same message in English.
@@ -66,7 +66,7 @@ function typography(text, language) {
     problems.push(`needs a no-break space between a number and "${unit}"`);
   }
   const lonely = language === 'pl' ? /(?<![\p{L}’])[aiouwz] /iu.exec(text) : null;
-  if (lonely) problems.push(`needs a no-break space behind "${lonely[0].trim()}"`);
+  if (lonely) problems.push(`needs a no-break space after "${lonely[0].trim()}"`);
   return problems;
 }
 
@@ -83,7 +83,7 @@ function leftInEnglish(message, english, language) {
   if (message === english && /\p{L}/u.test(words)) {
     return Object.hasOwn(sameAsEnglish, message) && sameAsEnglish[message]?.includes(language)
       ? []
-      : ['is the English text; where that is right, same-as-english.mjs says so'];
+      : ['is the English text; if that is correct, add it to same-as-english.mjs'];
   }
   const word = englishWords.exec(words)?.[0];
   return word ? [`has the English word "${word}"`] : [];
@@ -91,7 +91,7 @@ function leftInEnglish(message, english, language) {
 
 /**
  * @param {MessageFormatElement[]} elements
- * @returns {string[]} The texts that a reader may meet, arguments and tags left out.
+ * @returns {string[]} The texts, without arguments and tags.
  */
 function literalsOf(elements) {
   return elements.flatMap((element) => {

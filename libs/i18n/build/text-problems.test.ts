@@ -17,7 +17,7 @@ it.each([
   ['es', '{count, plural, one {{count} artículo} other {{count} artículos}}'],
   ['it', 'Va’ avanti e <b>indietro</b>'],
   ['pl', 'Włóż je i\u00a0chodź w\u00a0nich: 3\u00a0z\u00a0{asked, number}'],
-])('[I18-5] finds nothing to mend in good %s: %s', (language, message) => {
+])('[I18-5] finds no problem in good %s: %s', (language, message) => {
   expect(check(language, message)).toEqual([]);
 });
 
@@ -29,9 +29,9 @@ it.each([
   ['en', 'Wash at 40 °C', 'needs a no-break space before % and °C'],
   ['it', 'Sconto del 10 %', 'needs a no-break space before % and °C'],
   ['es', '6–12 meses', 'needs a no-break space between a number and "meses"'],
-  ['pl', 'Włóż je i\u00a0chodź w nich', 'needs a no-break space behind "w"'],
-  ['pl', '<b>W {place}</b>', 'needs a no-break space behind "W"'],
-  ['pl', '{n, plural, one {z tym} other {bez}}', 'needs a no-break space behind "z"'],
+  ['pl', 'Włóż je i\u00a0chodź w nich', 'needs a no-break space after "w"'],
+  ['pl', '<b>W {place}</b>', 'needs a no-break space after "W"'],
+  ['pl', '{n, plural, one {z tym} other {bez}}', 'needs a no-break space after "z"'],
   ['nl', 'Je cart is leeg', 'has the English word "cart"'],
   ['de', '{n, plural, one {one item} other {Artikel}}', 'has the English word "item"'],
 ])('[I18-5] in %s %j: %s', (language, message, problem) => {

@@ -4,14 +4,14 @@ import { pluralProblems } from './plural-problems.mjs';
 import { textProblems } from './text-problems.mjs';
 
 /**
- * What is wrong with the messages of one file [I18-2] [I18-5]: keys that English has or has not, empty or invalid
- * messages, other arguments and tags than in English, incomplete plurals, and what `textProblems` finds.
+ * The problems with the messages of one file [I18-2] [I18-5]: missing and additional keys, empty or invalid messages, other
+ * arguments and tags than in English, incomplete plurals, and the problems of `textProblems`.
  *
  * @param {object} file
- * @param {string} file.name Stands before each problem.
+ * @param {string} file.name The prefix of each problem.
  * @param {string} file.language
  * @param {Record<string, string>} file.messages
- * @param {Record<string, string>} english The source of all keys; may be the messages themselves.
+ * @param {Record<string, string>} english Defines the keys; may be the messages themselves.
  * @returns {string[]} Each with file and key.
  */
 export function translationProblems({ name, language, messages }, english) {
@@ -59,7 +59,7 @@ function messageProblems(message, english, language) {
 
 /**
  * @param {string} message
- * @returns {import('./message-shape.mjs').MessageShape | string} The shape, or why there is none.
+ * @returns {import('./message-shape.mjs').MessageShape | string} The shape, or the reason why there is none.
  */
 function tryShape(message) {
   try {

@@ -2,15 +2,15 @@ import ts from 'typescript';
 
 /**
  * @typedef {object} UsedKeys
- * @property {Set<string>} texts Every string in the source. A key may be chosen far from where it is formatted.
+ * @property {Set<string>} texts All strings in the source. A key may be chosen far from where it is formatted.
  * @property {string[][]} templates The fixed pieces of every template string, in order.
- * @property {{ key: string, line: number }[]} ids The keys that are written where a message is formatted.
+ * @property {{ key: string, line: number }[]} ids The keys that appear where a message is formatted.
  */
 
 /**
- * Reads from a source file which message keys it may use.
+ * Finds the message keys that a source file may use.
  *
- * @param {string} sourceText TypeScript, with JSX or without.
+ * @param {string} sourceText TypeScript, with or without JSX.
  * @param {string} fileName
  * @returns {UsedKeys}
  */
@@ -70,7 +70,7 @@ function isNamed(node, name) {
 
 /**
  * @param {ts.Node} node
- * @returns {ts.StringLiteralLike[]} The strings that an expression may be; of a condition, both.
+ * @returns {ts.StringLiteralLike[]} The possible strings of an expression; both of a condition.
  */
 function literalsIn(node) {
   if (ts.isStringLiteralLike(node)) {

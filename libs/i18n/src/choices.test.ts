@@ -40,7 +40,7 @@ it.each([undefined, null, 'EN', 'en ', 'toString', 0])(
   },
 );
 
-/** The letters that a flag's two characters stand for: a country's code. */
+/** The letters of a flag's two characters: a country code. */
 function countryOf(flag: string): string {
   return Array.from(flag, (character) =>
     String.fromCharCode((character.codePointAt(0) ?? 0) - 0x1f1e6 + 65),

@@ -9,8 +9,8 @@ const rates: ReadonlyMap<string, Rational> = new Map(
 );
 
 /**
- * The exact value of an amount in another currency: amount / rate(source) * rate(target) [CUR-2]; undefined
- * when the source has no rate [CUR-4].
+ * The exact value of an amount in another currency: amount / rate(source) * rate(target) [CUR-2]. Undefined if the source
+ * has no rate [CUR-4].
  */
 export function convert(amount: Rational, source: string, target: Currency): Rational | undefined {
   const sourceRate = rates.get(source);

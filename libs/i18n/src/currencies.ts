@@ -3,21 +3,21 @@ export interface CurrencyOption {
   /** ISO 4217. */
   readonly code: Currency;
   readonly name: string;
-  /** Stands before the amount, without a space [CUR-2]. */
+  /** Written before the amount, without a space [CUR-2]. */
   readonly symbol: string;
   /** Emoji. */
   readonly flag: string;
-  /** How many units one US dollar is; a decimal string, so that it is never rounded to binary. */
+  /** The number of units in one US dollar, as a decimal string, so that it is never rounded to binary. */
   readonly rate: string;
 }
 
 /**
- * Since when the rates below hold (`YYYY-MM-DD`). They are the store's own display rates, not a market's:
- * whoever changes one changes this date with it.
+ * The date of the rates below (`YYYY-MM-DD`). They are the store's own display rates, not market rates. Change the date
+ * together with a rate.
  */
 export const ratesDate = '2025-07-01';
 
-// A line here is all that a currency needs.
+// To add a currency, add a line here.
 const offered = [
   { code: 'EUR', name: 'Euro', symbol: '€', flag: '🇪🇺', rate: '0.92' },
   { code: 'USD', name: 'US dollar', symbol: '$', flag: '🇺🇸', rate: '1' },

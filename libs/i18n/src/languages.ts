@@ -2,16 +2,16 @@
 export interface LanguageOption {
   /** ISO 639-1. */
   readonly code: Language;
-  /** The language's name in itself, as the selector shows it. */
+  /** The language's own name, as in the selector. */
   readonly name: string;
   readonly englishName: string;
   /** Emoji. */
   readonly flag: string;
-  /** Where it is not written from left to right. */
+  /** Set if the language is not written from left to right. */
   readonly direction?: 'rtl';
 }
 
-// A line here and a folder of messages in each part is all that a language needs.
+// To add a language, add a line here and a file of messages to each part.
 const offered = [
   { code: 'en', name: 'English', englishName: 'English', flag: '🇬🇧' },
   { code: 'nl', name: 'Nederlands', englishName: 'Dutch', flag: '🇳🇱' },
@@ -32,7 +32,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language.code === value);
 }
 
-/** The direction in which a language is written, as `dir` takes it. */
+/** The writing direction of a language, for `dir`. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
 }

@@ -2,12 +2,12 @@ import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languages';
 
 /**
- * A part's messages by key, as `IntlProvider` takes them: compiled ones are ASTs throughout. The build has filled in
- * English for what a language lacks; a key that English lacks too is shown as it is by react-intl [I18-2].
+ * A part's messages by key, for `IntlProvider`; compiled messages are all ASTs. The build has filled in English for texts
+ * that a language lacks. If English lacks the key, too, react-intl shows the key [I18-2].
  */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-/** The BCP 47 tag that `Intl`, react-intl and `<html lang>` take for a language. */
+/** The BCP 47 tag of a language, for `Intl`, react-intl and `<html lang>`. */
 export function localeOf(language: Language): string {
   return language;
 }

@@ -1,4 +1,4 @@
-/** An amount as the provider gives it: exact, never a binary number. */
+/** An amount in the provider's format: exact, never a binary number. */
 export interface Money {
   /** A plain decimal such as `19.90`, not negative. */
   amount: string;
@@ -6,7 +6,7 @@ export interface Money {
   currencyCode: string;
 }
 
-/** Some pieces at one price: a line of the cart, as far as the total needs it. */
+/** Some pieces at one price: the fields of a cart line that the total needs. */
 export interface PricedQuantity {
   money: Money;
   /** A whole number, 0 or more. */

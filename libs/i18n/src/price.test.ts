@@ -11,7 +11,7 @@ function fromCents(cents: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The cents of a shown price, whatever its symbol. */
+/** The cents of a price, without its symbol. */
 function toCents(shown: string): bigint {
   expect(shown).toMatch(/^\D+\d+\.\d\d$/);
   return BigInt(shown.replace(/\D/g, ''));

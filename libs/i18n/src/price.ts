@@ -6,21 +6,21 @@ import type { Money, PricedQuantity } from './money';
 import type { Rational } from './rational';
 import { add, multiply, toFixed2, zero } from './rational';
 
-/** Shown in place of a price that cannot be reckoned. */
+/** Shown instead of a price that cannot be computed. */
 const noPrice = '—';
 
 /**
  * A price in the chosen currency: `€18.40`, `Ft7164.00` [CUR-2]. Without a rate it stays unconverted:
- * `JPY 1200.00` [CUR-4]. A bad amount is shown as `—`.
+ * `JPY 1200.00` [CUR-4]. An invalid amount is shown as `—`.
  */
 export function formatPrice(money: Money, currency: Currency): string {
   return formatTotal([{ money, quantity: 1 }], currency);
 }
 
 /**
- * The total in the chosen currency: summed exactly per source currency, each sum converted once, the whole
- * rounded once [CUR-3]. A currency without a rate adds a part: `€18.40 + JPY 1200.00` [CUR-4]. A single
- * bad amount or quantity makes the whole `—`: a total that silently leaves a line out would be wrong.
+ * The total in the chosen currency: summed exactly per source currency, each sum converted once, and the result rounded once
+ * [CUR-3]. A currency without a rate adds a part: `€18.40 + JPY 1200.00` [CUR-4]. If any amount or quantity is invalid, the
+ * total is `—`, because a total that silently omits a line would be wrong.
  */
 export function formatTotal(moneys: readonly PricedQuantity[], currency: Currency): string {
   const sums = sumByCurrency(moneys);

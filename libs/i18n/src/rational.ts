@@ -1,4 +1,4 @@
-/** An exact number: money is reckoned in these, never in binary floating point [CUR-2]. */
+/** An exact number. Money is computed with these, never with binary floating point [CUR-2]. */
 export interface Rational {
   readonly numerator: bigint;
   /** Above 0. */

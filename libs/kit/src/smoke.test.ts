@@ -4,11 +4,11 @@ import { smoke } from './smoke';
 
 const route = { path: '/at/:place', location: '/at/home' };
 
-it('[MFE-6] finds nothing wrong with an expose that renders in every language', async () => {
+it('[MFE-6] finds no problem in an expose that renders in every language', async () => {
   expect(await smoke({ './Page': sample }, route)).toEqual([]);
 });
 
-it('[MFE-6] names the expose and the language of what fails', async () => {
+it('[MFE-6] names the expose and the language of each failure', async () => {
   const problems = await smoke(
     {
       './Silent': {

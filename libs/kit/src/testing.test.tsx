@@ -11,7 +11,7 @@ it('[MFE-3] renders an expose in its language, at its route', async () => {
   expect(head).toEqual({ title: 'Title in nl' });
 });
 
-it('[MFE-3] has the slices that the expose registers, and what it loads', async () => {
+it('[MFE-3] has the slices that the expose registers, and its data', async () => {
   const slice = createSlice({
     name: 'stories',
     initialState: 0,
@@ -31,7 +31,7 @@ it('[MFE-3] has the slices that the expose registers, and what it loads', async 
   expect(store.getState()).toMatchObject({ stories: 'asked for /home' });
 });
 
-it('[I18-5] fails where a text is missing', async () => {
+it('[I18-5] fails if a text is missing', async () => {
   const silent = { ...sample, messages: async () => ({}) };
   await expect(renderExpose(silent, route)).rejects.toThrow(/Missing message: "title"/);
 });

@@ -75,7 +75,7 @@ describe('a stored line', () => {
     expect(parseCartLines([line])).toEqual([{ ...sampleLine('oat'), selectedOptions: [], variantTitle: '' }]);
   });
 
-  it('[CRT-6] of a later release is read; the fields that this release does not know are left out', () => {
+  it('[CRT-6] of a later release is read without the fields that this release does not know', () => {
     const later = {
       ...sampleLine('oat', 2),
       giftWrap: { paper: 'blue' },
@@ -86,7 +86,7 @@ describe('a stored line', () => {
   });
 });
 
-it('[CRT-3] a variant that is stored twice is one line, with the pieces of both, 99 at most', () => {
+it('[CRT-3] a variant that is stored twice is one line with the pieces of both, at most 99', () => {
   expect(parseCartLines([sampleLine('oat', 2), sampleLine('clay'), sampleLine('oat', 3)])).toEqual([
     sampleLine('oat', 5),
     sampleLine('clay'),
@@ -94,7 +94,7 @@ it('[CRT-3] a variant that is stored twice is one line, with the pieces of both,
   expect(parseCartLines([sampleLine('oat', 98), sampleLine('oat', 98)])).toEqual([sampleLine('oat', 99)]);
 });
 
-it('[CRT-4] [CRT-6] whatever is stored, every line that is shown is a whole one of 1 to 99 pieces', () => {
+it('[CRT-4] [CRT-6] whatever is stored, every line is complete and has 1 to 99 pieces', () => {
   const field = fc.oneof(fc.anything(), fc.constantFrom('3', 0, 7, '19.90', 'EUR'));
   const damaged = fc
     .record(
@@ -121,14 +121,14 @@ it('[CRT-4] [CRT-6] whatever is stored, every line that is shown is a whole one 
         expect(line.quantity).toBeLessThanOrEqual(99);
         expect(Number.isInteger(line.quantity)).toBe(true);
       }
-      // What is shown is what is stored next: reading it again changes nothing.
+      // The shown lines are stored next: reading them again must change nothing.
       expect(parseCartLines(JSON.parse(JSON.stringify(lines)))).toEqual(lines);
     }),
   );
 });
 
 describe('two carts in one', () => {
-  it('[CRT-3] keeps every variant of both, with the pieces of both, 99 at most', () => {
+  it('[CRT-3] keeps every variant of both with the pieces of both, at most 99', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (first, second) => {
         const merged = piecesOf(mergeCartLines(first, second));

@@ -11,7 +11,7 @@ function cartOf(...items: CartState['items']): CartState {
   return { ...getInitialState(), items };
 }
 
-/** A cart whose hand-off has been made. */
+/** A cart with a created checkout. */
 function handedOff(...items: CartState['items']): CartState {
   return {
     ...cartOf(...items),
@@ -20,7 +20,7 @@ function handedOff(...items: CartState['items']): CartState {
   };
 }
 
-it('[CRT-6] starts empty, with no remote cart and nothing under way', () => {
+it('[CRT-6] starts empty, without a remote cart, and is not loading', () => {
   expect(getInitialState()).toEqual({ items: [], cartId: null, checkoutUrl: null, isLoading: false });
 });
 
@@ -30,7 +30,7 @@ describe('adding', () => {
     expect(cart.items).toEqual([sampleLine('clay'), sampleLine('oat')]);
   });
 
-  it('[CRT-3] increases the quantity of a variant that is there already, in its place', () => {
+  it('[CRT-3] increases the quantity of a variant that is in the cart, in its place', () => {
     const before = cartOf(sampleLine('oat', 2), sampleLine('clay'));
     const cart = reducer(before, cartActions.added({ item: oat, quantity: 3 }));
     expect(cart.items).toEqual([sampleLine('oat', 5), sampleLine('clay')]);
@@ -62,7 +62,7 @@ describe('in another language', () => {
     selectedOptions: [{ name: 'Farbe', value: 'Haferbeige' }],
   };
 
-  it('[API-7] a line follows in what it is called, and in nothing else', () => {
+  it('[API-7] only the names of a line change', () => {
     const before = handedOff(sampleLine('oat', 3), sampleLine('clay', 2));
     const after = reducer(before, cartActions.renamed([hafer]));
     const [first, second] = before.items;
@@ -84,7 +84,7 @@ describe('in another language', () => {
     });
   });
 
-  it('[CRT-7] what is called so already stays the same object: no tab writes it back to another', () => {
+  it('[CRT-7] equal names keep the same object, so that no tab writes them back to another', () => {
     const once = reducer(cartOf(sampleLine('oat')), cartActions.renamed([hafer]));
     expect(reducer(once, cartActions.renamed([JSON.parse(JSON.stringify(hafer))]))).toBe(once);
   });
@@ -111,14 +111,14 @@ describe('changing a quantity', () => {
     expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 3 }))).toBe(before);
   });
 
-  it('[CRT-4] past the end keeps the line, and the remote cart that still fits it', () => {
+  it('[CRT-4] beyond the maximum keeps the line, and the remote cart that still fits it', () => {
     const before = handedOff(sampleLine('oat', 99));
     expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 100 }))).toBe(before);
   });
 });
 
 describe('removing', () => {
-  it('[CRT-5] takes away the line, whatever its quantity', () => {
+  it('[CRT-5] removes the line, whatever its quantity', () => {
     const before = cartOf(sampleLine('oat', 7), sampleLine('clay', 3));
     expect(piecesOf(reducer(before, cartActions.removed({ variantId: oatId })).items)).toEqual({ clay: 3 });
   });
@@ -128,7 +128,7 @@ describe('removing', () => {
     expect(cart).toEqual(getInitialState());
   });
 
-  it('[CRT-5] undoing brings the lines back, and keeps what was added since', () => {
+  it('[CRT-5] undo restores the lines, and keeps those that were added since', () => {
     const lines = [sampleLine('oat', 2), sampleLine('clay', 98)];
     let cart = reducer(cartOf(...lines), cartActions.cleared());
     cart = reducer(cart, cartActions.added({ item: sampleItem('spruce') }));
@@ -157,7 +157,7 @@ describe('checkout', () => {
     checkoutUrl: 'https://shop.example/checkout',
   });
 
-  it('[CRT-6] is under way from its start until it is created', () => {
+  it('[CRT-6] is loading from its start until it is created', () => {
     const started = reducer(cartOf(sampleLine('oat')), cartActions.checkoutStarted());
     expect(started.isLoading).toBe(true);
     expect(reducer(started, created).isLoading).toBe(false);
@@ -175,7 +175,7 @@ describe('checkout', () => {
   });
 });
 
-it("[CRT-7] another tab's cart is taken over whole, its remote cart too; what is under way here goes on", () => {
+it("[CRT-7] another tab's cart is taken over with its remote cart; a checkout in this tab continues", () => {
   const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
   const theirs = {
     items: [sampleLine('clay')],
@@ -216,7 +216,7 @@ it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line o
 });
 
 describe('what the provider has', () => {
-  it('[CHK-6] takes the place of quantities and prices; what it has nothing of goes', () => {
+  it('[CHK-6] replaces quantities and prices; lines that it does not have are removed', () => {
     const price = { amount: '21.00', currencyCode: 'EUR' };
     const before = handedOff(sampleLine('oat', 5), sampleLine('clay', 2), sampleLine('spruce', 1));
     const cart = reducer(

@@ -19,7 +19,7 @@ function storedPieces(text: string | null): Record<string, number> {
 }
 
 describe('the cart', () => {
-  it('[CRT-6] is stored at once, under exactly shopify-cart, as redux-persist stores it', async () => {
+  it('[CRT-6] is stored at once, under exactly shopify-cart, in the format of redux-persist', async () => {
     const { store, persist } = openTab(localTextStorage());
     await persist();
     store.dispatch(added({ item: sampleItem('oat'), quantity: 2 }));
@@ -29,7 +29,7 @@ describe('the cart', () => {
       items: JSON.stringify([sampleLine('oat', 2)]),
       cartId: 'null',
       checkoutUrl: 'null',
-      // What an earlier release has stored is of this version, too: it is never raised.
+      // Earlier releases stored this version, too: it is never raised.
       _persist: expect.stringContaining('"version":1'),
     });
   });
@@ -46,7 +46,7 @@ describe('the cart', () => {
     expect(after.store.getState().cart).toMatchObject({ items: [sampleLine('oat', 2)], ...handOff });
   });
 
-  it('[CRT-6] never restores isLoading: a checkout that a reload broke off is over', async () => {
+  it('[CRT-6] never restores isLoading: a reload ends a checkout', async () => {
     const storage = fakeStorage();
     const before = openTab(storage);
     await before.persist();
@@ -63,7 +63,7 @@ describe('the cart', () => {
   });
 
   it.each(['', '{', 'null', '[]', '"text"', '{"items":"{"}', '{"items":"[{},null,7]"}', '{"items":5}'])(
-    '[CRT-6] is empty and usable where the entry is %p',
+    '[CRT-6] is empty and usable if the entry is %p',
     async (text) => {
       const storage = fakeStorage({ 'shopify-cart': text });
       const { store, persist, pieces } = openTab(storage);
@@ -75,7 +75,7 @@ describe('the cart', () => {
     },
   );
 
-  it('[CRT-4] [CRT-6] shows the good lines of a damaged entry, repaired, and stores them so', async () => {
+  it('[CRT-4] [CRT-6] shows the valid lines of a damaged entry, repaired, and stores them', async () => {
     const items = [
       { ...sampleLine('oat'), quantity: '3' },
       { ...sampleLine('clay'), quantity: 1.5 },
@@ -89,7 +89,7 @@ describe('the cart', () => {
     expect(storedPieces(storage.read('shopify-cart'))).toEqual({ oat: 3, spruce: 99 });
   });
 
-  it('[CRT-6] keeps its lines where another field of the entry is broken', async () => {
+  it('[CRT-6] keeps its lines if another field of the entry is broken', async () => {
     const entry = JSON.parse(storedEntry({ items: [sampleLine('oat', 2)] }));
     const storage = fakeStorage({
       'shopify-cart': JSON.stringify({ ...entry, cartId: '{broken', extra: '{' }),
@@ -99,7 +99,7 @@ describe('the cart', () => {
     expect(pieces()).toEqual({ oat: 2 });
   });
 
-  it('[CRT-5] drops a remote cart that was made before the stored lines came', async () => {
+  it('[CRT-5] drops a remote cart that was created before the stored lines were read', async () => {
     const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
     const { store, persist } = openTab(storage);
     store.dispatch(added({ item: sampleItem('clay') }));
@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect(store.getState().cart).toMatchObject({ items: [sampleLine('oat', 2)], ...handOff });
   });
 
-  it('[CRT-6] [UI-3] keeps what was added before the stored cart was read, beside what is stored', async () => {
+  it('[CRT-6] [UI-3] keeps items that were added before the stored cart was read, and the stored ones', async () => {
     const items = [sampleLine('oat', 2), sampleLine('clay', 98)];
     const storage = fakeStorage({ 'shopify-cart': storedEntry({ items, ...handOff }) });
     const { store, persist, pieces } = openTab(storage);
@@ -133,7 +133,7 @@ describe('the cart', () => {
     expect(storedPieces(storage.read('shopify-cart'))).toEqual({ oat: 2, clay: 99, spruce: 1 });
   });
 
-  it('[CRT-6] in private mode works as long as the page is open', async () => {
+  it('[CRT-6] works in private mode while the page is open', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError');
@@ -174,7 +174,7 @@ describe('the preferences', () => {
     expect(saved()).toMatchObject({ language: 'pl', currency: 'PLN' });
   });
 
-  it('[I18-3] [I18-4] survive a reload, and win over what the server rendered with', async () => {
+  it('[I18-3] [I18-4] survive a reload, and win over those in the HTML of the server', async () => {
     const { store, persist } = openTab(fakeStorage(stored));
     await persist();
     expect(store.getState().locale).toMatchObject({ language: 'de', currency: 'SEK' });
@@ -193,7 +193,7 @@ describe('the preferences', () => {
     expect(store.getState().locale).toMatchObject({ language, currency });
   });
 
-  it('[I18-4] of the address win over the stored ones, and are saved as a choice would be', async () => {
+  it('[I18-4] in the URL win over the stored ones, and are saved like a choice', async () => {
     const storage = fakeStorage(stored);
     const { store, persist } = openTab(storage, {
       shown: { language: 'nl', currency: 'EUR' },
@@ -204,7 +204,7 @@ describe('the preferences', () => {
     expect(parseEntry(storage.read('locale-preferences'))).toMatchObject({ language: 'nl', currency: 'SEK' });
   });
 
-  it('[UI-3] chosen before the stored ones were read win, over those and over the address', async () => {
+  it('[UI-3] chosen before the stored ones were read win over those and over the URL', async () => {
     const storage = fakeStorage(stored);
     const { store, persist } = openTab(storage, {
       shown: { language: 'nl', currency: 'EUR' },

@@ -16,7 +16,7 @@ it.each([
   expect(clampQuantity(quantity)).toBe(clamped);
 });
 
-it('[CRT-4] is a whole number from 1 to 99, whatever is asked, and leaves such numbers alone', () => {
+it('[CRT-4] is a whole number from 1 to 99 for any input, and keeps such numbers unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.integer({ min: -10, max: 110 })), (quantity) => {
       const clamped = clampQuantity(quantity);

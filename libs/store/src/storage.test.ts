@@ -12,7 +12,7 @@ function refuse(method: 'getItem' | 'setItem' | 'removeItem') {
   });
 }
 
-/** Local storage is full, the session's is not. */
+/** Fills local storage, but not session storage. */
 function fillLocalStorage() {
   const { setItem } = Storage.prototype;
   return jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
@@ -43,7 +43,7 @@ it('[CRT-6] in private mode texts last as long as the page', () => {
   expect(storage.read('shopify-cart')).toBeNull();
 });
 
-it('[CRT-6] when storage is full, what could not be written wins over what lies there, until a write succeeds', () => {
+it('[CRT-6] when storage is full, the unwritten text wins over the stored one until a write succeeds', () => {
   const storage = localTextStorage();
   storage.write('shopify-cart', 'old');
   const full = refuse('setItem');
@@ -55,7 +55,7 @@ it('[CRT-6] when storage is full, what could not be written wins over what lies 
   expect(storage.read('shopify-cart')).toBe('of another tab');
 });
 
-it('[CRT-6] when storage is full, what could not be written is there for the next page of the tab, and said once', () => {
+it('[CRT-6] when storage is full, the next page of the tab gets the unwritten text, and the failure is reported once', () => {
   const storage = localTextStorage();
   storage.write('shopify-cart', 'old');
   const full = fillLocalStorage();
@@ -73,7 +73,7 @@ it('[CRT-6] when storage is full, what could not be written is there for the nex
   expect(localStorage.getItem('shopify-cart')).toBe('newest');
 });
 
-it('[CRT-6] nothing is said of a storage that takes what it is given', () => {
+it('[CRT-6] a successful write is not reported', () => {
   const refused = jest.fn();
   localTextStorage(refused).write('shopify-cart', 'text');
   expect(refused).not.toHaveBeenCalled();

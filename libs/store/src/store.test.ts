@@ -10,7 +10,7 @@ function storeWith(options: Partial<StoreOptions> = {}) {
   return createStore({ extra, ...options });
 }
 
-/** A slice as a remote brings it: it keeps the last word that it heard. */
+/** A sample slice of a remote: it keeps the last word that was dispatched. */
 function wordSlice(initial: string, reducerPath = 'word') {
   return createSlice({
     name: reducerPath,
@@ -24,7 +24,7 @@ function wordSlice(initial: string, reducerPath = 'word') {
   });
 }
 
-/** What a remote's middleware has seen. */
+/** The actions that a remote's middleware has received. */
 function listening(): { middleware: Middleware; seen: string[] } {
   const seen: string[] = [];
   return {
@@ -43,18 +43,18 @@ it('[CUR-1] [I18-1] starts in English and euros, with an empty cart', () => {
   });
 });
 
-it('takes over the state that the server rendered with', () => {
+it('starts with the state of the server', () => {
   const { getState } = storeWith({ preloadedState: { locale: { language: 'nl', currency: 'SEK' } } });
   expect(getState().locale).toEqual({ language: 'nl', currency: 'SEK' });
 });
 
-it('gives thunks the way to the provider', () => {
+it('gives thunks access to the provider', () => {
   const store = storeWith();
   expect(store.dispatch((_dispatch, _getState, given) => given)).toBe(extra);
   expect(store.extra).toBe(extra);
 });
 
-it('tells of every action after it was reduced', () => {
+it('reports every action after the reducers', () => {
   const heard: unknown[] = [];
   const store = storeWith({
     onAction: (action) => heard.push([action.type, store.getState().cart.items.length]),
@@ -64,7 +64,7 @@ it('tells of every action after it was reduced', () => {
 });
 
 describe('a slice that a remote injects', () => {
-  it('is there at once and hears actions', () => {
+  it('has its state at once and receives actions', () => {
     const store = storeWith();
     const slice = wordSlice('none');
     store.inject(slice);
@@ -73,7 +73,7 @@ describe('a slice that a remote injects', () => {
     expect(store.getState()).toMatchObject({ word: { word: 'wax' } });
   });
 
-  it("starts with the server's state, and with its own where the server sent none", () => {
+  it("starts with the server's state, or with its own if the server sent none", () => {
     const store = storeWith({ preloadedState: { word: { word: 'sent' } } });
     store.inject(wordSlice('none'));
     store.inject(wordSlice('none', 'other'));
@@ -93,7 +93,7 @@ describe('a slice that a remote injects', () => {
     expect(seen).toEqual(['word/heard']);
   });
 
-  it('[MFE-4] gives way to that of the release that stands in for its own, which begins anew', () => {
+  it('[MFE-4] is replaced by that of the fallback release, with its initial state', () => {
     const [first, second] = [listening(), listening()];
     const failed = { ...wordSlice('first'), middleware: first.middleware };
     const standIn = { ...wordSlice('second'), middleware: second.middleware };
@@ -110,7 +110,7 @@ describe('a slice that a remote injects', () => {
     expect(second.seen).toEqual(['word/heard']);
   });
 
-  it('gives way to one without a middleware, too', () => {
+  it('is replaced by one without a middleware, too', () => {
     const { middleware, seen } = listening();
     const store = storeWith();
     store.inject({ ...wordSlice('first'), middleware });

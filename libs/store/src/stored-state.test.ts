@@ -5,7 +5,7 @@ import { sampleLine } from './testing/sample-cart';
 
 const handOff = { cartId: 'gid://shopify/Cart/1', checkoutUrl: 'https://shop.example/checkout?key=1' };
 
-it('[CRT-6] reads an entry as redux-persist writes it: JSON whose fields are JSON again', () => {
+it('[CRT-6] reads an entry in the format of redux-persist: JSON whose fields are JSON again', () => {
   const text = `{"items":${JSON.stringify(JSON.stringify([sampleLine('oat', 2)]))},"cartId":"null","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}`;
   expect(parseEntry(text)).toEqual({
     items: [sampleLine('oat', 2)],
@@ -20,14 +20,14 @@ it('[CRT-6] reads an entry of plain JSON, too', () => {
 });
 
 it.each([null, '', '{', 'null', '7', '"text"', '[1,2]', 'undefined', '<html>', '{"items":', '\u0000'])(
-  '[CRT-6] a text that is no entry is an empty cart and the default preferences: %p',
+  '[CRT-6] a text that is not an entry is an empty cart and the default preferences: %p',
   (text) => {
     expect(toCart(parseEntry(text))).toEqual({ items: [], cartId: null, checkoutUrl: null });
     expect(toPreferences(parseEntry(text))).toEqual({ language: 'en', currency: 'EUR' });
   },
 );
 
-it('[CRT-6] one broken field costs that field only', () => {
+it('[CRT-6] an invalid field does not affect the others', () => {
   const entry = JSON.parse(storedEntry({ items: [sampleLine('oat', 2)], ...handOff }));
   expect(toCart(parseEntry(JSON.stringify({ ...entry, cartId: '{broken' }))).items).toEqual([
     sampleLine('oat', 2),
@@ -45,7 +45,7 @@ it.each([
   [''],
   [7],
   [null],
-])('[CRT-6] a checkout url that nobody should open is dropped with its cart: %p', (checkoutUrl) => {
+])('[CRT-6] an unsafe checkout url is dropped with its cart: %p', (checkoutUrl) => {
   const cart = toCart({ items: [sampleLine('oat')], cartId: handOff.cartId, checkoutUrl });
   expect(cart).toEqual({ items: [sampleLine('oat')], cartId: null, checkoutUrl: null });
 });
@@ -65,14 +65,14 @@ it('[CRT-6] a cart of a later release with other fields and another version is r
   expect(toCart(parseEntry(text))).toEqual({ items: [sampleLine('oat', 2)], ...handOff });
 });
 
-it('[I18-3] a bad preference falls back to its default, the good one stays', () => {
+it('[I18-3] an invalid preference gets its default, a valid one stays', () => {
   expect(toPreferences(parseEntry(storedEntry({ language: 'xx', currency: 'SEK' })))).toEqual({
     language: 'en',
     currency: 'SEK',
   });
 });
 
-it('[CRT-4] [CRT-6] no text makes reading throw or show a bad line', () => {
+it('[CRT-4] [CRT-6] reading never throws and never returns an invalid line', () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),

@@ -10,14 +10,14 @@ const oat = sampleItem('oat');
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Two tabs on one storage, both hydrated. */
+/** Two hydrated tabs with one storage. */
 async function openTwo(storage: FakeStorage) {
   const tabs = [openTab(storage), openTab(storage)] as const;
   for (const tab of tabs) await tab.persist();
   return tabs;
 }
 
-/** The browser tells of a change, now; `text` is what the event carries. */
+/** The browser sends the storage event now; `text` is its value. */
 function tell(storage: FakeStorage, key: string, text = storage.read(key)): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
@@ -54,7 +54,7 @@ it('[CRT-7] [I18-3] a choice of language or currency appears in the other, too',
   expect(right.store.getState().locale).toMatchObject({ language: 'pl', currency: 'PLN' });
 });
 
-it('[CRT-7] neither overwrites what the other did, even if it was never told of it', async () => {
+it('[CRT-7] neither tab overwrites changes of the other, even without a storage event', async () => {
   const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
   const [left, right] = await openTwo(storage);
   left.store.dispatch(added({ item: sampleItem('clay') }));
@@ -71,7 +71,7 @@ it('[CRT-7] neither overwrites what the other did, even if it was never told of 
   expect(right.store.getState().locale).toMatchObject({ language: 'nl', currency: 'SEK' });
 });
 
-it('[CRT-7] being told late, of a state that is over, takes nothing back', async () => {
+it('[CRT-7] a late storage event with an outdated state reverts nothing', async () => {
   const storage = fakeStorage();
   const [left, right] = await openTwo(storage);
   left.store.dispatch(added({ item: oat }));
@@ -83,7 +83,7 @@ it('[CRT-7] being told late, of a state that is over, takes nothing back', async
   expect(left.pieces()).toEqual({ oat: 1, clay: 1 });
 });
 
-it('[CRT-7] a tab that takes a change over does not store it again, over what came since', async () => {
+it('[CRT-7] a tab that takes over a change does not store it again', async () => {
   const storage = fakeStorage();
   const [left, right] = await openTwo(storage);
   left.store.dispatch(added({ item: oat }));
@@ -95,7 +95,7 @@ it('[CRT-7] a tab that takes a change over does not store it again, over what ca
   expect(right.pieces()).toEqual({ oat: 2 });
 });
 
-it('[CRT-7] one change is written once: the tabs do not answer each other for ever', async () => {
+it('[CRT-7] one change is written once: the tabs do not trigger each other endlessly', async () => {
   const storage = fakeStorage();
   const [left, right] = await openTwo(storage);
   await settle();
@@ -121,7 +121,7 @@ it('[CRT-7] opening another tab changes nothing in the first', async () => {
   expect(second.pieces()).toEqual({ oat: 2 });
 });
 
-it('[CRT-6] [CRT-7] garbage from another tab empties the cart and breaks nothing; a cleared storage keeps it', async () => {
+it('[CRT-6] [CRT-7] an invalid entry from another tab empties the cart and breaks nothing; a cleared storage keeps the cart', async () => {
   const storage = fakeStorage();
   const [left] = await openTwo(storage);
   left.store.dispatch(added({ item: oat }));
@@ -136,7 +136,7 @@ it('[CRT-6] [CRT-7] garbage from another tab empties the cart and breaks nothing
   expect(left.pieces()).toEqual({ oat: 1 });
 });
 
-it('[CRT-7] a page that comes back from the browser memory shows what happened meanwhile', async () => {
+it('[CRT-7] a page from the back-forward cache shows changes made meanwhile', async () => {
   const storage = fakeStorage();
   const [left, right] = await openTwo(storage);
   left.store.dispatch(added({ item: oat }));
@@ -144,7 +144,7 @@ it('[CRT-7] a page that comes back from the browser memory shows what happened m
   expect(right.pieces()).toEqual({ oat: 1 });
 });
 
-it('[CRT-7] another entry of the storage is none of its business', async () => {
+it('[CRT-7] another entry of the storage is ignored', async () => {
   const storage = fakeStorage();
   const [left] = await openTwo(storage);
   left.store.dispatch(added({ item: oat }));
@@ -152,7 +152,7 @@ it('[CRT-7] another entry of the storage is none of its business', async () => {
   expect(left.pieces()).toEqual({ oat: 1 });
 });
 
-it('[CRT-7] a checkout under way in one tab goes on when the other changes the cart', async () => {
+it('[CRT-7] a checkout in one tab continues when the other tab changes the cart', async () => {
   const storage = fakeStorage();
   const [left, right] = await openTwo(storage);
   left.store.dispatch(cartActions.checkoutStarted());
@@ -161,8 +161,8 @@ it('[CRT-7] a checkout under way in one tab goes on when the other changes the c
   expect(left.store.getState().cart).toMatchObject({ isLoading: true, items: [sampleLine('oat')] });
 });
 
-describe('[CRT-7] where tabs take turns', () => {
-  /** Runs what was asked for when the test says so, in the order of asking, as the browser's locks do. */
+describe('[CRT-7] with a lock between tabs', () => {
+  /** Runs the acts when the test says so, in the order of the requests, like the browser's locks. */
   function turns() {
     const asked: (() => void)[] = [];
     return {
@@ -178,7 +178,7 @@ describe('[CRT-7] where tabs take turns', () => {
     return { tabs, take };
   }
 
-  it('what both do in the same moment is there in the end, once', async () => {
+  it('simultaneous changes of both tabs are all kept, once', async () => {
     const storage = fakeStorage({ 'shopify-cart': storedEntry({ items: [sampleLine('oat')] }) });
     const { tabs, take } = await openTwoInTurn(storage);
     const [left, right] = tabs;
@@ -197,7 +197,7 @@ describe('[CRT-7] where tabs take turns', () => {
     expect(late.pieces()).toEqual({ oat: 3, clay: 1 });
   });
 
-  it('what is done is stored, also where the turn comes late', async () => {
+  it('a change is stored even if the lock comes late', async () => {
     const storage = fakeStorage();
     const { tabs, take } = await openTwoInTurn(storage);
     tabs[0].store.dispatch(added({ item: oat }));
@@ -208,7 +208,7 @@ describe('[CRT-7] where tabs take turns', () => {
     expect(late.pieces()).toEqual({ oat: 1 });
   });
 
-  it('being told while a change waits takes nothing back', async () => {
+  it('a storage event while a change waits reverts nothing', async () => {
     const storage = fakeStorage();
     const { tabs, take } = await openTwoInTurn(storage);
     const [left, right] = tabs;
@@ -221,7 +221,7 @@ describe('[CRT-7] where tabs take turns', () => {
     expect(right.pieces()).toEqual({ oat: 1, clay: 1 });
   });
 
-  it('a page that goes before its turn has stored what it did', async () => {
+  it('a page that is left before it gets the lock has stored its changes', async () => {
     const storage = fakeStorage();
     const { tabs } = await openTwoInTurn(storage);
     tabs[0].store.dispatch(added({ item: oat }));
@@ -231,7 +231,7 @@ describe('[CRT-7] where tabs take turns', () => {
     expect(next.pieces()).toEqual({ oat: 1 });
   });
 
-  it('[CRT-3] tells of an item that was added once only', async () => {
+  it('[CRT-3] reports an added item only once', async () => {
     const storage = fakeStorage();
     const { tabs, take } = await openTwoInTurn(storage);
     const [left, right] = tabs;
@@ -242,14 +242,14 @@ describe('[CRT-7] where tabs take turns', () => {
   });
 });
 
-describe("by the browser's own locks", () => {
+describe("with the browser's locks", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
   function withLocks(request: (name: string, act: () => unknown) => Promise<void>) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   }
 
-  it('[CRT-7] a change is stored when it is its turn', async () => {
+  it('[CRT-7] a change is stored when the tab gets the lock', async () => {
     const turns: [string, () => unknown][] = [];
     withLocks(async (name, act) => void turns.push([name, act]));
     const storage = fakeStorage();
@@ -263,7 +263,7 @@ describe("by the browser's own locks", () => {
     expect(storage.read('shopify-cart')).toContain('oat');
   });
 
-  it('[CRT-7] a turn lasts until the browser has handed the change on to other tabs', async () => {
+  it('[CRT-7] the lock is held until the browser has passed the change on to other tabs', async () => {
     let turn: unknown;
     withLocks(async (_name, act) => void (turn = act()));
     const onEnd = jest.fn();
@@ -277,7 +277,7 @@ describe("by the browser's own locks", () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('[CRT-7] a change is stored at once where the lock is refused', async () => {
+  it('[CRT-7] a change is stored at once if the lock is refused', async () => {
     withLocks(() => Promise.reject(new DOMException('refused')));
     const storage = fakeStorage();
     const tab = openTab(storage);

@@ -8,9 +8,8 @@ import type {
 import { getNamedType, introspectionFromSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 /**
- * The part of a schema that some documents touch: their types, and of these the fields that are scalars or lead
- * to one of their types. What is left is small enough to reckon with in TypeScript, and a scalar field more
- * needs no new one.
+ * The part of a schema that the documents use: their types, with the fields that are scalars or lead to one of those types.
+ * The result is small enough for TypeScript, and querying one more scalar field needs no new result.
  *
  * @param inputTypes Input types that only variables fill; no document names them.
  */
@@ -26,7 +25,7 @@ export function pruneSchema(
     if (type.kind === 'SCALAR') {
       kept.add(type.name);
     } else if (type.kind === 'INTERFACE' && type.name !== 'Node' && kept.has(type.name)) {
-      // Nearly every type is a Node; of these only what the documents name is asked for.
+      // Nearly every type is a Node, so keep only those that the documents name.
       type.possibleTypes.forEach(({ name }) => kept.add(name));
     }
   }

@@ -10,7 +10,7 @@ const preamble = `/**
  */`;
 
 /**
- * @param sdl The provider's whole schema.
+ * @param sdl The provider's complete schema.
  * @returns The text of src/storefront-schema.ts.
  */
 export function schemaTypes(sdl: string): Promise<string> {

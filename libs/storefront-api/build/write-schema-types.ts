@@ -1,6 +1,6 @@
 /**
- * Run by `npm run schema-types`, after the documents or the provider's schema have changed.
- * With `--check` it writes nothing and fails when it would have.
+ * Run `npm run schema-types` after the documents or the provider's schema have changed. With `--check` it writes nothing and
+ * fails if the file is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { apiVersion } from '../src/api-version';
@@ -13,6 +13,6 @@ const types = await schemaTypes(readFileSync(sdl, 'utf8'));
 if (!process.argv.includes('--check')) {
   writeFileSync(file, types);
 } else if (readFileSync(file, 'utf8') !== types) {
-  console.error('storefront-schema.ts is not what the documents and the schema make: npm run schema-types');
+  console.error('storefront-schema.ts is outdated. Run: npm run schema-types');
   process.exitCode = 1;
 }

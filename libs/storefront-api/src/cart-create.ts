@@ -46,7 +46,7 @@ const payload = v.object({
 
 export const cartCreate = operation(cartCreateText, v.object({ cartCreate: v.nullish(payload) }));
 
-/** The cart that was made, or why there is none: user errors, or no checkout url [API-5]. */
+/** The created cart, or the error: user errors, or no checkout url [API-5]. */
 export function readCart({
   cartCreate,
 }: {
@@ -69,7 +69,7 @@ export function readCart({
   return { ok: true, value: { ...cart, totalAmount: cost.totalAmount, warnings: cartCreate.warnings } };
 }
 
-/** The line that a user error is about: the provider names its place in the input, `input.lines.2.merchandiseId`. */
+/** The index of the line that a user error is about, from the provider's path `input.lines.2.merchandiseId`. */
 function lineOf(field: readonly string[] | null | undefined): number | undefined {
   const [input, lines, place = ''] = field ?? [];
   return input === 'input' && lines === 'lines' && /^\d+$/.test(place) ? Number(place) : undefined;

@@ -5,7 +5,7 @@ export function connection<Read, Value>(node: v.GenericSchema<Read, Value>) {
   return v.pipe(edgesOf(node), v.transform(plain));
 }
 
-/** Reads a list of which the provider tells whether it goes on; an answer that says nothing of it is the whole. */
+/** Reads a list and its next cursor. If the answer has no page info, the list is complete. */
 export function pagedConnection<Read, Value>(node: v.GenericSchema<Read, Value>) {
   return v.pipe(
     v.object({ ...edgesOf(node).entries, pageInfo: v.nullish(pageInfo) }),

@@ -9,15 +9,15 @@ const graphql = initGraphQLTada<{
 }>();
 
 /**
- * A document's text with its types. Import this module for its types alone: at run time it parses GraphQL, which
- * no browser needs, for the text is sent as it stands.
+ * A document's text with its types. Import only types from this module: at run time it parses GraphQL, which no browser
+ * needs, because the text is sent as it is.
  * @public Only its type is used, which needs the export: a function that nothing calls is an error otherwise.
  */
 export function documentOf<const Text extends string>(text: Text) {
   return graphql(text);
 }
 
-/** What the provider answers to a document, as its schema has it; a field that the schema lacks is `unknown`. */
+/** The answer to a document, by the provider's schema; a field that the schema does not have is `unknown`. */
 export type AnswerTo<Text extends string> = ResultOf<ReturnType<typeof documentOf<Text>>>;
 
 /** The variables that a document declares. */

@@ -1,4 +1,4 @@
-// What is asked of the provider [API-2]. The texts are sent as they stand, so they are kept short.
+// The store's queries [API-2]. The texts are sent as they are, so they are kept short.
 
 const money = '{amount currencyCode}';
 
@@ -7,7 +7,7 @@ images(first:5){edges{node{url altText width height}}}
 variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value} image{url altText}}}}
 options{name values}}` as const;
 
-/** Asks in the shopper's language; the provider answers in its own where it has no translation [API-7]. */
+/** Asks for the shopper's language; the provider answers in its own if it has no translation [API-7]. */
 const inLanguage = '@inContext(language:$language)';
 
 export const getProductsText =
@@ -18,14 +18,14 @@ export const getProductByHandleText =
   `query GetProductByHandle($handle:String!,$language:LanguageCode)${inLanguage}{
 productByHandle(handle:$handle)${product}}` as const;
 
-/** The names of some variants, whichever products they are of. */
+/** The names of some variants, of any products. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
 nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title}}}}` as const;
 
-/** Whether a cart is still one: the provider has none any more when it was paid. */
+/** Whether a cart still exists: a paid one does not. */
 export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;
 
-/** Stock shortfalls come as `warnings` of a cart that was made, not as `userErrors`. */
+/** Stock shortfalls are `warnings` of a created cart, not `userErrors`. */
 export const cartCreateText = `mutation cartCreate($input:CartInput!,$language:LanguageCode)${inLanguage}{
 cartCreate(input:$input){
 cart{id checkoutUrl totalQuantity cost{totalAmount${money}}

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** An amount is only seen to be text here: whether it is a number is for those who reckon with it [CUR-2]. */
+/** Checks only that the amount is text. The code that computes with it checks whether it is a number [CUR-2]. */
 export const money = v.object({ amount: v.string(), currencyCode: v.string() });

@@ -31,6 +31,6 @@ it('[API-6] 10,000 odd answers are values or failures, never anything else', asy
     }),
     { numRuns: 10_000 },
   );
-  // Not all of them are refused at the door.
+  // Some of them can be read.
   expect(read).toBeGreaterThan(1000);
 });

@@ -3,20 +3,20 @@ import type { AnswerTo, VariablesFor } from './document-types';
 import type { Result } from './storefront-error';
 import type { Transport } from './transport';
 
-/** A document and how its answer is read. */
+/** A document, and the schema that reads its answer. */
 export interface Operation<Variables, Value> {
   text: string;
   answer: v.GenericSchema<unknown, Value>;
-  /** There for its type alone. */
+  /** Used only for its type. */
   variables?: Variables;
 }
 
-/** No argument at all when what is read is among what is asked; else one that nobody can give. */
+/** No argument if the document asks for every field that is read; otherwise an argument that cannot be passed. */
 type NothingUnasked<Asked, Read> = Asked extends Read ? [] : [{ asked: Asked; read: Read; fits: never }];
 
 /**
- * Ties a document to the reading of its answer. It does not compile ("an argument for `_nothingUnasked` was not
- * provided") when the answer is read for a field that the document does not ask, or that the schema lacks.
+ * Ties a document to the schema that reads its answer. If the schema reads a field that the document does not ask for, or that
+ * the provider does not have, this does not compile ("an argument for `_nothingUnasked` was not provided").
  */
 export function operation<const Text extends string, Schema extends v.GenericSchema>(
   text: Text,
@@ -31,7 +31,7 @@ const envelope = v.object({
   errors: v.nullish(v.union([v.string(), v.array(v.object({ message: v.string() }))])),
 });
 
-/** Runs an operation. An answer with errors is a failure, with data or without [API-5]. */
+/** Runs an operation. A response with errors is a failure, with or without data [API-5]. */
 export async function run<Variables, Value>(
   send: Transport,
   { text, answer }: Operation<Variables, Value>,

@@ -32,7 +32,7 @@ const productOnWire = v.object({
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
 });
 
-/** A variant names its picture by its place: a list of products is sent to the browser, and addresses are long. */
+/** A variant refers to its picture by index: the product list is sent to the browser, and URLs are long. */
 const product = v.pipe(
   productOnWire,
   v.transform(({ images, variants, ...rest }): Product => {
@@ -63,7 +63,7 @@ export const getProducts = operation(
   ),
 );
 
-/** An absent product is null: there is none of that handle [API-2]. */
+/** An absent product is null: there is no product with that handle [API-2]. */
 export const getProductByHandle = operation(
   getProductByHandleText,
   v.pipe(

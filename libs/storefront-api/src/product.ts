@@ -15,13 +15,13 @@ export interface SelectedOption {
 }
 
 export interface ProductVariant {
-  /** The provider's global id; a checkout names the variant by it. */
+  /** The provider's global id, which a checkout uses. */
   id: string;
   title: string;
   price: Money;
   availableForSale: boolean;
   selectedOptions: SelectedOption[];
-  /** The place of its own picture among the product's; absent where that is the first, or none. */
+  /** The index of its own picture among the product's; undefined for the first one, or none. */
   picture?: number;
 }
 
@@ -36,10 +36,10 @@ export interface Product {
   title: string;
   /** Plain text; markup in it is text too. */
   description: string;
-  /** The product's name in a url. */
+  /** The product's name in a URL. */
   handle: string;
   priceRange: { minVariantPrice: Money };
-  /** The first 5, and behind them those of variants that are not among these. */
+  /** The first 5 pictures, then the pictures of variants that are not among them. */
   images: ProductImage[];
   /** At most 10. */
   variants: ProductVariant[];
@@ -49,6 +49,6 @@ export interface Product {
 /** A part of the list of products. */
 export interface ProductPage {
   products: Product[];
-  /** The cursor to ask for what follows with; null where nothing does. */
+  /** The cursor of the next part; null at the end. */
   next: string | null;
 }

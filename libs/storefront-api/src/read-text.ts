@@ -1,9 +1,9 @@
-/** How large an answer of the provider may be, in bytes. 250 products with all their texts take about 1 MB. */
+/** Maximum size of a response in bytes. 250 products with all their texts take about 1 MB. */
 export const maxAnswerBytes = 5 * 1024 * 1024;
 
 /**
- * The text of an answer; undefined if it has more than `maxBytes`. The rest is not read then: an endless answer would
- * fill the memory. Rejects when the connection breaks.
+ * The text of a response; undefined if it has more than `maxBytes`. The rest is not read, because an endless response would
+ * fill the memory. Rejects if the connection breaks.
  */
 export async function readText(response: Response, maxBytes = maxAnswerBytes): Promise<string | undefined> {
   const reader = response.body?.getReader();

@@ -1,6 +1,6 @@
 import type { Money } from '@pluis/i18n';
 
-/** What a checkout asks for, one per cart line [CHK-1]. */
+/** The input of a checkout, one for each cart line [CHK-1]. */
 export interface CartLineInput {
   /** The variant's id. */
   merchandiseId: string;
@@ -19,7 +19,7 @@ export interface RemoteCartLine {
   };
 }
 
-/** A cart that was made, but not quite as asked, e.g. for want of stock. */
+/** A difference between the cart that was created and the one that was requested, e.g. because of stock. */
 export interface RemoteCartWarning {
   code: string;
   message: string;

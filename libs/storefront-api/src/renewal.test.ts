@@ -5,7 +5,7 @@ let time = 0;
 let stop = () => {};
 const renew = jest.fn();
 
-/** The visitor goes to another tab for a while, and comes back. */
+/** The visitor switches to another tab and comes back. */
 function leaveFor(milliseconds: number): void {
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));

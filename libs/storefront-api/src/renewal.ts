@@ -1,9 +1,9 @@
-/** How old what a page shows may be when somebody looks at it again, in milliseconds. */
+/** The maximum age of a page's data when the visitor returns to it, in milliseconds. */
 export const renewalAge = 60_000;
 
 /**
- * Calls back when somebody looks at the page again after a while: what it shows of prices and stock is renewed then, and
- * not while nobody looks. Returns what stops it.
+ * Calls back when the visitor returns to the page after a while, so that prices and stock are refreshed. Does nothing while the
+ * page is hidden. Returns a function that stops it.
  */
 export function onReturn(renew: () => void, now: () => number = () => Date.now()): () => void {
   let renewedAt = now();

@@ -12,40 +12,40 @@ import type { StorefrontConfig, Transport } from './transport';
 import { createTransport } from './transport';
 
 export interface CallOptions {
-  /** The shopper's language; without it the provider answers in the shop's own [API-7]. */
+  /** The shopper's language; undefined: the shop's own [API-7]. */
   language?: Language;
-  /** Ends the call: it then answers with an error of the kind `aborted`. */
+  /** Aborts the call: it then answers with an error of the kind `aborted`. */
   signal?: AbortSignal;
 }
 
 export interface ProductListOptions extends CallOptions {
-  /** How many products at most; 10 by default, never more than the provider's 250 [API-2]. */
+  /** Maximum number of products; 10 by default, never more than the provider's 250 [API-2]. */
   first?: number;
-  /** Goes on behind a product: the `next` of the part before. */
+  /** Continues after a product: the `next` of the previous part. */
   after?: string;
 }
 
 /** The calls that the store makes to the provider [API-2]. None throws or rejects [API-6]; failed queries are retried [API-3]. */
 export interface StorefrontClient {
   getProducts(options?: ProductListOptions): Promise<Result<ProductPage>>;
-  /** `null` when there is no product of that handle. */
+  /** `null` if there is no product with that handle. */
   getProductByHandle(handle: string, options?: CallOptions): Promise<Result<Product | null>>;
-  /** Never retried. Always makes a new cart; its `warnings` tell where less was taken than asked. */
+  /** Never retried. Always creates a new cart; its `warnings` list shortfalls. */
   createCart(lines: readonly CartLineInput[], options?: CallOptions): Promise<Result<RemoteCart>>;
-  /** What variants are called, at most the first 250; one that does not exist any more is left out. */
+  /** The names of variants, at most the first 250; one that no longer exists is omitted. */
   getVariantNames(ids: readonly string[], options?: CallOptions): Promise<Result<VariantNames[]>>;
-  /** Whether the cart of that id is still there: one that was paid is not. */
+  /** Whether the cart with that id still exists: a paid one does not. */
   hasCart(id: string, options?: CallOptions): Promise<Result<boolean>>;
 }
 
 export interface StorefrontClientConfig extends StorefrontConfig {
-  /** How often a failed query is asked again; 3 by default [API-3]. */
+  /** Retries of a failed query; 3 by default [API-3]. */
   maxRetries?: number;
   /** Called when any call is answered with HTTP 402 [API-4]. */
   onPaymentRequired?: () => void;
 }
 
-/** The provider takes and gives no more at a time. */
+/** The provider's limit for ids and list entries in one call. */
 const maxNodes = 250;
 
 export function createStorefrontClient({
@@ -89,8 +89,8 @@ export function createStorefrontClient({
   };
 }
 
-/** The variable that the documents ask their language by: the provider's codes are capital letters. */
+/** The variable for the language: the provider's codes are capital letters. */
 function inLanguage(language: Language | undefined): { language?: Uppercase<Language> } {
-  // `toUpperCase` is typed to give any string.
+  // `toUpperCase` returns the type string.
   return language ? { language: language.toUpperCase() as Uppercase<Language> } : {};
 }

@@ -1,14 +1,14 @@
-/** Why the provider refused what the shopper asked for. */
+/** The provider's reason for refusing a cart. */
 export interface UserError {
-  /** The provider's words, in the language of the call as far as it has them. */
+  /** The provider's text, in the language of the call if it has one. */
   message: string;
   /** A `CartErrorCode` of the provider. */
   code?: string;
 }
 
 /**
- * Why a call to the provider gave nothing. Plain data, fit for a Redux store; `message` is for developers
- * and logs, and has the exact text of API-5 where there is one.
+ * The reason why a call to the provider failed. Plain data, which can be in a Redux store. `message` is for developers and
+ * logs, and has the exact text of API-5 if there is one.
  */
 export type StorefrontError =
   /** HTTP 402: the shop's billing plan does not include the API [API-4]. */
@@ -18,7 +18,7 @@ export type StorefrontError =
       kind: 'http';
       message: string;
       status: number;
-      /** The milliseconds that the provider asks to wait before the next call, where it says so. */
+      /** The delay in milliseconds that the provider asks for, if any. */
       retryAfterMs?: number;
     }
   /** The answer has GraphQL errors: `Error calling Shopify: a, b` [API-5]. */
@@ -28,18 +28,18 @@ export type StorefrontError =
       kind: 'user-errors';
       message: string;
       errors: readonly UserError[];
-      /** The places of the lines that it is about, among those that were asked for. */
+      /** The indexes of the requested lines that it is about. */
       lines?: readonly number[];
     }
   /** `No checkout URL returned from Shopify` [API-5]. */
   | { kind: 'no-checkout-url'; message: string }
   /** The provider could not be reached, or the connection broke. */
   | { kind: 'network'; message: string }
-  /** No whole answer in time [API-6]. */
+  /** The response was not complete in time [API-6]. */
   | { kind: 'timeout'; message: string }
   /** Not JSON, truncated, too large, or not of the expected shape [API-6]. */
   | { kind: 'malformed'; message: string }
-  /** The caller gave up. */
+  /** The caller aborted the call. */
   | { kind: 'aborted'; message: string };
 
 /** An expected failure is a value: nothing here throws or rejects [API-6]. */

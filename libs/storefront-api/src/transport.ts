@@ -10,11 +10,11 @@ export interface StorefrontConfig {
   accessToken: string;
   /** The platform's own by default. */
   fetch?: typeof fetch;
-  /** Milliseconds until the whole answer must be there; 10 000 by default [API-6]. */
+  /** Timeout for the complete response in milliseconds; 10 000 by default [API-6]. */
   timeoutMs?: number;
 }
 
-/** Sends one document and gives the answer's JSON, not yet looked into. */
+/** Sends one document and returns the response's JSON, unchecked. */
 export type Transport = (text: string, variables: unknown, signal?: AbortSignal) => Promise<Result<unknown>>;
 
 const tooLarge: Result<unknown> = {
@@ -22,7 +22,7 @@ const tooLarge: Result<unknown> = {
   error: { kind: 'malformed', message: `The answer from Shopify is larger than ${maxAnswerBytes} bytes` },
 };
 
-/** POSTs to the one endpoint [API-1]; whatever goes wrong is a value [API-6]. */
+/** POSTs to the one endpoint [API-1]; every failure is a value [API-6]. */
 export function createTransport({
   url,
   accessToken,
@@ -58,7 +58,7 @@ export function createTransport({
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
         resolve(result);
-        // Lets go of a connection whose answer nobody will read.
+        // Close the connection: the rest of the response will not be read.
         exchanging.abort();
       }
       function abort() {

@@ -3,14 +3,14 @@ import { variantNamesText } from './documents';
 import { operation } from './operation';
 import type { SelectedOption } from './product';
 
-/** What a variant is called in a language. */
+/** The texts of a variant in a language. */
 export interface VariantNames {
   /** The variant's id. */
   id: string;
   title: string;
   product: { id: string; title: string };
   selectedOptions: SelectedOption[];
-  /** Of the variant's picture. */
+  /** The alternative text of the variant's picture. */
   altText: string | null;
 }
 
@@ -22,7 +22,7 @@ const variantNode = v.object({
   product: v.object({ id: v.string(), title: v.string() }),
 });
 
-/** Any other node gives no field; it is left out like a variant that does not exist any more. */
+/** A node of another type has none of the fields; it is omitted, like a variant that no longer exists. */
 export const getVariantNames = operation(
   variantNamesText,
   v.pipe(

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** What ties a rule to the left or the right, where a language may run the other way. */
+/** Properties that tie a rule to the left or the right, although a language may run the other way. */
 const physical: [RegExp, string][] = [
   [
     /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
@@ -30,7 +30,7 @@ function problemsIn(css: string): string[] {
     .flatMap((line) => {
       const found = physical.find(([pattern]) => pattern.test(line));
       if (found) return [`${line.trim()} (say ${found[1]})`];
-      return unequalSides(line) ? [`${line.trim()} (say it with -block and -inline)`] : [];
+      return unequalSides(line) ? [`${line.trim()} (use -block and -inline)`] : [];
     });
 }
 
@@ -39,14 +39,14 @@ const files = ['apps', 'libs'].flatMap((folder) =>
 );
 
 function stylesheetsIn(folder: string): string[] {
-  // Beside the projects lies a file.
+  // The parent folder also contains a file.
   if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => path.join(folder, file));
 }
 
-it('[I18-1] there are styles to look at', () => {
+it('[I18-1] finds styles to check', () => {
   expect(files.length).toBeGreaterThan(20);
 });
 
@@ -63,7 +63,7 @@ it.each([
   'translate: 100%;',
   'translate: -9999px;',
   'border-top-left-radius: 2px;',
-])('[I18-1] finds what does not: %s', (line) => {
+])('[I18-1] rejects: %s', (line) => {
   expect(problemsIn(`.a {\n  ${line}\n}`)).toHaveLength(1);
 });
 
@@ -74,6 +74,6 @@ it.each([
   'translate: calc(100% * var(--forward));',
   'translate: 0 1.5rem;',
   'translate: none;',
-])('[I18-1] lets pass what does: %s', (line) => {
+])('[I18-1] accepts: %s', (line) => {
   expect(problemsIn(`.a {\n  ${line}\n}`)).toEqual([]);
 });

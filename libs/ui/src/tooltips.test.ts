@@ -25,12 +25,12 @@ function send(id: string, type: string, pointerType = 'mouse'): void {
   document.getElementById(id)?.dispatchEvent(event);
 }
 
-/** The tooltip that is seen. */
+/** The visible tooltip. */
 function shown(): string | null {
   return document.querySelector('[role=tooltip]:popover-open')?.textContent ?? null;
 }
 
-/** Rests on a button until its tooltip is there. */
+/** Rests on a button until its tooltip opens. */
 function open(id: string): void {
   send(id, 'pointerover');
   jest.advanceTimersByTime(700);
@@ -44,7 +44,7 @@ it('[UI-1] opens after 700 ms', () => {
   expect(shown()).toBe('Cart');
 });
 
-it('[UI-1] does not begin anew while the pointer moves within the button', () => {
+it('[UI-1] does not restart while the pointer moves within the button', () => {
   send('cart', 'pointerover');
   jest.advanceTimersByTime(400);
   send('icon', 'pointerover');
@@ -52,7 +52,7 @@ it('[UI-1] does not begin anew while the pointer moves within the button', () =>
   expect(shown()).toBe('Cart');
 });
 
-it('[UI-1] does not open where the pointer has gone on', () => {
+it('[UI-1] does not open if the pointer has moved on', () => {
   send('cart', 'pointerover');
   jest.advanceTimersByTime(699);
   send('text', 'pointerover');
@@ -70,7 +70,7 @@ it('[UI-1] opens at once within 300 ms after another was open', () => {
   expect(shown()).toBe('Menu');
 });
 
-it('[UI-1] takes its time again 300 ms later', () => {
+it('[UI-1] waits again 300 ms later', () => {
   open('cart');
   send('text', 'pointerover');
   jest.advanceTimersByTime(300);
@@ -81,7 +81,7 @@ it('[UI-1] takes its time again 300 ms later', () => {
   expect(shown()).toBe('Menu');
 });
 
-it('[UI-1] goes from button to button without a break', () => {
+it('[UI-1] moves from button to button without a gap', () => {
   open('cart');
   send('menu', 'pointerover');
   jest.advanceTimersByTime(0);
@@ -100,13 +100,13 @@ it.each([
   expect(shown()).toBeNull();
 });
 
-it('[UI-1] a finger opens none', () => {
+it('[UI-1] touch opens none', () => {
   send('cart', 'pointerover', 'touch');
   jest.advanceTimersByTime(5000);
   expect(shown()).toBeNull();
 });
 
-it('[UI-1] opens for the keyboard, where the focus is seen', () => {
+it('[UI-1] opens for visible keyboard focus', () => {
   document.getElementById('cart')?.focus();
   jest.advanceTimersByTime(700);
   expect(shown()).toBe('Cart');
@@ -115,7 +115,7 @@ it('[UI-1] opens for the keyboard, where the focus is seen', () => {
   expect(shown()).toBeNull();
 });
 
-it('[UI-1] stays closed where a press has moved the focus: that is no rest', () => {
+it('[UI-1] stays closed if a press has moved the focus', () => {
   const cart = document.getElementById('cart');
   if (cart) jest.spyOn(cart, 'matches').mockReturnValue(false);
   cart?.focus();
@@ -123,7 +123,7 @@ it('[UI-1] stays closed where a press has moved the focus: that is no rest', () 
   expect(shown()).toBeNull();
 });
 
-it('[UI-1] [ENG-1] stays closed where a dialog has opened over the button, also if the mouse is said to be there', () => {
+it('[UI-1] [ENG-1] stays closed if a dialog has opened over the button, even if the browser reports the mouse over it', () => {
   send('cart', 'pointerover');
   document.body.insertAdjacentHTML(
     'beforeend',

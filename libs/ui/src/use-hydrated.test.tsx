@@ -13,7 +13,7 @@ function Probe() {
 
 beforeEach(() => (shown.length = 0));
 
-it('is what the server rendered while its HTML is hydrated, then true', () => {
+it('is false during hydration, then true', () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Probe />);
   expect(root).toHaveTextContent('false');
@@ -23,7 +23,7 @@ it('is what the server rendered while its HTML is hydrated, then true', () => {
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-it('is true at once where the browser renders first', () => {
+it('is true at once if the browser renders first', () => {
   render(<Probe />);
   expect(shown).not.toContain(false);
 });

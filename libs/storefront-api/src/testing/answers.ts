@@ -1,4 +1,4 @@
-/** A product as the provider sends it. */
+/** A product in the provider's format. */
 export const wireProduct = {
   id: 'gid://shopify/Product/1',
   title: 'Pluis Classic',
@@ -27,7 +27,7 @@ export const wireProduct = {
   options: [{ name: 'Colour', values: ['Grey'] }],
 };
 
-/** A cart as the provider sends it. */
+/** A cart in the provider's format. */
 export const wireCart = {
   id: 'gid://shopify/Cart/1',
   checkoutUrl: 'https://shop.test/cart/c/1?key=2',

@@ -8,7 +8,7 @@ interface ReceivedCall {
   body: { query: string; variables: unknown };
 }
 
-/** A provider on a free port that answers as each test tells it to. */
+/** A provider on a free port; each test sets its answers. */
 export interface FakeShop {
   url: string;
   calls: ReceivedCall[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a shop's texts may hold: markup, other scripts, what ends a script, what turns the reading direction. */
+/** Texts that a shop may have: markup, other scripts, the end of a script element, changes of reading direction. */
 export const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
@@ -46,7 +46,7 @@ const edges = (node: fc.Arbitrary<unknown>, maxLength: number) =>
   fc.array(node, { maxLength }).map((nodes) => ({ edges: nodes.map((each) => ({ node: each })) }));
 const selected = fc.array(fc.record({ name: oddText, value: oddText }), { maxLength: 3 });
 
-/** A product of the provider's shape, with anything in it. */
+/** A product of the provider's shape, with arbitrary values. */
 export const oddProduct = fc.record({
   id: oddText,
   title: oddText,
@@ -114,7 +114,7 @@ const data = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same with one place of it torn out, or filled with anything. */
+/** The same with one value removed, or replaced by anything. */
 const damaged = fc.tuple(data, fc.nat(), fc.jsonValue()).map(([whole, place, instead]) => {
   let left = place % 60;
   return JSON.parse(JSON.stringify(whole), (_key, value: unknown) => (left-- === 0 ? instead : value));
@@ -124,7 +124,7 @@ const envelope = fc.record(
   { requiredKeys: [] },
 );
 
-/** What comes back from a provider: mostly JSON, at times cut off or something else. */
+/** A provider's response: mostly JSON, sometimes truncated or something else. */
 export const oddAnswer = fc.record({
   status: fc.oneof(
     { weight: 8, arbitrary: fc.constant(200) },
