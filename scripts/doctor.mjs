@@ -1,9 +1,10 @@
-// npm run doctor [-- --shop]: checks this machine, the settings and, with --shop, the shop that they name. Each line says what
-// is wrong and what to do.
+// npm run doctor [-- --shop]: checks this machine, the settings and, with --shop, the shop that they name and the texts that a
+// shop replaces with its own. Each line says what is wrong and what to do.
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { checkSetup } from './doctor/checks/index.mjs';
+import { checkShopTexts } from './doctor/shop-texts.mjs';
 import { hasTools, isInstalled, root } from './environment.mjs';
 
 const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -38,5 +39,6 @@ async function shopChecks() {
     process.exit(1);
   }
   await readTypeScript();
-  return (await import('./doctor/check-shop.ts')).checkShop;
+  const { checkShop } = await import('./doctor/check-shop.ts');
+  return async (env) => [...(await checkShop(env)), ...checkShopTexts()];
 }

@@ -1,8 +1,10 @@
 /** Jest's transformer for `messages/*.json`: the same compiled messages as the builds have. */
 const { createHash } = require('node:crypto');
-const { compileMessages } = require('../libs/i18n/build/compile-messages.cjs');
+const { compileMessages, readMessages, readShopTexts } = require('../libs/i18n/build/compile-messages.cjs');
+
+const withShopTexts = (text, file) => JSON.stringify({ ...readMessages(text, file), ...readShopTexts(file) });
 
 module.exports = {
-  process: (text, file) => ({ code: compileMessages(text, file) }),
-  getCacheKey: (text) => createHash('sha1').update(text).digest('hex'),
+  process: (text, file) => ({ code: compileMessages(withShopTexts(text, file), file) }),
+  getCacheKey: (text, file) => createHash('sha1').update(withShopTexts(text, file)).digest('hex'),
 };

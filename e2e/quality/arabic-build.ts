@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
@@ -25,7 +34,10 @@ export async function buildArabic(): Promise<Build> {
   }
   addLine(path.join(folder, 'libs/i18n/src/languages.ts'), language);
   addLine(path.join(folder, 'libs/i18n/src/currencies.ts'), currency);
-  for (const part of parts) addMessages(path.join(folder, 'apps', part, 'messages'));
+  for (const part of parts) {
+    addMessages(path.join(folder, 'apps', part, 'messages'));
+    addMessages(path.join(folder, 'apps', part, 'shop-texts'));
+  }
   return publishCopy(folder);
 }
 
@@ -42,6 +54,7 @@ const lacking = ['shell.notFound.text', 'catalog.shop.subtitle'];
 function addMessages(folder: string): void {
   const script = path.join(root, 'libs/i18n/build/print-pseudo.mjs');
   const english = path.join(folder, 'en.json');
+  if (!existsSync(english)) return;
   const arabic = execFileSync(process.execPath, [script, english, 'ar'], { encoding: 'utf8' });
   const messages = Object.entries<string>(JSON.parse(arabic)).filter(([key]) => !lacking.includes(key));
   writeFileSync(path.join(folder, 'ar.json'), JSON.stringify(Object.fromEntries(messages)));

@@ -19,10 +19,13 @@ export async function buildPseudo(): Promise<Build> {
   return publishCopy(folder);
 }
 
-/** Writes the pseudo-language's messages of a part, and the texts of its links. */
+/** Writes the pseudo-language's messages of a part, the shop's own texts, and the texts of its links. */
 function translate(part: string): void {
-  const messages = inPseudo(path.join(part, 'messages/en.json'));
-  writeFileSync(path.join(part, `messages/${pseudoLanguage}.json`), JSON.stringify(messages));
+  for (const folder of ['messages', 'shop-texts']) {
+    const english = path.join(part, folder, 'en.json');
+    if (!existsSync(english)) continue;
+    writeFileSync(path.join(part, folder, `${pseudoLanguage}.json`), JSON.stringify(inPseudo(english)));
+  }
   const declaration = path.join(part, 'remote.json');
   if (existsSync(declaration)) translateLinks(declaration);
 }

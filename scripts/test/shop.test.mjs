@@ -55,6 +55,10 @@ test('finds no problem in a shop whose answers the store can read', async () => 
   assert.match(text, /ok {4}products: \d+/);
   assert.match(text, /ok {4}productByHandle: /);
   assert.match(text, /ok {4}cartCreate: created a test cart/);
+  assert.match(
+    text,
+    /look {2}shop texts: apps\/marketing\/shop-texts\/en\.json: .*\bmarketing\.info\.mail\b/,
+  );
 });
 
 const money = { amount: '20.0', currencyCode: 'EUR' };

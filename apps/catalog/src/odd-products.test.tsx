@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';
 import { oddProduct } from '@pluis/storefront-api/testing';
-import english from '../messages/en.json';
+import { english } from './testing/english';
 import { head as productHead, load as loadProduct } from './product-page';
 import { load as loadShop } from './shop-page';
 import { App } from './testing/app';

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import german from '../messages/de.json';
-import english from '../messages/en.json';
 import { head } from './head';
+import { english } from './testing/english';
 import { marketingStore } from './testing/marketing-store';
 
 describe('head', () => {
@@ -12,7 +12,11 @@ describe('head', () => {
       store,
       origin: undefined,
     });
-    const inGerman = head({ intl: createIntl({ locale: 'de', messages: german }), store, origin: undefined });
+    const inGerman = head({
+      intl: createIntl({ locale: 'de', messages: { ...english, ...german } }),
+      store,
+      origin: undefined,
+    });
     expect(inEnglish.title).toMatch(/^Pluis: .*slippers/);
     expect(inGerman.title).toMatch(/^Pluis: /);
     expect(inGerman.title).not.toBe(inEnglish.title);

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import english from '../messages/en.json';
 import LandingPage, { Footer } from './landing-page';
+import { english } from './testing/english';
 import { marketingStore } from './testing/marketing-store';
 
 function renderInEnglish(part: ReactNode, { store } = marketingStore()) {

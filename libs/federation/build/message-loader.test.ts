@@ -4,12 +4,15 @@ import path from 'node:path';
 import { createIntl, type MessageFormatElement } from 'react-intl';
 import loadMessages from './message-loader.cjs';
 
+let part: string;
 let folder: string;
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'messages-'));
+  part = fs.mkdtempSync(path.join(os.tmpdir(), 'part-'));
+  folder = path.join(part, 'messages');
+  fs.mkdirSync(folder);
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => fs.rmSync(part, { recursive: true }));
 
 const english = { 'shop.title': 'Shop', 'shop.count': '{count, plural, one {# pair} other {# pairs}}' };
 
@@ -47,6 +50,30 @@ it('compiles every message, so that no parser is sent', () => {
 
 it('builds every language anew when the English changes', () => {
   expect(load({}).watched).toEqual([path.join(folder, 'en.json')]);
+});
+
+describe("the shop's own texts", () => {
+  const write = (language: string, texts: object) => {
+    fs.mkdirSync(path.join(part, 'shop-texts'), { recursive: true });
+    fs.writeFileSync(path.join(part, `shop-texts/${language}.json`), JSON.stringify(texts));
+  };
+
+  it('[I18-2] are compiled with the messages, in English where a language lacks them, and without their note', () => {
+    write('en', { _note: 'Replace them.', 'shop.days': 'In 30 days', 'shop.mail': 'hello@shop.example' });
+    write('nl', { _note: 'Replace them.', 'shop.days': 'In 30 dagen' });
+    const { compiled } = load({ 'shop.title': 'Winkel' });
+    const intl = createIntl({ locale: 'nl', messages: compiled });
+    const texts = ['shop.title', 'shop.days', 'shop.mail'].map((id) => intl.formatMessage({ id }));
+    expect(texts).toEqual(['Winkel', 'In 30 dagen', 'hello@shop.example']);
+    expect(compiled).not.toHaveProperty('_note');
+  });
+
+  it('build the language anew when they change', () => {
+    write('en', {});
+    write('nl', {});
+    const files = ['messages/en.json', 'shop-texts/en.json', 'shop-texts/nl.json'];
+    expect(load({}).watched).toEqual(files.map((file) => path.join(part, file)));
+  });
 });
 
 it('names the file and the message that is no ICU text', () => {

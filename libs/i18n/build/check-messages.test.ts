@@ -53,6 +53,45 @@ it('[I18-5] fails with a line for each problem', () => {
   ]);
 });
 
+describe("the shop's own texts", () => {
+  const text = (code: string) =>
+    JSON.stringify({ _note: 'Replace them.', 'cart.terms': `Termijn (${code})` });
+
+  beforeEach(() => {
+    write('apps/cart/src/terms.tsx', `<FormattedMessage id="cart.terms" />`);
+    for (const { code } of languages) write(`apps/cart/shop-texts/${code}.json`, text(code));
+  });
+
+  it('[I18-5] are in files of their own, whose note is no text', () => {
+    expect(check().problems).toEqual([]);
+  });
+
+  it('[I18-5] are checked like all others, and named with their own file', () => {
+    rmSync(path.join(workspace, 'apps/cart/shop-texts/it.json'));
+    write('apps/cart/shop-texts/nl.json', '{ "cart.terms": "" }');
+    write('apps/cart/shop-texts/pl.json', '{ "cart.terms": "Termin", "cart.title": "Koszyk" }');
+    write('apps/cart/src/terms.tsx', '');
+    expect(check().problems).toEqual([
+      'apps/cart/shop-texts/it.json: missing',
+      'apps/cart/shop-texts/nl.json: "cart.terms": empty',
+      'apps/cart/shop-texts/pl.json: "cart.title": surplus, en.json does not have it',
+      'apps/cart/shop-texts/en.json: "cart.terms": used nowhere in the source',
+    ]);
+  });
+
+  it('[I18-5] do not stand among the messages as well', () => {
+    const both = JSON.stringify({ 'cart.title': 'Mand', 'cart.terms': 'Termijn' });
+    for (const { code } of languages)
+      write(
+        `apps/cart/messages/${code}.json`,
+        both.replace('Mand', `Mand (${code})`).replace('Termijn', `Termijn (${code})`),
+      );
+    expect(check().problems).toEqual([
+      'apps/cart/shop-texts/en.json: "cart.terms": apps/cart/messages/en.json has it, too',
+    ]);
+  });
+});
+
 it('[I18-5] does not count what only tests use', () => {
   write('apps/cart/src/cart-sheet.tsx', '');
   write('apps/cart/src/cart-sheet.test.tsx', `screen.getByText('cart.title')`);

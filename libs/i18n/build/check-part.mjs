@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMessages } from './compile-messages.cjs';
-import { keyProblems } from './key-problems.mjs';
+import { keyProblems, unusedKeyProblems } from './key-problems.mjs';
 import { translationProblems } from './translation-problems.mjs';
 import { usedKeys } from './used-keys.mjs';
 
@@ -11,16 +11,47 @@ export const languageCodes = [
 ].map(([, code = '']) => code);
 
 /**
- * Checks the messages of one part against each other and against its source.
+ * Checks the messages of one part, and its shop's own texts, against each other and against its source.
  *
- * @param {string} folder Has `messages/<language>.json` and `src`.
+ * @param {string} folder Has `messages/<language>.json` and `src`, and optionally `shop-texts/<language>.json`.
  * @returns {string[]} Problems, each with file and key.
  */
 export function checkPart(folder) {
+  const messages = readFiles(path.join(folder, 'messages'));
+  const shopFolder = path.join(folder, 'shop-texts');
+  const shop = existsSync(shopFolder) ? readFiles(shopFolder) : { problems: [], files: [] };
+  const english = englishOf(messages.files);
+  const shopEnglish = englishOf(shop.files);
+  const problems = [...messages.problems, ...shop.problems];
+  if (!english) return problems;
+  const sources = readSources(path.join(folder, 'src'));
+  const keys = Object.keys(english.messages);
+  const shopKeys = Object.keys(shopEnglish?.messages ?? {});
+  return [
+    ...problems,
+    ...messages.files.flatMap((file) => translationProblems(file, english.messages)),
+    ...(shopEnglish ? shop.files.flatMap((file) => translationProblems(file, shopEnglish.messages)) : []),
+    ...shopKeys
+      .filter((key) => keys.includes(key))
+      .map((key) => `${shopEnglish?.name}: "${key}": ${english.name} has it, too`),
+    ...keyProblems(english.name, keys, sources, shopKeys),
+    ...(shopEnglish ? unusedKeyProblems(shopEnglish.name, shopKeys, sources) : []),
+  ];
+}
+
+/**
+ * @typedef {{ name: string, language: string, messages: Record<string, string> }} MessagesFile
+ */
+
+/**
+ * @param {string} folder
+ * @returns {{ problems: string[], files: MessagesFile[] }}
+ */
+function readFiles(folder) {
   /** @type {string[]} */
   const problems = [];
   const files = languageCodes.flatMap((language) => {
-    const name = path.join(folder, 'messages', `${language}.json`);
+    const name = path.join(folder, `${language}.json`);
     if (!existsSync(name)) {
       problems.push(`${name}: missing`);
       return [];
@@ -32,15 +63,12 @@ export function checkPart(folder) {
       return [];
     }
   });
-  const english = files.find(({ language }) => language === 'en');
-  if (!english) {
-    return problems;
-  }
-  return [
-    ...problems,
-    ...files.flatMap((file) => translationProblems(file, english.messages)),
-    ...keyProblems(english.name, Object.keys(english.messages), readSources(path.join(folder, 'src'))),
-  ];
+  return { problems, files };
+}
+
+/** @param {readonly MessagesFile[]} files */
+function englishOf(files) {
+  return files.find(({ language }) => language === 'en');
 }
 
 /** @param {string} folder */

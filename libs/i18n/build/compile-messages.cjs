@@ -5,7 +5,12 @@
  * Every message becomes an AST, even plain text: react-intl passes any string to the parser, and since the parser is
  * replaced by an alias, that would be an error at every rendering. An AST with one literal is returned as it is.
  */
+const fs = require('node:fs');
+const path = require('node:path');
 const { parse } = require('@formatjs/icu-messageformat-parser');
+
+/** JSON has no comments: what a file says of itself stands under this key, and is no message. */
+const noteKey = '_note';
 
 /**
  * @param {string} jsonText A messages file: `{ "cart.title": "Cart", … }`.
@@ -27,7 +32,7 @@ function compileMessages(jsonText, fileName) {
 /**
  * @param {string} jsonText
  * @param {string} fileName
- * @returns {Record<string, string>}
+ * @returns {Record<string, string>} Without the file's note.
  */
 function readMessages(jsonText, fileName) {
   /** @type {unknown} */
@@ -45,7 +50,27 @@ function readMessages(jsonText, fileName) {
       throw new Error(`${fileName}: "${key}": expected a string, found ${JSON.stringify(message)}.`);
     }
   }
-  return /** @type {Record<string, string>} */ (messages);
+  const { [noteKey]: _note, ...texts } = /** @type {Record<string, string>} */ (messages);
+  return texts;
+}
+
+/**
+ * The file of the texts that a shop replaces with its own (reviews, return period, address): they stand apart from a
+ * part's other messages, and are compiled with them.
+ *
+ * @param {string} messagesFile `<part>/messages/<language>.json`
+ */
+function shopTextsFile(messagesFile) {
+  return path.join(path.dirname(messagesFile), '../shop-texts', path.basename(messagesFile));
+}
+
+/**
+ * @param {string} messagesFile `<part>/messages/<language>.json`
+ * @returns {Record<string, string>} The shop's own texts of that part and language; none if the part has no such file.
+ */
+function readShopTexts(messagesFile) {
+  const file = shopTextsFile(messagesFile);
+  return fs.existsSync(file) ? readMessages(fs.readFileSync(file, 'utf8'), file) : {};
 }
 
 /**
@@ -73,4 +98,4 @@ function reasonOf(error) {
   return location ? `${message} at ${location.start.line}:${location.start.column}` : message;
 }
 
-module.exports = { compileMessages, parseMessage, readMessages };
+module.exports = { compileMessages, parseMessage, readMessages, readShopTexts, shopTextsFile };

@@ -39,6 +39,10 @@ describe('a compiled message', () => {
   });
 });
 
+it('[I18-5] a note in a messages file is no message', () => {
+  expect(Object.keys(compile({ _note: 'Not {for} readers', key: 'Cart' }))).toEqual(['key']);
+});
+
 describe('a messages file that cannot be compiled', () => {
   it.each([
     [

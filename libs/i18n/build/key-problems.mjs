@@ -5,21 +5,34 @@
  * @param {string} name The name of en.json in the problems.
  * @param {readonly string[]} keys
  * @param {readonly (import('./used-keys.mjs').UsedKeys & { name: string })[]} sources
+ * @param {readonly string[]} shopKeys The keys of the shop's own texts, which may be used as well.
  * @returns {string[]}
  */
-export function keyProblems(name, keys, sources) {
+export function keyProblems(name, keys, sources, shopKeys = []) {
   const undefinedKeys = sources.flatMap((source) =>
     source.ids
-      .filter(({ key }) => !keys.includes(key))
+      .filter(({ key }) => !keys.includes(key) && !shopKeys.includes(key))
       .map(({ key, line }) => `${source.name}:${line}: "${key}": used, but not in ${name}`),
   );
+  return [...undefinedKeys, ...unusedKeyProblems(name, keys, sources)];
+}
+
+/**
+ * The keys of a file that are used nowhere.
+ *
+ * @param {string} name Of the file, before each problem.
+ * @param {readonly string[]} keys
+ * @param {readonly (import('./used-keys.mjs').UsedKeys & { name: string })[]} sources
+ * @returns {string[]}
+ */
+export function unusedKeyProblems(name, keys, sources) {
   const unusedKeys = keys.filter(
     (key) =>
       !sources.some(
         ({ texts, templates }) => texts.has(key) || templates.some((pieces) => matches(key, pieces)),
       ),
   );
-  return [...undefinedKeys, ...unusedKeys.map((key) => `${name}: "${key}": used nowhere in the source`)];
+  return unusedKeys.map((key) => `${name}: "${key}": used nowhere in the source`);
 }
 
 /**

@@ -9,6 +9,8 @@ export const sameAsEnglish = {
   'Marta K.': ['nl', 'de', 'es', 'it', 'pl'],
   'Jonas B.': ['nl', 'de', 'es', 'it', 'pl'],
   'Sofia R.': ['nl', 'de', 'es', 'it', 'pl'],
+  // The shop's e-mail address.
+  'hello@pluis.example': ['nl', 'de', 'es', 'it', 'pl'],
   // A size standard.
   'EU {sizes}': ['nl', 'de', 'pl'],
   // The same word in that language.

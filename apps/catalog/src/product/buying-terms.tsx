@@ -4,7 +4,7 @@ import styles from './buying-terms.module.css';
 
 const terms = ['delivery', 'returns', 'care'] as const;
 
-/** What holds for every purchase, whatever the product: texts that a merchant replaces in `messages/`. */
+/** Terms of every purchase, whatever the product. The shop's own ones are in `shop-texts/`. */
 export function BuyingTerms() {
   return (
     <div className={styles['terms']}>

@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl';
-import english from '../../messages/en.json';
+import { english } from '../testing/english';
 import { load as loadProduct } from '../product-page';
 import { head as shopHead, load as loadShop } from '../shop-page';
 import { catalogStore } from '../testing/catalog-store';

@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '@pluis/store';
-import english from '../../messages/en.json';
+import { english } from './english';
 import ProductPage from '../product-page';
 import ShopPage from '../shop-page';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';
 import { Container } from '@pluis/ui';
 import { messages } from '../messages';
@@ -7,8 +7,8 @@ import styles from './info-page.module.css';
 
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
 
-/** Where shoppers write to. A merchant's own takes its place, as do the texts. */
-const mailAddress = 'hello@pluis.example';
+/** The address that shoppers write to, one of the shop's own texts. */
+const mailId: MessageId = 'marketing.info.mail';
 
 export interface InfoPage {
   title: MessageId;
@@ -20,6 +20,7 @@ export interface InfoPage {
 /** A page that answers one kind of question in some paragraphs: an expose of its own. */
 export function infoPage({ title, paragraphs, summary = paragraphs.slice(0, 1) }: InfoPage) {
   function Page() {
+    const mail = useIntl().formatMessage({ id: mailId });
     return (
       <Container className={styles['page']}>
         <h1>
@@ -27,10 +28,7 @@ export function infoPage({ title, paragraphs, summary = paragraphs.slice(0, 1) }
         </h1>
         {paragraphs.map((id) => (
           <p key={id}>
-            <FormattedMessage
-              id={id}
-              values={{ mail: <a href={`mailto:${mailAddress}`}>{mailAddress}</a> }}
-            />
+            <FormattedMessage id={id} values={{ mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
           </p>
         ))}
       </Container>
@@ -42,7 +40,9 @@ export function infoPage({ title, paragraphs, summary = paragraphs.slice(0, 1) }
     messages,
     head: ({ intl }) => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
-      description: summary.map((id) => intl.formatMessage({ id }, { mail: mailAddress })).join(' '),
+      description: summary
+        .map((id) => intl.formatMessage({ id }, { mail: intl.formatMessage({ id: mailId }) }))
+        .join(' '),
     }),
   } satisfies ExposeModule;
 }

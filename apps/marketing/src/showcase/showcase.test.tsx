@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { localeActions, type AppStore } from '@pluis/store';
-import english from '../../messages/en.json';
 import LandingPage, { head, load } from '../landing-page';
+import { english } from '../testing/english';
 import { marketingStore, productsAnswer, type ProviderAnswer } from '../testing/marketing-store';
 
 const { signal } = new AbortController();

@@ -1,0 +1,5 @@
+import messages from '../../messages/en.json';
+import shopTexts from '../../shop-texts/en.json';
+
+/** The part's English texts. Those of the shop are compiled with the messages. */
+export const english = { ...shopTexts, ...messages };

@@ -1,0 +1,65 @@
+// The texts that a shop replaces with its own: `apps/*/shop-texts/<language>.json`. `node scripts/doctor/shop-texts.mjs
+// --write` records the digests of the texts as they are: run it after a change to the sample itself.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../environment.mjs';
+import { fail, ok, reason, warn } from './checks/result.mjs';
+
+const digestsFile = path.join(import.meta.dirname, 'sample-texts.json');
+const subject = 'shop texts';
+
+/** What a file says of itself, and the shop does not. */
+const noteKey = '_note';
+
+/** The digests of the sample's texts, by file and key. */
+export function sampleDigests() {
+  return JSON.parse(fs.readFileSync(digestsFile, 'utf8'));
+}
+
+/** The files with a shop's own texts, as paths from the project's folder. */
+export function shopTextFiles(folder = root) {
+  return fs
+    .readdirSync(path.join(folder, 'apps'))
+    .map((app) => `apps/${app}/shop-texts`)
+    .filter((texts) => fs.existsSync(path.join(folder, texts)))
+    .flatMap((texts) => fs.readdirSync(path.join(folder, texts)).map((file) => `${texts}/${file}`))
+    .sort();
+}
+
+/** The digests of a file's texts by key, without its note. */
+export function digestsOf(file, folder = root) {
+  const { [noteKey]: _note, ...texts } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, digest(text)]));
+}
+
+/** Finds the texts that are still the sample's. */
+export function checkShopTexts(folder = root) {
+  const samples = sampleDigests();
+  const findings = shopTextFiles(folder).flatMap((file) => checkFile(file, samples[file] ?? {}, folder));
+  return findings.length > 0 ? findings : [ok(subject, "all are the shop's own")];
+}
+
+function checkFile(file, sample, folder) {
+  let digests;
+  try {
+    digests = digestsOf(file, folder);
+  } catch (error) {
+    return [fail(subject, `${file} cannot be read: ${reason(error)}`, 'Correct it, or restore a copy.')];
+  }
+  const left = Object.keys(digests).filter((key) => digests[key] === sample[key]);
+  if (left.length === 0) return [];
+  const count = left.length === 1 ? '1 text is' : `${left.length} texts are`;
+  const message = `${file}: ${count} still the sample's: ${left.join(', ')}`;
+  return [warn(subject, message, 'Replace them with your own before you open the shop')];
+}
+
+function digest(text) {
+  return createHash('sha256').update(String(text)).digest('hex').slice(0, 16);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === '--write') {
+  const digests = Object.fromEntries(shopTextFiles().map((file) => [file, digestsOf(file)]));
+  fs.writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`);
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { checkShopTexts, digestsOf, sampleDigests, shopTextFiles } from '../doctor/shop-texts.mjs';
+import { root } from '../environment.mjs';
+
+const german = 'apps/marketing/shop-texts/de.json';
+const folders = [];
+after(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true })));
+
+/** A project with the sample's texts, `change` applied to each of its files. */
+function projectWith(change) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-texts-'));
+  folders.push(folder);
+  for (const file of Object.keys(sampleDigests())) {
+    const sample = fs.readFileSync(path.join(root, file), 'utf8');
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), change(sample, file));
+  }
+  return folder;
+}
+
+const messagesOf = (findings, file) =>
+  findings.filter(({ message }) => message.startsWith(`${file}:`)).map(({ message }) => message);
+
+test('every text that a shop replaces is known as the sample’s, in every language', () => {
+  const parts = new Set(shopTextFiles().map((file) => path.dirname(file)));
+  assert.ok(parts.size > 0);
+  const languages = ['de', 'en', 'es', 'it', 'nl', 'pl'];
+  assert.deepEqual(
+    shopTextFiles(),
+    [...parts].flatMap((part) => languages.map((language) => `${part}/${language}.json`)),
+  );
+  for (const file of shopTextFiles()) {
+    assert.deepEqual(Object.keys(digestsOf(file)), Object.keys(sampleDigests()[file] ?? {}), file);
+    // A shop that has put its own texts into a file deletes its note.
+    const { _note } = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+    if (_note)
+      assert.deepEqual(
+        digestsOf(file),
+        sampleDigests()[file],
+        `${file}: scripts/doctor/shop-texts.mjs --write`,
+      );
+  }
+});
+
+test('texts that are still the sample’s are listed with file and key, and what to do', () => {
+  const findings = checkShopTexts(projectWith((text) => text));
+  assert.ok(findings.every(({ state, advice }) => state === 'warn' && /^Replace them/.test(advice)));
+  const [message] = messagesOf(findings, german);
+  for (const key of ['reviews.overall', 'info.mail', 'info.returns.days', 'info.imprint.register'])
+    assert.match(message, new RegExp(`\\bmarketing\\.${key.replaceAll('.', '\\.')}(,|$)`));
+  assert.equal(messagesOf(findings, 'apps/catalog/shop-texts/pl.json').length, 1);
+});
+
+test('a text that was replaced is not listed, in its own language only', () => {
+  const replace = (text, file) =>
+    file === german ? text.replace('hello@pluis.example', 'hallo@laden.example') : text;
+  const findings = checkShopTexts(projectWith(replace));
+  assert.doesNotMatch(messagesOf(findings, german)[0], /info\.mail/);
+  assert.match(messagesOf(findings, 'apps/marketing/shop-texts/en.json')[0], /info\.mail/);
+});
+
+test('a shop whose texts are all its own is in order', () => {
+  const own = (text) =>
+    JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(text)).map((key) => [key, `Our own ${key}`])));
+  const [finding, ...others] = checkShopTexts(projectWith(own));
+  assert.deepEqual([finding.state, others], ['ok', []]);
+});
+
+test('a file that is no JSON is named', () => {
+  const findings = checkShopTexts(projectWith((text, file) => (file === german ? '{' : text)));
+  const [failed] = findings.filter(({ state }) => state === 'fail');
+  assert.match(failed.message, /^apps\/marketing\/shop-texts\/de\.json cannot be read: /);
+  assert.match(failed.advice, /Correct it/);
+});
