@@ -9,7 +9,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { parse } = require('@formatjs/icu-messageformat-parser');
 
-/** JSON has no comments: what a file says of itself stands under this key, and is no message. */
+/** JSON has no comments: a note at the top of a file has this key and is not a message. */
 const noteKey = '_note';
 
 /**
