@@ -140,7 +140,7 @@ bareTest(
     });
     const other = await publishAsTeam(desk, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
     expect(other).toMatchObject({ code: 1, out: '' });
-    expect(other.err).toContain('catalog 2.0.0 is published already with other content');
+    expect(other.err).toContain('catalog 2.0.0 is already published with other content');
   },
 );
 

@@ -14,9 +14,9 @@ bareTest(
       ['off basket', 1, 'basket has no release.'],
       ['start catalog 1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
       ['start catalog 1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
-      ['start catalog 1.0.0', 2, 'Say how many visitors get it: --percent 5'],
+      ['start catalog 1.0.0', 2, 'Add the percentage of visitors: --percent 5'],
       ['start catalog', 2, 'Name a remote and a version'],
-      ['promote catalog', 2, 'There is no command "promote".'],
+      ['promote catalog', 2, 'Unknown command "promote".'],
     ] as const;
     for (const [words, code, sentence] of refusals) {
       const answer = await desk.tryRollout(words);

@@ -66,7 +66,7 @@ it('[MFE-3] leaves the same content as it is, and refuses other content under it
   const error = await rejection(publish('2.0.0', 'other'));
   expect(error).toMatchObject({
     name: 'PublishRefusal',
-    message: expect.stringContaining('catalog 2.0.0 is published already with other content'),
+    message: expect.stringContaining('catalog 2.0.0 is already published with other content'),
   });
 });
 
@@ -132,6 +132,6 @@ it('says what is missing or wrong', async () => {
   expect(() => openBucket('releases', s3.env)).toThrow('is not of the form s3://bucket/prefix');
   const wrong = openBucket('s3://releases', { ...s3.env, AWS_ACCESS_KEY_ID: 'nobody' });
   await expect(wrong.write('a.json', new Uint8Array(), { ifAbsent: true })).rejects.toThrow(
-    'answered 403. Look at AWS_ACCESS_KEY_ID',
+    'answered 403. Check AWS_ACCESS_KEY_ID',
   );
 });

@@ -46,7 +46,7 @@ export function openBucket(address: string, env: BucketEnvironment, send: typeof
   }
 
   function refuse(key: string, response: Response): ReleaseError {
-    const help = response.status === 403 ? ' Look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' : '';
+    const help = response.status === 403 ? ' Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' : '';
     return new ReleaseError('http', `${address}/${key} answered ${response.status}.${help}`);
   }
 

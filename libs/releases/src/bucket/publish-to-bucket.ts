@@ -43,8 +43,8 @@ export async function publishToBucket(
       if (others !== null) return others;
     }
     throw new PublishRefusal(
-      `${name} ${version} is being published by another, or was left half-way with other content (${file}), and a ` +
-        'release never changes. Publish under another version.',
+      `${name} ${version} is being published by another process, or was left incomplete with other content (${file}). ` +
+        'Releases never change. Publish under another version.',
     );
   }
   await listOnce(bucket, name, { version, integrity, builtAt });
@@ -84,7 +84,7 @@ async function readPublished(
   if (contentDigest(manifest) === contentDigest(wanted))
     return { manifest, integrity: sha384(stored.bytes), created: false };
   throw new PublishRefusal(
-    `${wanted.name} ${wanted.version} is published already with other content, and a release never changes. ` +
+    `${wanted.name} ${wanted.version} is already published with other content, and releases never change. ` +
       'Publish under another version.',
   );
 }

@@ -39,5 +39,8 @@ export async function changeIndex(
     const condition = stored === null ? { ifAbsent: true as const } : { ifMatch: stored.etag };
     if (await bucket.write(key, bytes, condition)) return;
   }
-  throw new ReleaseError('unreadable', `${bucket.name}/${key} is changed by others all the time. Try again.`);
+  throw new ReleaseError(
+    'unreadable',
+    `${bucket.name}/${key} keeps being changed by other processes. Try again.`,
+  );
 }

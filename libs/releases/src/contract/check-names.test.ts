@@ -14,8 +14,8 @@ it('[MFE-6] lets a release through that uses what browsers get', () => {
 it('[MFE-6] names what browsers do not get, and what they do', () => {
   const imports = { 'react-router-dom': ['Link', 'useLocation', 'NavLink'] };
   expect(checkNames({ imports }, { names })).toEqual([
-    'it uses Link, NavLink of react-router-dom, which browsers do not get. ' +
-      'Use what the shell shares of it instead (useLocation), or roll out a shell that shares more first.',
+    'it uses Link, NavLink of react-router-dom, which the shell does not share with browsers. ' +
+      'Use only the shared names (useLocation), or roll out a shell that shares more first.',
   ]);
 });
 

@@ -16,8 +16,8 @@ export function checkNames(
     const missing = used.filter((name) => !shared.includes(name));
     if (missing.length === 0) return [];
     return [
-      `it uses ${missing.join(', ')} of ${module}, which browsers do not get. ` +
-        `Use what the shell shares of it instead (${listed(shared)}), or roll out a shell that shares more first.`,
+      `it uses ${missing.join(', ')} of ${module}, which the shell does not share with browsers. ` +
+        `Use only the shared names (${listed(shared)}), or roll out a shell that shares more first.`,
     ];
   });
 }

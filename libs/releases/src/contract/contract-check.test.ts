@@ -202,7 +202,7 @@ it('[MFE-6] refuses a release that uses what browsers do not get', () => {
   const imports = { react: ['useState', 'unstable_name'] };
   expect(checkContract({ ...fitting, imports }, shell)).toEqual([
     expect.stringMatching(
-      /^catalog 1\.5\.0 was refused: it uses unstable_name of react, which browsers do not get/,
+      /^catalog 1\.5\.0 was refused: it uses unstable_name of react, which the shell does not share with browsers/,
     ),
   ]);
 });

@@ -45,7 +45,7 @@ export function checkGivenUp(
     .map(
       ({ name, what }) =>
         `${manifest.name} ${manifest.version} was refused: it gives up ${what}, which ${manifest.name} ` +
-        `${stable.version} has. Keep it, or say that it is to go: --gives-up ${name}`,
+        `${stable.version} has. Keep it, or confirm the removal: --gives-up ${name}`,
     );
 }
 

@@ -43,7 +43,7 @@ export function adopt(document: FlagsDocument, remote: string, release: ReleaseR
 
 /** Explains which choice of the operator prevents the adoption; null if none does. */
 function operatorsChoice(remote: string, state: RemoteState | null, release: ReleaseRef): string | null {
-  const built = `${remote} ${release.version} was published and not made stable: `;
+  const built = `${remote} ${release.version} was published but not made stable: `;
   if (state === null) return `${built}the flag was written by hand. The flags were left alone.`;
   if (state.isOff) return `${built}it was switched off with rollout. Switch it on: ${command('on', remote)}`;
   if (state.trial !== null) {

@@ -16,9 +16,7 @@ export async function readFirstFlags(
     if (!(error instanceof FlagsDocumentError)) throw error;
     const kept = await readLastGood(flagsFile);
     if (kept === null) throw error;
-    onProblem(
-      `${error.message} Until then the last good flags are in force, those of ${lastGoodFile(flagsFile)}.`,
-    );
+    onProblem(`${error.message} Until then the last good flags are in force (${lastGoodFile(flagsFile)}).`);
     return kept;
   }
 }

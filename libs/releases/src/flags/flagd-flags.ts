@@ -57,7 +57,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   async function untilReachable(): Promise<void> {
     const at = socketPath ? { path: socketPath } : { host: host || 'localhost', port };
     for (let tries = 0; !isClosed && !(await isReachable(at)); tries += 1) {
-      if (tries === 0) onProblem(`flagd is not at ${address}; the store waits for it.`);
+      if (tries === 0) onProblem(`flagd does not answer at ${address} yet; the store keeps trying.`);
       await delay(retryMs, undefined, { ref: false });
     }
   }
@@ -113,7 +113,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
     problem: () =>
       isKnown
         ? null
-        : `flagd at ${address} has not answered yet. Start it, or put FLAGD_HOST and FLAGD_PORT right; the store follows by itself.`,
+        : `flagd at ${address} has not answered yet. Start it, or correct FLAGD_HOST and FLAGD_PORT; the store then connects by itself.`,
     isReadable: () => isReadable,
     onChange: listeners.add,
     async close() {

@@ -69,7 +69,7 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
   if (!(await isThere(file))) {
     await copyTo(former, file);
     await linkTo(former, file);
-    return [`The flags were moved from ${former} to ${file}; a link to them is left there.`];
+    return [`The flags were moved from ${former} to ${file}; a link to them stays there.`];
   }
   const [theirs, ours] = await Promise.all([former, file].map((name) => readFile(name, 'utf8')));
   if (theirs === undefined || ours === undefined || theirs === ours) {
@@ -85,7 +85,7 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
   await replaceFile(setAsideFile(file), older);
   await linkTo(former, file);
   return [
-    `WARNING: ${former} had other flags than ${file}, older ones or of another origin. They are kept as ${setAsideFile(file)}; the flags in force are those of ${file}. Check them: npm run rollout -- status`,
+    `WARNING: ${former} had different flags than ${file}, older or of another origin. They are kept in ${setAsideFile(file)}; the flags in ${file} stay in force. Check them: npm run rollout -- status`,
   ];
 }
 

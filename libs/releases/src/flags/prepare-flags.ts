@@ -48,7 +48,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
       const isKept = text !== null && text.trim() !== '';
       if (isKept) await replaceFile(brokenFile(file), text);
       await replaceFile(file, serialiseFlags(lastGood));
-      const kept = isKept ? ` What was in the file is kept as ${brokenFile(file)}.` : '';
+      const kept = isKept ? ` The broken content is kept in ${brokenFile(file)}.` : '';
       return {
         kind: 'restored',
         message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: npm run rollout -- status`,
@@ -57,7 +57,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
     if (text !== null)
       throw new FlagsDocumentError(
         `${problem} There is no last good copy (${lastGoodFile(file)}), so nothing was changed. Correct the file, restore ` +
-          'it from a backup, or remove it to begin with new flags.',
+          'it from a backup, or remove it to start with new flags.',
       );
     await createFile(file, serialiseFlags(newFlags()));
     const isFirst = (await readHistory(file)).length === 0;
@@ -65,7 +65,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
       kind: 'created',
       message: isFirst
         ? `Created ${file}.`
-        : `WARNING: ${file} did not exist, nor did a last good copy of it. New flags were created: what was chosen with rollout before, as its history says, is not in them. If you have a backup of the flags, restore it.`,
+        : `WARNING: ${file} did not exist, nor did a last good copy of it. New flags were created, without the earlier choices of rollout that its history lists. If you have a backup of the flags, restore it.`,
     };
   });
 }

@@ -40,7 +40,7 @@ export function startRamp(
       action: 'ramp',
       message:
         `${remote} ${release.version} is on trial with ${percent} % of the visitors${whereText(trial.where)}. ` +
-        `The guard ${planText(trial)}, while it fails no more than ${state.stable?.version ?? 'a stable release may'}.` +
+        `The guard ${planText(trial)}, while it fails no more often than ${state.stable?.version ?? 'a stable release may'}.` +
         (plan.minViews === undefined ? '' : ` Each step needs ${plan.minViews} views.`),
       undo: command('rollback', remote),
     },
@@ -98,7 +98,7 @@ export function pause(document: FlagsDocument, remote: string, reason: string): 
 export function resume(document: FlagsDocument, remote: string): Decision {
   return changeRamp(document, remote, (state, trial, ramp) => {
     const label = `The ramp of ${remote} ${trial.release.version}`;
-    if (ramp.paused === null) return unchanged(`${label} goes on already.`);
+    if (ramp.paused === null) return unchanged(`${label} is running already.`);
     const resumed = { ...trial, ramp: { ...ramp, paused: null } };
     return changed(
       document,
@@ -106,7 +106,7 @@ export function resume(document: FlagsDocument, remote: string): Decision {
       { ...state, trial: resumed },
       {
         action: 'resume',
-        message: `${label} goes on from ${trial.percent} %. The guard ${planText(resumed)}.`,
+        message: `${label} resumes from ${trial.percent} %. The guard ${planText(resumed)}.`,
         undo: command('pause', remote),
       },
     );

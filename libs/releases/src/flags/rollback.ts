@@ -110,13 +110,13 @@ function notEarlier(remote: string, state: RemoteState, version: string): Decisi
     'no-earlier',
     `${remote} ${version} was not stable before${state.stable === null ? '' : ` ${state.stable.version}`}, as far as the flags remember. ` +
       (earlier.length === 0 ? '' : `Before it: ${earlier.join(', ')}. `) +
-      `Give it to everybody anew: ${command('start', remote, version, '--percent', 100)}`,
+      `Give it to everybody again: ${command('start', remote, version, '--percent', 100)}`,
   );
 }
 
 function whoGets(state: RemoteState, release: ReleaseRef | null): string {
-  if (release === null) return 'It had no stable release: nobody gets anything of it now.';
+  if (release === null) return 'It had no stable release, so nobody gets it now.';
   return state.isOff
-    ? `The remote stays off; ${release.version} is what switching it on returns to.`
+    ? `The remote stays off; switching it on returns to ${release.version}.`
     : `Everybody gets ${release.version}.`;
 }

@@ -244,7 +244,7 @@ it.each<[string, Change[], Change, string]>([
 it('[MFE-5] says that raising keeps who had it and lowering does not', () => {
   const running = chain(stableFlags(), start('1.5.0', 5));
   expect(start('1.5.0', 6)(running)).toMatchObject({
-    message: expect.stringContaining('Who had it keeps it'),
+    message: expect.stringContaining('Visitors who had it keep it'),
   });
   expect(start('1.5.0', 4)(running)).toMatchObject({
     message: expect.stringContaining('return to the stable'),

@@ -86,7 +86,7 @@ function startFirst(
 
 /** Says which release the visitors outside the trial get. */
 function othersText({ stable }: RemoteState): string {
-  return stable === null ? 'the others have nothing of it.' : `${stable.version} stays stable.`;
+  return stable === null ? 'the others do not get it.' : `${stable.version} stays stable.`;
 }
 
 /** `current.where` is the wanted audience; `state.trial.where` is the present one. */
@@ -129,7 +129,9 @@ function shareMessage(
   const ended = ramp === null ? '' : ' Its ramp has ended.';
   if (before === percent) return `${label} stays at ${percent} %.${ended}`;
   const verb = percent > before ? 'raised' : 'lowered';
-  const returned = hasStable ? 'Some who had it return to the stable release.' : 'Some who had it lose it.';
-  const stays = percent > before ? 'Who had it keeps it.' : returned;
+  const returned = hasStable
+    ? 'Some visitors who had it return to the stable release.'
+    : 'Some visitors who had it lose it.';
+  const stays = percent > before ? 'Visitors who had it keep it.' : returned;
   return `${label} was ${verb} from ${before} % to ${percent} % of the visitors${whereText(where)}. ${stays}${ended}`;
 }

@@ -9,7 +9,7 @@ export function off(document: FlagsDocument, remote: string): Decision {
   const state = remoteState(document, remote);
   if (!state) return state === null ? byHand(remote) : noRelease(remote);
   if (state.isOff) return unchanged(`${remote} is off already.`);
-  const message = `${remote} is off: nobody gets it, the rest of the site goes on.`;
+  const message = `${remote} is off: nobody gets it, the rest of the site keeps working.`;
   const told = { action: 'off', message, undo: command('on', remote) };
   return changed(document, remote, { ...state, isOff: true }, told);
 }

@@ -69,6 +69,6 @@ it('[MFE-5] says once that a server could not write itself down, and what to do'
   const { end } = await registerServer(flagsFile, server('one'), (message) => said.push(message));
   await end();
   expect(said).toEqual([
-    expect.stringContaining('Name it where the guard runs: --metrics, --dns or --targets.'),
+    expect.stringContaining("Name it in the guard's command: --metrics, --dns or --targets."),
   ]);
 });

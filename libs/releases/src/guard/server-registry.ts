@@ -63,8 +63,8 @@ export async function registerServer(
     } catch (error) {
       if (!isTold)
         onProblem(
-          `This server is not known to the guard: ${systemErrorText(error) ?? String(error)} ` +
-            'Name it where the guard runs: --metrics, --dns or --targets.',
+          `The guard does not know this server: ${systemErrorText(error) ?? String(error)} ` +
+            "Name it in the guard's command: --metrics, --dns or --targets.",
         );
       isTold = true;
     }

@@ -49,7 +49,7 @@ export function createTargets(
         } catch (error) {
           const detail = error instanceof Error ? error.message : String(error);
           problems.push(
-            `The replicas of ${source.name} could not be found: ${detail}. Those found before are read.`,
+            `The replicas of ${source.name} could not be found: ${detail}. Those found before are still read.`,
           );
         }
       }
@@ -69,7 +69,7 @@ async function fromDns(dnsName: string, resolve: Resolve): Promise<string[]> {
 
 async function fromFile(file: string): Promise<string[]> {
   const groups = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), await readFile(file, 'utf8'));
-  if (!groups.success) throw new Error('it is no list of { "targets": ["host:port"] }');
+  if (!groups.success) throw new Error('it is not a list of { "targets": ["host:port"] }');
   return groups.output.flatMap(({ targets, labels }) => {
     const { __scheme__: scheme = 'http', __metrics_path__: path = '/metrics' } = labels;
     return targets.map((target) => `${scheme}://${target}${path}`);

@@ -23,7 +23,7 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
       if (file.endsWith('.map')) continue;
       if (!isReleasePath(file)) {
         throw new PublishRefusal(
-          `${path.join(distDir, file)} has a name that a release cannot hold. Rename it.`,
+          `${path.join(distDir, file)} is not a valid file name in a release. Rename it.`,
         );
       }
       files.set(file, await readFile(path.join(distDir, file)));

@@ -46,8 +46,8 @@ export async function provideRelease(
   if (found !== null) return { ...(await verified(settings, found)), done: 'nothing' };
   if (bucket === null) {
     throw new PublishRefusal(
-      `${remote} ${version} is not at ${settings.releasesUrl}, which is only read. Publish it where that address serves ` +
-        'from, or name the bucket, too: RELEASES_BUCKET=s3://bucket/prefix.',
+      `${remote} ${version} is not at ${settings.releasesUrl}, which is read-only. Publish it where that URL is served ` +
+        'from, or also name the bucket: RELEASES_BUCKET=s3://bucket/prefix.',
     );
   }
   const { integrity } = await publishToBucket(bucket, packageDir, { ...carried, created: false });

@@ -106,7 +106,7 @@ async function readPublished(shelf: string, wanted: ReleaseManifest): Promise<Pu
     return { manifest, integrity: sha384(bytes), created: false };
   }
   throw new PublishRefusal(
-    `${wanted.name} ${wanted.version} is published already with other content, and a release never changes. ` +
+    `${wanted.name} ${wanted.version} is already published with other content, and releases never change. ` +
       'Publish under another version.',
   );
 }

@@ -39,6 +39,6 @@ it('reads the budget, and refuses what is no number', () => {
   expect(scriptBudget({})).toBe(150);
   expect(scriptBudget({ REMOTE_SCRIPT_BUDGET_KB: '80.5' })).toBe(80.5);
   expect(() => scriptBudget({ REMOTE_SCRIPT_BUDGET_KB: 'much' })).toThrow(
-    /REMOTE_SCRIPT_BUDGET_KB=much is no number/,
+    /REMOTE_SCRIPT_BUDGET_KB=much is not a number/,
   );
 });

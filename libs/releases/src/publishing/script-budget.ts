@@ -25,7 +25,9 @@ export function scriptBudget(env: Readonly<Record<string, string | undefined>>):
   if (!text) return defaultKilobytes;
   const kilobytes = Number(text);
   if (Number.isFinite(kilobytes) && kilobytes > 0) return kilobytes;
-  throw new Error(`REMOTE_SCRIPT_BUDGET_KB=${text} is no number of kilobytes. Set it to 150, for example.`);
+  throw new Error(
+    `REMOTE_SCRIPT_BUDGET_KB=${text} is not a number of kilobytes. Set it to 150, for example.`,
+  );
 }
 
 /**

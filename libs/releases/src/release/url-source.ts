@@ -18,7 +18,7 @@ export function urlSource(baseUrl: string, fetchFile: typeof fetch = fetch): Rel
         await response.body?.cancel();
         const kind = response.status === 404 || response.status === 410 ? 'not-found' : 'http';
         const isRedirect = response.status >= 300 && response.status < 400;
-        const more = isRedirect ? ': a redirect, which is not followed. Name the place itself.' : '';
+        const more = isRedirect ? ', a redirect, which is not followed. Use the final URL.' : '';
         throw new ReleaseError(kind, `${url.href} answered ${response.status}${more}`);
       } catch (error) {
         throw toReleaseError(error, url.href, signal);

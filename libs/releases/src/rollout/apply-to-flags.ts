@@ -51,7 +51,7 @@ export async function applyToFlags(
   };
   await appendHistory(settings.flagsFile, entry).catch((error: unknown) =>
     context.stderr(
-      `It was done, and could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
+      `The change was made but could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
     ),
   );
   await confirmShopFollows(context, settings.flagsFile);
@@ -69,6 +69,6 @@ function refuseWhenChanged(remote: string, read: RemoteFlag | undefined, documen
   const { action, by, at } = remoteState(document, remote)?.lastChange ?? { action: '', by: '', at: '' };
   const who = by === '' ? '' : ` by ${by} (${action}, ${at})`;
   throw new RolloutRefusal(
-    `The flags of ${remote} were changed meanwhile${who}. Nothing was done. Look at the status and try again.`,
+    `The flags of ${remote} were changed meanwhile${who}. Nothing was done. Check the status and try again.`,
   );
 }

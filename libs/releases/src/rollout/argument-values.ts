@@ -27,14 +27,14 @@ export function percentOf(text: string | undefined): number {
   if (percent !== null) return percent;
   throw new UsageError(
     text === undefined
-      ? 'Say how many visitors get it: --percent 5'
+      ? 'Add the percentage of visitors: --percent 5'
       : `--percent ${text} is not 0 to 100 with at most three decimals.`,
   );
 }
 
 /** Parses ascending percentages: `5,25,50,100`. */
 export function stepsOf(text: string | undefined): number[] {
-  if (text === undefined) throw new UsageError('Say how the trial rises: --steps 5,25,50,100');
+  if (text === undefined) throw new UsageError('Add the steps of the ramp: --steps 5,25,50,100');
   const steps = text.split(',').map((step) => parsePercent(step.trim()) ?? Number.NaN);
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   if (isRising) return steps;
@@ -45,7 +45,7 @@ const units: Readonly<Record<string, number>> = { '': 1, s: 1, m: 60, min: 60, h
 
 /** Parses a duration to seconds: `20s`, `10m`, `2h`, or a number of seconds. */
 export function durationOf(option: string, text: string | undefined): number {
-  if (text === undefined) throw new UsageError(`Say how long a step lasts: ${option} 10m`);
+  if (text === undefined) throw new UsageError(`Add the duration of a step: ${option} 10m`);
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(s|m|min|h|d)?$/.exec(text) ?? [];
   const seconds = Number(amount) * (units[unit] ?? Number.NaN);
   if (seconds >= 1 && seconds <= 30 * 86_400) return seconds;
@@ -58,8 +58,8 @@ export function whereOf(texts: readonly string[] | undefined): Where | undefined
   const where = parseWhere(texts);
   if (where !== null) return where;
   throw new UsageError(
-    `--where ${texts.join(' --where ')} is not of the form language=nl,de. Name each attribute once; all must hold. ` +
-      '--where all takes the condition away.',
+    `--where ${texts.join(' --where ')} is not of the form language=nl,de. Name each attribute once; visitors must match all of them. ` +
+      '--where all removes the condition.',
   );
 }
 

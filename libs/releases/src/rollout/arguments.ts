@@ -74,11 +74,11 @@ export function parseRollout(argv: readonly string[]): ParsedRollout {
   const [name = 'help', ...words] = positionals;
   if (values.help || name === 'help') return { command: { name: 'help' }, by: undefined, why: undefined };
   const kind = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (kind === undefined) throw new UsageError(`There is no command "${name}".`);
+  if (kind === undefined) throw new UsageError(`Unknown command "${name}".`);
   const stray = Object.keys(values).find((option) => !kind.options.includes(option));
-  if (stray !== undefined) throw new UsageError(`${name} takes no --${stray}.`);
+  if (stray !== undefined) throw new UsageError(`${name} does not take --${stray}.`);
   const [more] = words.slice(kind.words);
-  if (more !== undefined) throw new UsageError(`${name} does not know what to do with "${more}".`);
+  if (more !== undefined) throw new UsageError(`Unexpected argument "${more}" of ${name}.`);
   return {
     command: kind.read(words, values),
     by: lineOf('--by', values.by),
@@ -173,7 +173,7 @@ const commands: Readonly<Record<string, CommandKind>> = {
     words: 1,
     options: ['keep'],
     read: ([remote], { keep }) => {
-      if (keep === undefined) throw new UsageError('Say how many releases stay: --keep 20');
+      if (keep === undefined) throw new UsageError('Add the number of releases to keep: --keep 20');
       return { name: 'prune', remote: remoteOf(remote), keep: wholeOf('--keep', keep, 1, 100_000) };
     },
   },
@@ -181,8 +181,7 @@ const commands: Readonly<Record<string, CommandKind>> = {
     words: 0,
     options: ['shell'],
     read: (_, { shell }) => {
-      if (shell === undefined)
-        throw new UsageError('Name the shell: --shell apps/shell/dist, or its address');
+      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist, or its URL');
       return { name: 'check', shell };
     },
   },

@@ -42,7 +42,7 @@ export async function checkCommand(
       reasons.forEach((reason) => context.stdout(`  ${reason}`));
     }
   }
-  if (refused === 0) return context.stdout(`${shell} takes all of the ${live} live releases.`);
+  if (refused === 0) return context.stdout(`${shell} accepts all ${live} live releases.`);
   throw new RolloutRefusal(
     `${shell} would refuse ${refused} of ${live} live releases. Roll out releases that fit both shells first.`,
   );

@@ -31,7 +31,7 @@ it('[MFE-5] a command says when the shop at SHELL_URL does not have the flags th
   const env = { ...project.context.env, SHELL_URL };
   const answer = await project.rollout('off catalog', { env, fetch });
   expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('catalog is off') });
-  expect(answer.err).toContain(`the shop at ${SHELL_URL} does not have these flags`);
+  expect(answer.err).toContain(`the shop at ${SHELL_URL} does not use these flags`);
   expect(answer.err).toContain(project.flagsFile);
 }, 20_000);
 

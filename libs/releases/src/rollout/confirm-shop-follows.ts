@@ -36,8 +36,8 @@ export async function confirmShopFollows(
   }
   stderr(
     reason === ''
-      ? `WARNING: the shop at ${env.SHELL_URL} does not have these flags: it reads another file than ${flagsFile}, so nothing ` +
-          'has changed for its visitors. Set DATA_DIR or FLAGS_FILE as the shop has it.'
-      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is not known whether it reads ${flagsFile}.`,
+      ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another file than ${flagsFile}, so nothing ` +
+          'has changed for its visitors. Set DATA_DIR or FLAGS_FILE as for the shop.'
+      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${flagsFile}.`,
   );
 }

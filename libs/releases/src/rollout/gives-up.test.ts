@@ -50,7 +50,7 @@ it.each([
       out: '',
       err:
         `catalog 2.0.0 was refused: it gives up ${what}, which catalog 1.4.0 has. ` +
-        `Keep it, or say that it is to go: --gives-up ${name}`,
+        `Keep it, or confirm the removal: --gives-up ${name}`,
     });
   expect(await project.rollout(`start catalog 2.0.0 --percent 5 --gives-up ${name}`)).toMatchObject({
     code: 0,

@@ -215,7 +215,7 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
   await blind.stop();
   counted.trial = [10, 4];
   const failing = watch();
-  await until(() => failing.said().includes('stays at 5 %: it fails more than the stable release'));
+  await until(() => failing.said().includes('stays at 5 %: it fails more often than the stable release'));
   await failing.stop();
   expect((await status()).remotes.catalog?.trial).toMatchObject({ percent: 5 });
 });
@@ -311,7 +311,7 @@ it('[MFE-5] raises nothing where a flagd is asked and no server is known', async
   const env = { ...project.context.env, FLAGD_HOST: 'flagd', FLAGS_FILE: project.flagsFile };
   const watcher = watch('', { env });
   counted.trial = [500, 0];
-  await until(() => watcher.said().includes('stays at 5 %: The servers ask a flagd'));
+  await until(() => watcher.said().includes('stays at 5 %: The servers use a flagd daemon'));
   await watcher.stop();
 });
 

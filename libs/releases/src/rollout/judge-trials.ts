@@ -124,7 +124,7 @@ interface StepEvidence {
 function waitOf(judged: Judged, { step, recent, minViews }: StepEvidence): RampWait | null {
   if (judged.blindness !== '') return { kind: 'servers', text: judged.blindness };
   if (!mayRise(step) || !mayRise(recent))
-    return { kind: 'failures', text: 'it fails more than the stable release, not surely yet.' };
+    return { kind: 'failures', text: 'it fails more often than the stable release, but not yet certainly.' };
   if (step.trial.views < minViews)
     return { kind: 'views', text: `it has ${step.trial.views} of the ${minViews} views that a step needs.` };
   return isDue(judged, step) ? null : { kind: 'time', text: 'the time of its step is not over.' };

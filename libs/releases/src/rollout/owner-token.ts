@@ -24,7 +24,7 @@ export function verifyToken(token: string, publicKeys: readonly string[], now: D
   const header = v.safeParse(headerSchema, decode(head));
   const claims = v.safeParse(claimsSchema, decode(body));
   if (more.length > 0 || !header.success || !claims.success)
-    return { ok: false, reason: 'it is no token with the claims sub and exp' };
+    return { ok: false, reason: 'it is not a token with the claims sub and exp' };
   const isSigned = publicKeys.some((text) =>
     isSignedBy(text, header.output.alg, `${head}.${body}`, Buffer.from(signature, 'base64url')),
   );

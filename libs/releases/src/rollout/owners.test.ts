@@ -31,11 +31,11 @@ it('[MFE-5] lets the owners of a remote act, others not, and keeps in the histor
   await own({ identity: { variable: 'CI_USER' }, groups, remotes });
   expect(await off({ CI_USER: 'carl' })).toMatchObject({
     code: 1,
-    err: expect.stringContaining('carl (by CI_USER) may not roll out catalog'),
+    err: expect.stringContaining('carl (identified by CI_USER) may not roll out catalog'),
   });
   expect(await off({})).toMatchObject({
     code: 1,
-    err: expect.stringContaining('CI_USER does not say who you are'),
+    err: expect.stringContaining('CI_USER, which identifies you, is not set'),
   });
   expect(await off({ CI_USER: 'ben' })).toMatchObject({ code: 0 });
   expect(await project.rollout('on catalog', { env: { CI_USER: 'oncall' } })).toMatchObject({ code: 0 });
@@ -47,7 +47,7 @@ it('[MFE-5] --by cannot name anybody else', async () => {
   await own({ identity: { variable: 'CI_USER' }, groups, remotes });
   expect(await off({ CI_USER: 'carl' }, '--by anna')).toMatchObject({
     code: 1,
-    err: '--by anna was refused: by CI_USER you are carl. Leave --by out.',
+    err: '--by anna was refused: according to CI_USER you are carl. Leave --by out.',
   });
   expect(await off({ CI_USER: 'anna' }, '--by anna')).toMatchObject({ code: 0 });
 });
@@ -71,7 +71,7 @@ it.each(['ed25519', 'rsa'] as const)(
       [token(later - 120), 'it has expired'],
       [token(later, 'none'), 'none of the keys'],
       [token(later, undefined, other.privateKey), 'none of the keys'],
-      ['nonsense', 'it is no token'],
+      ['nonsense', 'it is not a token'],
     ] as const)
       expect(await off({ ROLLOUT_TOKEN: text })).toMatchObject({
         code: 1,

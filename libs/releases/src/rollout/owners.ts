@@ -57,7 +57,7 @@ export async function authorise(flagsFile: string, act: Act): Promise<Identity |
   const identity = identityOf(owners, act, file);
   if (act.by !== undefined && act.by !== identity.name) {
     throw new RolloutRefusal(
-      `--by ${act.by} was refused: by ${identity.source} you are ${identity.name}. Leave --by out.`,
+      `--by ${act.by} was refused: according to ${identity.source} you are ${identity.name}. Leave --by out.`,
     );
   }
   const allowed = [...(owners.remotes['*'] ?? []), ...(own(owners.remotes, act.remote) ?? [])];
@@ -65,7 +65,7 @@ export async function authorise(flagsFile: string, act: Act): Promise<Identity |
     return identity;
   const who = allowed.length === 0 ? 'nobody' : allowed.join(', ');
   throw new RolloutRefusal(
-    `${identity.name} (by ${identity.source}) may not roll out ${act.remote}: ${file} gives it to ${who}. Ask one of them.`,
+    `${identity.name} (identified by ${identity.source}) may not roll out ${act.remote}: ${file} allows only ${who}. Ask one of them.`,
   );
 }
 
@@ -89,13 +89,13 @@ function identityOf({ identity }: Owners, { env, now }: Act, file: string): Iden
     const name = own(env, identity.variable)?.trim();
     if (name) return { name, source: identity.variable };
     throw new RolloutRefusal(
-      `${file} says who may roll out, and ${identity.variable} does not say who you are. Set it.`,
+      `${file} limits who may roll out, and ${identity.variable}, which identifies you, is not set. Set it.`,
     );
   }
   const token = env.ROLLOUT_TOKEN;
   if (!token) {
     throw new RolloutRefusal(
-      `${file} says who may roll out. Set ROLLOUT_TOKEN to a token that says who you are.`,
+      `${file} limits who may roll out. Set ROLLOUT_TOKEN to a token that identifies you.`,
     );
   }
   const verified = verifyToken(token, identity.publicKeys, now);

@@ -20,7 +20,7 @@ export async function previewCommand(
   link.searchParams.set('preview', signPreview({ remote, ...release, expires }, secret));
   context.stdout(link.href);
   context.stderr(
-    `Who opens it gets ${remote} ${version} until ${new Date(expires).toISOString()}; nobody else does. ` +
-      'It cannot be taken back before that, except by another preview secret.',
+    `Everybody who opens it gets ${remote} ${version} until ${new Date(expires).toISOString()}; nobody else does. ` +
+      'It cannot be revoked before that, except by changing the preview secret.',
   );
 }

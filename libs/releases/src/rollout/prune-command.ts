@@ -25,7 +25,7 @@ export async function pruneCommand(
   const bucket = releaseBucket(settings, context.fetch);
   if (bucket === null && settings.releasesUrl !== null) {
     throw new RolloutRefusal(
-      `${settings.releasesUrl} is only read. Name where its releases lie: RELEASES_BUCKET, or RELEASES_DIR alone.`,
+      `${settings.releasesUrl} is read-only. Set where its releases are: RELEASES_BUCKET, or only RELEASES_DIR.`,
     );
   }
   const published = await publishedVersions(settings, remote, context.fetch);
@@ -44,7 +44,7 @@ export async function pruneCommand(
   const kept = published.length - removed.length;
   context.stdout(
     removed.length === 0
-      ? `Nothing of ${remote} is to be removed: all ${kept} releases are among the newest ${keep}, or needed.`
+      ? `No release of ${remote} can be removed: all ${kept} are among the newest ${keep} or still needed.`
       : `Removed ${removed.length} releases of ${remote}: ${removed.join(', ')}. ${kept} are kept.`,
   );
 }

@@ -77,7 +77,7 @@ it.each([
 });
 
 it.each([
-  ['start catalog 1.5.0', 'Say how many visitors get it'],
+  ['start catalog 1.5.0', 'Add the percentage of visitors'],
   ['start catalog 1.5.0 --percent 101', '--percent 101 is not 0 to 100'],
   ['start catalog 1.5.0 --percent=-1', '--percent -1 is not 0 to 100'],
   ['start catalog 1.5.0 --percent 5%', 'is not 0 to 100'],
@@ -85,8 +85,8 @@ it.each([
   ['start catalog latest --percent 5', '"latest" is not a version'],
   ['start ../x 1.5.0 --percent 5', 'is not the name of a remote'],
   ['complete', 'Name a remote'],
-  ['complete catalog 1.5.0', 'does not know what to do with "1.5.0"'],
-  ['rollback catalog --percent 5', 'rollback takes no --percent'],
+  ['complete catalog 1.5.0', 'Unexpected argument "1.5.0" of complete'],
+  ['rollback catalog --percent 5', 'rollback does not take --percent'],
   ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
   ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
   ['watch --metrics ftp://x', 'is not an http(s) address'],
@@ -95,15 +95,15 @@ it.each([
   ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
   ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
   ['watch --port 0', '--port 0 is not a whole number'],
-  ['ramp catalog 1.5.0 --every 20s', 'Say how the trial rises'],
+  ['ramp catalog 1.5.0 --every 20s', 'Add the steps of the ramp'],
   ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
-  ['ramp catalog 1.5.0 --steps 5,50', 'Say how long a step lasts'],
+  ['ramp catalog 1.5.0 --steps 5,50', 'Add the duration of a step'],
   ['ramp catalog 1.5.0 --steps 5,50 --every soon', 'is not a time from 1s to 30d'],
   ['start catalog 1.5.0 --percent 5 --where nl', 'is not of the form language=nl,de'],
   ['start catalog 1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
   ['off catalog --by ', '--by takes one line'],
   ['rollback catalog latest', '"latest" is not a version'],
-  ['deploy catalog', 'There is no command "deploy"'],
+  ['deploy catalog', 'Unknown command "deploy"'],
   ['status --yaml', "Unknown option '--yaml'"],
 ])('explains how "%s" is typed', async (words, sentence) => {
   const answer = await project.rollout(words);
@@ -249,7 +249,7 @@ it('[MFE-5] of two who act on one remote at once, one wins and the other is told
     out: '',
     err:
       `The flags of catalog were changed meanwhile by ${winner.by} (start, ${noon.toISOString()}). ` +
-      'Nothing was done. Look at the status and try again.',
+      'Nothing was done. Check the status and try again.',
   });
   expect(await catalogStatus()).toMatchObject({ trial: { percent: winner.percent } });
 });
@@ -265,7 +265,7 @@ it('[MFE-5] keeps who did it and why, and counts the revisions of the flags', as
   await project.rollout(['off', 'catalog', '--by', 'Zoë', '--why', 'prices are wrong']);
   await project.rollout('on catalog');
   expect((await project.rollout('history')).out.split('\n')).toEqual([
-    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site goes on. (Zoë: prices are wrong)`,
+    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site keeps working. (Zoë: prices are wrong)`,
     `${noon.toISOString()}  on  catalog is on again with 1.4.0. (anna)`,
   ]);
   expect(JSON.parse((await project.rollout('status --json')).out).revision).toBe(before + 2);
@@ -315,7 +315,7 @@ it('[MFE-6] says before a deploy of the shell which live releases it would refus
   await project.rollout('rollback catalog');
   expect(await project.rollout('check --shell ../next/dist', { checksOf })).toMatchObject({
     code: 0,
-    out: expect.stringContaining('../next/dist takes all of the 1 live releases.'),
+    out: expect.stringContaining('../next/dist accepts all 1 live releases.'),
   });
   expect(asked).toHaveLength(2);
 });
@@ -382,7 +382,7 @@ it('shows what the running server reports, and manages without one', async () =>
 it('says when no server answers, which is no failure', async () => {
   expect(await project.rollout('status')).toMatchObject({
     code: 0,
-    err: 'No server answers at http://localhost:4202: its problems are not known.',
+    err: 'No server answers at http://localhost:4202: its problems are unknown.',
   });
   const status: RolloutStatus = JSON.parse((await project.rollout('status --json')).out);
   expect(status.server).toEqual({ url: 'http://localhost:4202', answered: false });
@@ -474,7 +474,7 @@ it('[MFE-5] refuses a release that takes longer to open than servers allow', asy
     const hosted = { env: { RELEASES_URL: address }, fetch };
     expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('did not come in time. Servers give it 3 s'),
+      err: expect.stringContaining('did not come in time. Servers also use a timeout of 3 s'),
     });
   }, 4000);
   expect(await flagsText()).toBe(before);

@@ -76,7 +76,7 @@ function diskText(error: unknown): string | null {
 }
 
 const flagdAlone =
-  'FLAGD_* names a flagd, so visitors get what it reads, and the flags file of this checkout changes nothing for them. ' +
+  'FLAGD_* selects a flagd daemon, so the flags file of this checkout does not affect visitors. ' +
   "Name the file that flagd reads (FLAGS_FILE=/path/to/flags.json), or change its flags with flagd's own tools.";
 
 async function run(
@@ -94,7 +94,7 @@ async function run(
       const { url, answered } = status.server;
       const warning = guardWarning(status);
       if (warning !== '') context.stderr(warning);
-      if (!answered) context.stderr(`No server answers at ${url}: its problems are not known.`);
+      if (!answered) context.stderr(`No server answers at ${url}: its problems are unknown.`);
       return;
     }
     case 'history':

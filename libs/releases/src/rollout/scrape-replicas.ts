@@ -61,8 +61,8 @@ export async function scrapeReplicas(
       silent.push(url);
       report(
         url,
-        `${url} could not be read: ${detail}. Until it can, trials are halted by what the other servers say, ` +
-          'and no ramp goes on.',
+        `${url} could not be read: ${detail}. Until it can, trials are judged by the other servers, ` +
+          'and no ramp proceeds.',
       );
     }
   }

@@ -43,7 +43,7 @@ function guardLines(guard: GuardStatus | null): string[] {
 export function guardWarning({ remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
   if (!isOnTrial || guard?.isAlive) return '';
-  return `No guard watches the trials: nothing is halted or raised by itself. Start one: ${command('watch')}`;
+  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${command('watch')}`;
 }
 
 function remoteLines(remote: string, state: RemoteStatus): string[] {

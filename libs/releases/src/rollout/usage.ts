@@ -1,25 +1,25 @@
 export const usage = `Usage: npm run rollout -- <command>
 
-  status [--json] [--server <url>]              what visitors get, and what went wrong
-  start <remote> <version> --percent <n>        put a release on trial; again with another n to raise or lower it
+  status [--json] [--server <url>]              the releases that visitors get, and problems
+  start <remote> <version> --percent <n>        put a release on trial; repeat with another n to raise or lower it
   ramp <remote> <version> --steps 5,25,50,100 --every 10m [--complete] [--min-views <n>]
-                                                put a release on trial and have the guard raise it; each step needs
-                                                so many views of it (50)
-  pause <remote> | resume <remote>              keep a ramp where it is, and let it go on
-  complete <remote>                             make the release on trial the stable one
-  rollback <remote> [version]                   end the trial; without one, return to the release before, or to the
-                                                earlier one that is named
-  off <remote> | on <remote>                    take a remote away from everybody, and give it back
-  preview <remote> <version> [--hours <n>]      print a link that shows a release to who opens it (24 hours)
-  check --shell <dist or url>                   whether another shell would take what visitors get now
-  prune <remote> --keep <n>                     remove old releases that nobody needs any more
-  simulate [<remote>] [--visitors <n>]          what so many new visitors would get (10000)
+                                                put a release on trial and let the guard raise it; each step needs
+                                                this many views (50)
+  pause <remote> | resume <remote>              pause a ramp, and resume it
+  complete <remote>                             make the release on trial stable
+  rollback <remote> [version]                   end the trial; without one, return to the previous stable release,
+                                                or to the named one
+  off <remote> | on <remote>                    switch a remote off for everybody, and on again
+  preview <remote> <version> [--hours <n>]      print a link that shows a release to everybody who opens it (24 hours)
+  check --shell <dist or url>                   check whether another shell would accept the live releases
+  prune <remote> --keep <n>                     remove old releases that are no longer needed
+  simulate [<remote>] [--visitors <n>]          the releases that new visitors would get (10000 visitors)
   watch [--metrics <url,url>] [--dns <name:port>] [--targets <file>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
-                                                halt trials that fail more than the stable release, raise ramps
+                                                halt trials that fail more often than the stable release, raise ramps
   follow <remote>                               let npm start choose the stable release again
-  history                                       what was done, by whom and why
+  history                                       list all changes with author and reason
 
-  --where language=nl,de                        with start, ramp and simulate: only for such visitors; --where all for all
-  --gives-up /shop                              with start and ramp: the release may take away this page, link or place that
-                                                the stable release has; once for each
-  --by <name> --why <sentence>                  with each change: kept in the history (your login's name by default)`;
+  --where language=nl,de                        with start, ramp and simulate: only for these visitors; --where all for all
+  --gives-up /shop                              with start and ramp: the release may remove this page, link or place of
+                                                the stable release; repeat for each
+  --by <name> --why <sentence>                  with each change: recorded in the history (by default your login name)`;

@@ -83,7 +83,7 @@ async function openVerified(context: RolloutContext, settings: ReleaseSettings, 
     if (!(error instanceof ReleaseError)) throw error;
     const advice =
       error.kind === 'timeout'
-        ? `Servers give it ${openTimeoutMs / 1000} s, too. Try again, make the release smaller, or bring the store nearer.`
+        ? `Servers also use a timeout of ${openTimeoutMs / 1000} s. Try again, make the release smaller, or use a faster store.`
         : 'Publish it again under another version.';
     throw new RolloutRefusal(`${ref.remote} ${ref.version} was refused: ${error.message}. ${advice}`, {
       cause: error,

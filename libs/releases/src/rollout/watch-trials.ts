@@ -60,7 +60,7 @@ export async function watchTrials(
           now,
         }).catch((error: unknown) => {
           throw new RolloutRefusal(
-            `The guard's metrics cannot be answered on port ${options.port}: ${String(error)}`,
+            `The guard's metrics cannot be served on port ${options.port}: ${String(error)}`,
           );
         });
 
@@ -80,7 +80,7 @@ export async function watchTrials(
       return health.looked({ isActing: false, answered: 0, targets: 0 });
     }
     report('lease', '');
-    report('memory', lease.problem && `${lease.problem} The guard forgets what it saw when it ends.`);
+    report('memory', lease.problem && `${lease.problem} The guard loses its evidence when it stops.`);
     const { servers, problems } = await findServers();
     report('targets', problems.join(' '));
     const at = memory.clock(now());
@@ -108,13 +108,13 @@ export async function watchTrials(
   } while (!isOnce && !context.signal?.aborted);
   await memory
     .end()
-    .catch((error: unknown) => report('end', `The lease could not be given back: ${String(error)}`));
+    .catch((error: unknown) => report('end', `The lease could not be released: ${String(error)}`));
   server?.closeAllConnections();
   server?.close();
 }
 
 const namelessServers =
-  'The servers ask a flagd, so it is not known how many there are. Name them all: --metrics, --dns or --targets.';
+  'The servers use a flagd daemon, so their number is unknown. Name them all: --metrics, --dns or --targets.';
 
 /**
  * Returns why the guard does not see all servers; while that is so, nothing is raised or completed. Empty if

@@ -16,7 +16,7 @@ const minSecretLength = 16;
 export async function previewSecret(file: string, given?: string): Promise<string> {
   if (given !== undefined && given !== '') return strongEnough(given, 'PREVIEW_SECRET');
   const secret = (await readOrMake(file)).trim();
-  if (secret === '') throw new Error(`${file} is empty. Remove it, a new secret is made at the next start.`);
+  if (secret === '') throw new Error(`${file} is empty. Remove it; the next start creates a new secret.`);
   return strongEnough(secret, file);
 }
 
@@ -37,7 +37,7 @@ async function readOrMake(file: string): Promise<string> {
 function strongEnough(secret: string, source: string): string {
   if (secret.length >= minSecretLength) return secret;
   throw new Error(
-    `${source} has ${secret.length} characters and can be guessed: who guesses it previews any release. ` +
-      `Use at least ${minSecretLength}, for example of: openssl rand -base64 32`,
+    `${source} has ${secret.length} characters and can be guessed, and then anybody could preview any release. ` +
+      `Use at least ${minSecretLength}, for example from: openssl rand -base64 32`,
   );
 }
