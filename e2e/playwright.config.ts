@@ -4,11 +4,11 @@ import { browserArgs, browserPath } from './harness/browser';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // They have a runner's configuration of their own.
+  // These tests have their own configuration.
   testIgnore: 'engines/**',
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  // Limits for what hangs, not measures: two cores run the store, its threads, the provider and two browsers.
+  // Limits for tests that hang, not measurements: two cores run the store, its threads, the provider and two browsers.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,

@@ -2,8 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserArgs, browserPath } from './browser';
 
 /**
- * A browser that blocks popups and keeps left pages for the back button, as a shopper's does: Playwright's own switches
- * both off.
+ * A browser that blocks popups and has a back-forward cache, as shoppers' browsers do. Playwright disables both by default.
  */
 export function launchBlockingBrowser(): Promise<Browser> {
   return chromium.launch({

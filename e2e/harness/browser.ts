@@ -1,11 +1,11 @@
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
-/** An installed Chromium; undefined leaves the choice to Playwright's own. */
+/** An installed Chromium; undefined lets Playwright choose. */
 export const browserPath: string | undefined = findChromium();
 
 /**
- * Pages of the browser's own window, which no test looks at: it would load them in a process more for each context. A
- * browser heeds its last `--disable-features` alone, so what Playwright switches off is said again.
+ * Features of the browser's own window, which no test uses: each context would need another process for it. A browser uses only
+ * the last `--disable-features`, so Playwright's list is repeated.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
@@ -15,7 +15,7 @@ const disabledFeatures = [
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
 ];
 
-/** How every browser of the tests is started. */
+/** The arguments with which the tests start every browser. */
 export const browserArgs: readonly string[] = [
   ...chromiumFlags,
   `--disable-features=${disabledFeatures.join(',')}`,

@@ -7,8 +7,8 @@ import { root } from './paths';
 import type { Remote } from './variant';
 
 /**
- * A fresh clone of what one remote is built from, in a folder of its own, with the same packages installed: real
- * folders, not links to another checkout's. Remove it with `remove`.
+ * A new clone with the sources of one remote and of its libraries, in a separate folder, with the same packages installed as
+ * real folders, not links to another checkout. Remove it with `remove`.
  */
 export async function copyCheckout(remote: Remote): Promise<{ folder: string; remove(): Promise<void> }> {
   await mkdir(path.join(root, '.cache'), { recursive: true });
@@ -25,14 +25,14 @@ export async function copyCheckout(remote: Remote): Promise<{ folder: string; re
 }
 
 /**
- * A clone of the whole project as it lies here, changes that are not committed included, with its packages installed. It
- * is outside of the checkout. Remove it with `remove`.
+ * A clone of the whole project outside the checkout, with uncommitted changes and installed packages. Remove it with
+ * `remove`.
  */
 export async function copyProject(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
-  // Nx tells a project by its remote, or without one by its first commit: clones of one project share its cache.
+  // Nx identifies a project by its remote, or without one by its first commit: clones of one project share its cache.
   git('-C', folder, 'remote', 'remove', 'origin');
   git('-C', folder, 'reset', '--quiet');
   const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
@@ -40,7 +40,7 @@ export async function copyProject(): Promise<{ folder: string; remove(): Promise
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await copyFile(path.join(root, file), path.join(folder, file));
   }
-  // Drawing takes a minute; the checkout keeps what it has drawn.
+  // Drawing takes a minute, so copy the pictures of the checkout.
   const pictures = '.cache/provider';
   if (existsSync(path.join(root, pictures)))
     await linkTree(path.join(root, pictures), path.join(folder, pictures));
@@ -54,7 +54,7 @@ export async function copyProject(): Promise<{ folder: string; remove(): Promise
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Copies a tree without its bytes: each file is the same one under a second name. */
+/** Copies a tree without copying bytes: every file is a hard link. */
 async function linkTree(source: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(source, { withFileTypes: true })) {

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 /** One code block of a document. */
 export interface CodeBlock {
-  /** The heading that it stands under, of whichever level. */
+  /** The heading above it, of any level. */
   heading: string;
   language: string;
   text: string;
 }
 
-/** The code blocks of a document, in its order. */
+/** The code blocks of a document, in order. */
 export function codeBlocksOf(markdown: string): CodeBlock[] {
   const found: CodeBlock[] = [];
   let heading = '';
@@ -21,9 +21,9 @@ export function codeBlocksOf(markdown: string): CodeBlock[] {
   return found;
 }
 
-/** A terminal: variables, functions and background jobs of one block remain for the next. */
+/** A terminal: variables, functions and background jobs of one block remain for the next one. */
 export interface Terminal {
-  /** Runs the commands of a block; returns what they wrote. Throws with that if one of them fails. */
+  /** Runs the commands of a block; returns their output. Throws with the output if one of them fails. */
   run(commands: string): Promise<string>;
   /** Ends all processes that it started and that still run. */
   end(): Promise<void>;
@@ -67,7 +67,7 @@ export function openTerminal(folder: string, scratch: string, prelude: string): 
   };
 }
 
-/** False if the group has no process any more. */
+/** False if the process group has no process left. */
 function signalGroup(group: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(-group, signal);

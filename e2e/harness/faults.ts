@@ -7,7 +7,7 @@ const thrower = (where: string) => `{ throw new Error('thrown ${where}'); }`;
 const claim = (path: string) =>
   `register({ store }) { store.inject({ reducerPath: '${path}', reducer: (state = {}) => state }); }`;
 
-/** Remotes that are broken on the server. */
+/** Remotes that fail on the server. */
 export const serverFaults: Readonly<Record<string, Variant>> = {
   'throws when it is loaded': { server: `throw new Error('thrown at load');` },
   'throws when it is rendered': { server: everyExpose(`default() ${thrower('in rendering')}`) },
@@ -19,7 +19,7 @@ export const serverFaults: Readonly<Record<string, Variant>> = {
   'asks for another React': { facts: { shared: { react: '^20.0.0' } } },
 };
 
-/** Remotes that are broken in browsers only: on the server they are sound. */
+/** Remotes that fail only in browsers. */
 export const browserFaults: Readonly<Record<string, Variant>> = {
   'throws when it is loaded': { browser: `throw new Error('thrown at load');` },
   'throws when it is rendered': { browser: `return { ...module, default() ${thrower('in rendering')} };` },
@@ -28,7 +28,7 @@ export const browserFaults: Readonly<Record<string, Variant>> = {
   "claims the shop's own slice": { browser: `return { ...module, ${claim('locale')} };` },
 };
 
-/** Every product page and list of it throws when a browser renders it. */
+/** The product page and the list throw when a browser renders them. */
 export const throwsInBrowser: Variant = browserFaults['throws when it is rendered'] ?? {};
 
 /** Every expose throws when the server renders it. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { tool } from '../../scripts/installed.mjs';
 import { releaseTemplate, root } from './paths';
 
-/** Publishes what the checkout has built into a store of the tests' own. The build itself is the caller's. */
+/** Publishes the checkout's builds to a release store for the tests. The caller must build first. */
 export default function globalSetup(): void {
   if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
     throw new Error('The shell is not built. Run `npm test`, or `npx nx run-many -t build` first.');

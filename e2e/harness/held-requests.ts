@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 export interface HeldRequests {
-  /** How many are waiting, or have waited. */
+  /** The number of requests that were held. */
   count(): number;
-  /** Lets them through, and all that follow. */
+  /** Lets them and all later requests pass. */
   release(): void;
 }
 
-/** Holds requests back, as a slow line does, until they are released. */
+/** Holds requests until they are released, like a slow connection. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<HeldRequests> {
   let count = 0;
   let release = () => {};
@@ -17,7 +17,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<He
   await page.route(url, async (route) => {
     count += 1;
     await released;
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => {});
   });
   return { count: () => count, release };

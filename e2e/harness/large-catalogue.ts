@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Writes a catalogue of so many products with ten variants each, for `PROVIDER_CATALOG`. Variant ids count from 1. */
+/** Writes a catalogue with this many products of ten variants each, for `PROVIDER_CATALOG`. Variant ids count from 1. */
 export async function writeLargeCatalogue(products: number): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'pluis-catalogue-')), 'large.json');
   const catalogue = {

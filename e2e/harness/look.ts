@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The colours and the shadow of an element, once all its transitions are over: what a hover may change. */
+/** The colours and the shadow of an element after its transitions: the properties that a hover may change. */
 export function look(locator: Locator): Promise<string[]> {
   return locator.evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { whenFetchedAhead } from './shop';
 
-/** Waits until the page's own script answers: only that can switch the language without a new page. */
+/** Waits until the page's own script is running: only the script can switch the language without a new page. */
 export async function answering(page: Page): Promise<void> {
   const language = page.locator('select[name="language"]');
   const before = await language.inputValue();
@@ -14,8 +14,8 @@ export async function answering(page: Page): Promise<void> {
 }
 
 /**
- * Goes to the shop without a page load, from a page that shows nothing of the catalog: as soon as the list's code has
- * been fetched ahead. Until then a link is a link.
+ * Goes to the shop without a page load, from a page without parts of the catalog, as soon as the list's code has been
+ * prefetched. Until then a link loads a document.
  */
 export async function walkToShop(page: Page, language = 'en', origin = ''): Promise<void> {
   await expect(async () => {

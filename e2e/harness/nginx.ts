@@ -8,7 +8,7 @@ import { freePort, startProcess } from './process';
 
 export const nginxProgram = '/usr/sbin/nginx';
 
-/** Debian's package where nginx is missing; a test that cannot have it fails, it is not left out. */
+/** Installs Debian's nginx if it is missing. A test without nginx fails; it is not skipped. */
 export function ensureNginx(): void {
   if (existsSync(nginxProgram)) return;
   execFileSync('apt-get', ['update'], { stdio: 'ignore' });
@@ -21,28 +21,28 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'ignore' });
 }
 
-/** Replaces what a machine has of its own; throws when the configuration no longer says it. */
+/** Replaces the parts that depend on the machine; throws if the configuration does not contain one. */
 function replaceEach(text: string, changes: readonly (readonly [string, string])[]): string {
   let result = text;
   for (const [from, to] of changes) {
-    if (!result.includes(from)) throw new Error(`deploy/nginx/nginx.conf no longer says '${from}'.`);
+    if (!result.includes(from)) throw new Error(`deploy/nginx/nginx.conf does not contain '${from}'.`);
     result = result.replaceAll(from, to);
   }
   return result;
 }
 
-/** Where nginx listens and asks, and where it keeps its files. */
+/** The ports and folders of a test's nginx. */
 interface OwnPlaces {
-  /** The certificate's folder, as the configuration names it. */
+  /** The folder of the certificate, as the configuration names it. */
   certificates: string;
-  /** A folder for its other files. It must hold a folder `cache`. */
+  /** The folder for its other files. It must contain a folder `cache`. */
   folder: string;
   port: number;
   plainPort: number;
   replicas: readonly [number, number, number];
 }
 
-/** The project's two files of nginx with ports and folders of a test. Only what a machine has of its own is replaced. */
+/** The project's two nginx files, with a test's ports and folders. Nothing else is replaced. */
 export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string; upstream: string }> {
   const { certificates, folder, port, plainPort, replicas } = places;
   const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');

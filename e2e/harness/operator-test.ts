@@ -1,20 +1,26 @@
 import { rm } from 'node:fs/promises';
-import { copyReleases, setUpDesk, startOperator, type Desk, type Operator } from './operator';
+import {
+  copyReleases,
+  createReleaseWorkspace,
+  startOperator,
+  type ReleaseWorkspace,
+  type Operator,
+} from './operator';
 import { startReleaseHost, type ReleaseHost } from './release-host';
 import { expect, test as base } from './test';
 
 interface OperatorFixtures {
-  /** Starts a store with an operator of the test's own; it is stopped when the test is over. */
+  /** Starts a store with its own releases and flags; it stops when the test ends. */
   startOwn: (env?: Readonly<Record<string, string>>) => Promise<Operator>;
   /** Such a store, started. Pages are relative to it. */
   operator: Operator;
-  /** Releases and flags of the test's own, without a running store: for what commands do by themselves. */
-  desk: Desk;
-  /** A copy of the checkout's releases behind a static host, for a store that is started with `hosted.env`. */
+  /** Releases and flags without a running store, for commands that need none. */
+  workspace: ReleaseWorkspace;
+  /** A copy of the checkout's releases on a static host, for a store that is started with `hosted.env`. */
   hosted: { host: ReleaseHost; env: Readonly<Record<string, string>> };
 }
 
-/** The test with a store whose releases and flags are its own to change. */
+/** The test with a store whose releases and flags it may change. */
 export const test = base.extend<OperatorFixtures>({
   startOwn: async ({ provider }, use) => {
     const running: Operator[] = [];
@@ -26,10 +32,10 @@ export const test = base.extend<OperatorFixtures>({
     await Promise.all(running.map((operator) => operator.stop()));
   },
   operator: async ({ startOwn }, use) => use(await startOwn()),
-  desk: async ({}, use) => {
-    const desk = await setUpDesk();
-    await use(desk);
-    await desk.remove();
+  workspace: async ({}, use) => {
+    const workspace = await createReleaseWorkspace();
+    await use(workspace);
+    await workspace.remove();
   },
   hosted: async ({}, use) => {
     const releasesDir = await copyReleases();
@@ -41,10 +47,10 @@ export const test = base.extend<OperatorFixtures>({
   baseURL: async ({ operator }, use) => use(operator.url),
 });
 
-/** The same for who starts what is needed in the test itself, if anything: pages are asked for by their whole address. */
+/** The same for tests that start their own store, if any: they use absolute URLs. */
 export const bareTest = test.extend({ baseURL: async ({}, use) => use(undefined) });
 
-/** The time within which a running server follows its flags, in milliseconds. */
+/** The time in which a running server follows its flags, in milliseconds. */
 const followsWithin = 2000;
 
 /** Waits until a running server must have followed its flags. */

@@ -19,7 +19,7 @@ import { startStore, type Store } from './store';
 import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
 
-/** What a command wrote, and its exit code. */
+/** The output and exit code of a command. */
 interface Answer {
   code: number;
   out: string;
@@ -44,47 +44,47 @@ export function runCommand(
   });
 }
 
-/** Releases and flags, and the environment in which commands act on them. */
+/** Releases and flags, and the environment in which commands change them. */
 type Place = Pick<Store, 'releasesDir' | 'flagsFile' | 'env'>;
 
-/** Releases and flags, and who may change them. */
-export interface Desk extends Place {
-  /** `npm run rollout -- <words>`; throws what it wrote where it fails. */
+/** Releases and flags, and the functions that change them. */
+export interface ReleaseWorkspace extends Place {
+  /** `npm run rollout -- <words>`; throws its output if it fails. */
   rollout(words: string): Promise<string>;
-  /** The same, whatever comes of it. */
+  /** The same, but never throws. */
   tryRollout(words: string): Promise<Answer>;
   publishRemote(words: string): Promise<Answer>;
-  /** Publishes a variant by force: nobody checks it. */
+  /** Publishes a variant without any check. */
   publishVariant(remote: Remote, version: string, variant?: Variant): Promise<ReleaseRef>;
-  /** Gives a release to all visitors, or a share of them, on trial, past every check; another trial ends. */
+  /** Gives a release to all visitors, or a share of them, as a trial, without any check. Another trial ends. */
   forceTrial(remote: Remote, release: ReleaseRef, percent?: number): Promise<void>;
-  /** Makes a release the one and only, with none to fall back to, past every check. */
+  /** Makes a release the only one, without a fallback and without any check. */
   forceOnly(remote: Remote, release: ReleaseRef): Promise<void>;
-  /** Applies a rule to the flags, past every check. */
+  /** Applies a rule to the flags, without any check. */
   decide(rule: (document: FlagsDocument) => Decision): Promise<void>;
 }
 
-/** A store, and who is on call for it. */
-export interface Operator extends Store, Desk {
-  /** The sum of a counter's samples that have these labels. */
+/** A running store with the functions of an operator. */
+export interface Operator extends Store, ReleaseWorkspace {
+  /** The sum of the samples of a counter that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
 
-/** A copy of the release store that the checkout's builds make. */
+/** A copy of the release store with the checkout's builds. */
 export async function copyReleases(): Promise<string> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'pluis-releases-'));
   await cp(releaseTemplate, releasesDir, { recursive: true });
   return releasesDir;
 }
 
-/** A desk with releases of its own, for commands that need no running store. Remove it with `remove`. */
-export async function setUpDesk(): Promise<Desk & { remove(): Promise<void> }> {
+/** A workspace for commands that need no running store. Remove it with `remove`. */
+export async function createReleaseWorkspace(): Promise<ReleaseWorkspace & { remove(): Promise<void> }> {
   const releasesDir = await copyReleases();
   const flagsFile = path.join(releasesDir, 'flags.json');
   const env = {
     RELEASES_DIR: releasesDir,
     FLAGS_FILE: flagsFile,
-    // Nobody listens there: a store of somebody else is not asked.
+    // A free port, so that no other store is asked.
     METRICS_PORT: String(await freePort()),
     NODE_ENV: 'production',
   };
@@ -102,7 +102,7 @@ export async function startOperator(
   return operate(await startStore(provider, env));
 }
 
-function actOn(place: Place): Desk {
+function actOn(place: Place): ReleaseWorkspace {
   async function decide(rule: (document: FlagsDocument) => Decision): Promise<void> {
     const decision = await changeFlags(place.flagsFile, (document) => {
       const result = rule(document);
@@ -141,7 +141,7 @@ function actOn(place: Place): Desk {
   };
 }
 
-/** Puts an operator before a running store. */
+/** Adds the functions of an operator to a running store. */
 function operate(store: Store): Operator {
   return {
     ...store,

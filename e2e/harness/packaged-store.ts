@@ -12,13 +12,13 @@ const packageDir = path.join(root, '.cache/e2e-package');
 
 let made: Promise<string> | undefined;
 
-/** The package, made once in a run by the project's command; the build is taken from the cache if nothing has changed. */
+/** The package, created once per run by the project's command. An unchanged build comes from the cache. */
 export function packagedStore(): Promise<string> {
   made ??= makeOnce();
   return made;
 }
 
-/** One of several workers of a run makes the package; the others wait for it. The next run removes the marks (global-setup). */
+/** One worker of a run creates the package; the others wait for it. The next run removes the marks (global-setup). */
 async function makeOnce(): Promise<string> {
   const mark = path.join(root, `.cache/e2e-package-of-run-${process.ppid}`);
   const result = `${mark}.result`;
@@ -51,7 +51,7 @@ async function makePackage(): Promise<string> {
   return packageDir;
 }
 
-/** A folder that holds a Node and nothing else, to be the whole of a path. */
+/** A folder with Node and nothing else, to be the whole PATH. */
 export async function nodeAlone(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const link = path.join(folder, 'node');
@@ -59,7 +59,7 @@ export async function nodeAlone(folder: string): Promise<string> {
   return folder;
 }
 
-/** Starts a packaged store as its machine would: no variable of this process but a path with Node alone. */
+/** Starts a packaged store with a clean environment: only a PATH with Node. */
 export function startPackaged(
   folder: string,
   nodeFolder: string,
@@ -74,15 +74,15 @@ export function startPackaged(
   );
 }
 
-/** The package in an empty folder, beside a folder with this Node to be the whole of a path. */
+/** A copy of the package in an empty folder, next to a folder with Node as the whole PATH. */
 export interface CopiedPackage {
-  /** All that lies in it now. */
+  /** The files in it now. */
   files(): Promise<string[]>;
-  /** Starts it with Node and these settings alone. */
+  /** Starts it with Node and only these settings. */
   start(env?: Readonly<Record<string, string>>): Promise<{ url: string }>;
-  /** What a command of it prints: `node rollout.mjs <words>`, with these settings alone. */
+  /** The output of `node rollout.mjs <words>` with only these settings. */
   rollout(words: string, env: Readonly<Record<string, string>>): Promise<string>;
-  /** Where it lies. */
+  /** The folder of the copy. */
   folder: string;
   remove(): Promise<void>;
 }

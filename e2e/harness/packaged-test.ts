@@ -9,12 +9,12 @@ import { startProvider } from './provider';
 
 interface Front {
   url: string;
-  /** Stops one replica and starts it again, the others serving; from another package if one is named. */
+  /** Stops one replica and starts it again, optionally from another package, while the others serve. */
   replace(replica: number, packageFolder?: string): Promise<void>;
-  /** The package that the replicas were first started from, and the data that they share. */
+  /** The package that the replicas were started from, and their shared data. */
   packaged: string;
   dataDir: string;
-  /** Stops a replica's process where it is, so that it takes connections and answers nothing, while something is done. */
+  /** Suspends a replica's process during `act`, so that it accepts connections and does not answer. */
   whileHung(replica: number, act: () => Promise<void>): Promise<void>;
   /** nginx's port without TLS. */
   plainPort: number;
@@ -24,14 +24,14 @@ interface Front {
 }
 
 /**
- * `front`: three replicas of the packaged store that share one data folder, behind nginx as `deploy/nginx` has it.
- * `copied`: the package by itself. One file holds all its tests: two workers would make it twice.
+ * `front`: three replicas of the packaged store that share one data folder, behind nginx with the configuration in
+ * `deploy/nginx`. `copied`: the package alone. All its tests are in one file, because two workers would create it twice.
  */
 export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
   front: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'pluis-front-'));
-      // First: if it fails, nothing has been started that would go on.
+      // First: if it fails, nothing else has been started.
       const packaged = await packagedStore();
       const [bin, provider] = await Promise.all([nodeAlone(path.join(folder, 'bin')), startProvider()]);
       const port = await freePort();
@@ -47,7 +47,7 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
           STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
           ROLLOUT_WATCH: replica === 0 ? 'on' : 'off',
         });
-      // One after the other: the first makes what they share.
+      // One after the other, because the first creates the shared files.
       const replicas = [await start(0), await start(1), await start(2)];
       const nginx = await startNginx(port, ports);
       await use({

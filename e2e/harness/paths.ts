@@ -3,5 +3,5 @@ import path from 'node:path';
 /** The project's root. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The release store that every test's store begins as a copy of. */
+/** The release store of which every test's store gets a copy. */
 export const releaseTemplate = path.join(root, '.cache/e2e-releases');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { root } from './paths';
 
-/** A port that nobody listens on now. */
+/** A port on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -15,13 +15,13 @@ export function freePort(): Promise<number> {
 }
 
 export interface RunningProcess {
-  /** All that it has written so far. */
+  /** The output so far. */
   output(): string;
   child: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts a process in the project's root and waits until it has written a line that matches. */
+/** Starts a process in the project's root and waits until it has printed a line that matches. */
 export async function startProcess(
   command: string,
   args: readonly string[],

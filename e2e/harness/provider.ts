@@ -12,9 +12,9 @@ interface Weather {
 interface ProviderRequest {
   operation: string;
   variables: Record<string, unknown>;
-  /** Null for a call that is not answered yet, was dropped or never is. */
+  /** Null for a call that has no response yet, was dropped, or never gets one. */
   status: number | null;
-  /** Lower-case names; a browser's call has an `origin`, the shell's server's has none. */
+  /** Names are in lower case. A browser's call has an `origin`, the server's has none. */
   headers: Record<string, string>;
 }
 
@@ -23,17 +23,17 @@ export interface Provider {
   url: string;
   weather(weather: Weather): Promise<void>;
   clear(): Promise<void>;
-  /** What was asked since the last `forget`. */
+  /** The requests since the last `forget`. */
   requests(): Promise<ProviderRequest[]>;
-  /** The names of the operations that browsers asked since then, in order. */
+  /** The operations that browsers have requested since then, in order. */
   askedByBrowser(): Promise<string[]>;
-  /** The checkouts that browsers have asked for, as their operations. */
+  /** The operations that browsers have sent for checkouts. */
   checkoutsAsked(): Promise<string[]>;
   forget(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts an embedded provider. `env` may name another catalogue or latency. */
+/** Starts an embedded provider. `env` may set another catalogue or latency. */
 export async function startProvider(env: Readonly<Record<string, string>> = {}): Promise<Provider> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

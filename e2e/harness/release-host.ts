@@ -4,18 +4,18 @@ import path from 'node:path';
 
 /**
  * How a host treats files.
- * - `well`: as it should
+ * - `well`: serves them
  * - `error`: answers 500
  * - `gone`: answers 404
- * - `truncated`: ends the file in its middle
- * - `silent`: takes the request and never answers
+ * - `truncated`: cuts the file in the middle
+ * - `silent`: accepts the request and never answers
  */
 export type Behaviour = 'well' | 'error' | 'gone' | 'truncated' | 'silent';
 
-/** A static host in front of a folder of releases, as a bucket or a CDN would be. */
+/** A static host for a folder of releases, like a bucket or a CDN. */
 export interface ReleaseHost {
   url: string;
-  /** From now on, for the files whose path matches. */
+  /** Sets the behaviour for files whose path matches. */
   behave(behaviour: Behaviour, pattern?: RegExp): void;
   stop(): Promise<void>;
 }

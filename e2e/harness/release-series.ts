@@ -2,13 +2,13 @@ import { complete } from '@pluis/releases';
 import type { Operator } from './operator';
 import { shownVersion, visit } from './visit';
 
-/** What the server's process holds, in MiB. */
+/** The server process's memory, in MiB. */
 export interface Memory {
   resident: number;
   heap: number;
 }
 
-/** Publishes releases of the catalog one after the other, each on trial first and then for everybody. */
+/** Publishes releases of the catalog in a row, each as a trial first and then as stable. */
 export async function rollOutInARow(
   operator: Operator,
   count: number,
@@ -23,15 +23,15 @@ export async function rollOutInARow(
   }
 }
 
-/** How long a server may take to follow, in milliseconds. */
-const patience = 10_000;
+/** How long a server may take to follow the flags, in milliseconds. */
+const followTimeoutMs = 10_000;
 
 async function untilShown({ url }: Operator, version: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + followTimeoutMs;
   for (;;) {
     const shown = shownVersion('catalog', (await visit(`${url}/shop`)).html);
     if (shown === version) return;
-    if (Date.now() > deadline) throw new Error(`The shop shows ${shown} and not ${version}.`);
+    if (Date.now() > deadline) throw new Error(`The shop shows ${shown} instead of ${version}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -39,7 +39,7 @@ async function untilShown({ url }: Operator, version: string): Promise<void> {
 const samples = 20;
 const sampleEveryMs = 150;
 
-/** The least that the process held over some seconds: what lies between two collections of garbage is not counted. */
+/** The minimum memory of the process over some seconds, which leaves out garbage. */
 export async function measureMemory({ metricsUrl }: Operator): Promise<Memory> {
   const found: Memory[] = [];
   for (let sample = 0; sample < samples; sample += 1) {

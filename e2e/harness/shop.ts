@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the cart is called in the languages of the store [I18-1]. */
+/** The cart's name in the store's languages [I18-1]. */
 export const cartNames = {
   en: 'Cart',
   nl: 'Winkelwagen',
@@ -10,12 +10,12 @@ export const cartNames = {
   pl: 'Koszyk',
 };
 
-/** The header's cart button, whatever it counts. */
+/** The header's cart button, with any count. */
 export function cartButton(page: Page, name: string | RegExp = /^Cart/): Locator {
   return page.getByRole('banner').getByRole('button', { name });
 }
 
-/** The cart button also while the open sheet hides it from screen readers; its text is the badge's. */
+/** The cart button, even while the open sheet hides it from screen readers. Its text is that of the badge. */
 export function cartBadge(page: Page): Locator {
   return page.locator('header button[aria-label^="Cart"]');
 }
@@ -25,14 +25,14 @@ export function cartSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
-/** What the cart is called in the page's language; in one that a test has made up it may have any name. */
+/** The cart's name in the page's language; any name in an invented language. */
 async function cartName(page: Page): Promise<RegExp> {
   const language = (await page.locator('html').getAttribute('lang')) ?? '';
   const names: Readonly<Record<string, string>> = cartNames;
   return new RegExp(`^${names[language] ?? '.'}`);
 }
 
-/** Opens the cart and gives its sheet, both by the cart's name: the page's language has one, unless another is given. */
+/** Opens the cart and returns its sheet. Finds both by the cart's name in the page's language, unless a name is given. */
 export async function openCart(page: Page, name?: RegExp): Promise<Locator> {
   const called = name ?? (await cartName(page));
   await cartButton(page, called).and(page.locator('[aria-haspopup=dialog]')).click();
@@ -57,12 +57,12 @@ export function productCard(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { name: title }) });
 }
 
-/** Adds the first product of the list that can be bought, in any language. */
+/** Adds the first product of the list that is for sale, in any language. */
 export async function addFirstProduct(page: Page): Promise<void> {
   await page.getByRole('main').locator('button[data-cart-item]:enabled').first().click();
 }
 
-/** Adds a product of the list, or the one of the page, to the cart. */
+/** The add-to-cart button of a product in the list, or of the product page. */
 export function addButton(page: Page, title = ''): Locator {
   return page.getByRole('button', { name: title ? `Add to cart, ${title}` : /^Add to cart/ });
 }
@@ -73,16 +73,16 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /**
- * Waits until the page's script has hydrated the header. Until then links load pages, and the pre-hydration script
- * keeps what is pressed.
+ * Waits until the page's script has hydrated the header. Until then links load documents, and the pre-hydration script
+ * queues presses.
  */
 export async function whenTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
-/** Waits until the code of parts is there: from then on their pages follow each other without a page load. */
+/** Waits until the code of these parts has loaded: from then on links between their pages cause no page load. */
 export async function whenFetchedAhead(page: Page, ...parts: string[]): Promise<void> {
-  // A sign of a visitor, for whom it is fetched.
+  // Any sign of a visitor starts the prefetching.
   await page.mouse.move(40, 400);
   await page.mouse.move(60, 420);
   for (const part of parts)

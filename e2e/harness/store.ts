@@ -5,16 +5,16 @@ import { releaseTemplate, root } from './paths';
 import { freePort, startProcess } from './process';
 import type { Provider } from './provider';
 
-/** A running store: the shell's server on the production build, with a release store of its own. */
+/** A running store: the shell's server from the production build, with its own release store. */
 export interface Store {
   url: string;
   metricsUrl: string;
   releasesDir: string;
   flagsFile: string;
-  /** What commands (`rollout`, `publish:remote`) need to act on this store. */
+  /** The environment in which commands (`rollout`, `publish:remote`) change this store. */
   env: Readonly<Record<string, string>>;
   pid: number;
-  /** What the server has written to its log. */
+  /** The server's log. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Build {
   releasesDir: string;
 }
 
-/** Starts a store against a provider. Nothing is kept in its caches unless `env` says so. */
+/** Starts a store for a provider. Its caches are off unless `env` sets them. */
 export async function startStore(
   provider: Provider,
   env: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The entry in local storage that keeps the cart [CRT-6]. */
+/** The key of the cart in local storage [CRT-6]. */
 export const cartKey = 'shopify-cart';
 
 export interface StoredLine {
@@ -12,7 +12,7 @@ export interface StoredLine {
   selectedOptions: { name: string; value: string }[];
 }
 
-/** A line as an earlier visit has stored it. Variant 100101 is the first of the embedded provider's first product. */
+/** A line that an earlier visit stored. Variant 100101 is the first of the embedded provider's first product. */
 export function storedLine(line: Partial<StoredLine> = {}): StoredLine {
   return {
     product: {
@@ -33,7 +33,7 @@ export function storedLine(line: Partial<StoredLine> = {}): StoredLine {
   };
 }
 
-/** The text of an entry with these lines, as redux-persist writes it: every field is JSON in itself. */
+/** An entry with these lines in the format of redux-persist: every field is JSON itself. */
 export function cartEntry(
   lines: readonly StoredLine[],
   fields: Readonly<Record<string, unknown>> = {},
@@ -43,13 +43,13 @@ export function cartEntry(
   return JSON.stringify(Object.fromEntries([...entry, ['_persist', '{"version":1,"rehydrated":true}']]));
 }
 
-/** Puts text under the cart's key, as if an earlier visit had left it. The page is left on the store's origin. */
+/** Stores text under the cart's key, as an earlier visit would. Leaves the page on the store's origin. */
 export async function leaveInStorage(page: Page, text: string): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [cartKey, text] as const);
 }
 
-/** What the cart's entry holds now; fields that are JSON texts are read. */
+/** The content of the cart's entry; fields that are JSON are parsed. */
 export async function readStoredCart(page: Page): Promise<Record<string, unknown>> {
   const text = await page.evaluate((key) => localStorage.getItem(key), cartKey);
   const fields: Record<string, unknown> = JSON.parse(text ?? '{}');

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Closes the run with one plain line: how many passed, failed and were skipped. */
+/** Ends the run with one line: how many tests passed, failed and were skipped. */
 export default class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, TestResult['status']>();
 

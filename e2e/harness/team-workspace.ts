@@ -5,15 +5,15 @@ import path from 'node:path';
 import { root } from './paths';
 import type { Remote } from './variant';
 
-/** What a team needs of the repository besides its own project. */
+/** The folders that a team needs besides its remote. */
 const shared = [
   ...['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'jest.preset.cjs'],
   ...['libs', 'tools', 'types', 'scripts'],
 ];
 
 /**
- * Lays out a checkout that holds one team's remote and the libraries, and neither the shell nor another remote. Its
- * packages are this checkout's. Remove it with `remove`.
+ * Creates a checkout with one remote and the libraries, but without the shell and the other remotes. It uses this checkout's
+ * packages. Remove it with `remove`.
  */
 export async function createTeamWorkspace(
   remote: Remote,
@@ -39,7 +39,7 @@ export async function createTeamWorkspace(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Links every installed package of a folder, and its commands; the workspace's own packages are not among them. */
+/** Links the installed packages of a folder, and their commands, except for the workspace's own packages. */
 async function linkPackages(name: string, folder: string): Promise<void> {
   const source = path.join(root, name);
   if (!existsSync(source)) return;

@@ -4,9 +4,9 @@ import { startStore, type Build, type Store } from './store';
 import { wholeHtml } from './whole-page';
 
 interface WorkerFixtures {
-  /** The worker's embedded provider; its weather is cleared before each test. */
+  /** The worker's embedded provider; its simulated failures are cleared before each test. */
   provider: Provider;
-  /** The worker's store, against that provider. */
+  /** The worker's store, which uses that provider. */
   store: Store;
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: [
     async ({ provider, playwright }, use) => {
       const store = await startStore(provider);
-      // The first pages of all take longer than the server waits for the provider, on a busy machine.
+      // On a busy machine the very first pages take longer than the server waits for the provider.
       const request = await playwright.request.newContext({ baseURL: store.url });
       await wholeHtml(request, '/shop');
       await request.dispose();
@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same with a provider that sells other products. The build is the same one. */
+/** The same with a provider that sells other products. The build is the same. */
 export function testWithCatalogue(file: string | (() => Promise<string>)) {
   return test.extend<object, WorkerFixtures>({
     provider: [
@@ -72,7 +72,7 @@ export function testWithCatalogue(file: string | (() => Promise<string>)) {
   });
 }
 
-/** The same with another build, which is made before the first test. */
+/** The same with another build, which is created before the first test. */
 export function testWithBuild(build: () => Promise<Build>, base = test) {
   return base.extend<object, WorkerFixtures>({
     store: [

@@ -1,10 +1,10 @@
 import { shownVersion, visit, visitorCookie } from './visit';
 import type { Remote } from './variant';
 
-/** What shoppers met while they went round. */
+/** The results of the shoppers' visits. */
 export interface Traffic {
   requests: number;
-  /** A sentence for each request that failed and each page that mixed releases. */
+  /** A sentence for each failed request and each page with mixed releases. */
   problems: string[];
 }
 
@@ -14,7 +14,7 @@ const pages: readonly { path: string; remote: Remote }[] = [
 ];
 const shoppersAtOnce = 4;
 
-/** Lets shoppers, old and new, go round until it is stopped; `stop` says what they met. */
+/** Sends shoppers, new and returning, through the shop until `stop`, which returns the results. */
 export function startTraffic(url: string, isBuilt: (remote: Remote, version: string) => boolean) {
   const met: Traffic = { requests: 0, problems: [] };
   let goesOn = true;

@@ -7,23 +7,23 @@ import { root } from './paths';
 
 export type Remote = 'marketing' | 'catalog' | 'cart';
 
-/** A text that each remote shows in English; in a variant its version stands behind it. */
+/** A text that each remote shows in English; a variant adds its version to it. */
 export const marks: Readonly<Record<Remote, string>> = {
   marketing: 'Slip them on, get on with your day, and the dust comes along with you.',
   catalog: 'Browse our innovative cleaning slippers',
   cart: 'Your cart is empty',
 };
 
-/** How a variant differs from the release that the checkout builds, besides its mark. */
+/** The changes of a variant to the checkout's release, besides its mark. */
 export interface Variant {
-  /** A text in code, messages and styles, and what stands there instead. */
+  /** Replaces a text in code, messages and styles. */
   replace?: readonly [from: string, to: string];
-  /** Statements that end the server's bundle; `exposes` is what it offers. */
+  /** Statements at the end of the server's bundle; `exposes` are its exposes. */
   server?: string;
-  /** Statements in a function of `expose` (its name) and `module`, which returns what a browser gets for it. */
+  /** The body of a function of `expose` (its name) and `module`, which returns the module for browsers. */
   browser?: string;
   facts?: Partial<BuildFacts>;
-  /** Changes the messages beside the build, which publishing counts. */
+  /** Changes the messages next to the build, which publishing counts. */
   messages?: (language: string, messages: Record<string, string>) => Record<string, string>;
 }
 
@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * Writes a project folder (`dist`, `messages`) as the build of a changed remote would leave it, out of the files of the
- * release that the checkout builds: its mark, a class name and its run-time name are its version's own.
+ * Writes a project folder (`dist`, `messages`) like the build of a changed remote, from the files of the checkout's release.
+ * Its mark, a class name and its run-time name depend on its version.
  */
 export async function writeVariant(
   { releasesDir }: Place,
@@ -60,7 +60,7 @@ export async function writeVariant(
   return folder;
 }
 
-/** Publishes a variant by force: verified and immutable like any other release, but checked by nobody. */
+/** Publishes a variant without any check: verified and immutable like any other release. */
 export async function publishVariant(
   place: Place,
   remote: Remote,
@@ -80,7 +80,7 @@ export async function publishVariant(
   }
 }
 
-/** The release that was made of the checkout: the one whose version is derived from its content. */
+/** The release of the checkout: its version is derived from its content. */
 export async function builtVersion(releasesDir: string, remote: Remote): Promise<string> {
   const versions = await readdir(path.join(releasesDir, remote));
   const built = versions.find((version) => version.startsWith('0.0.0-r'));
@@ -118,7 +118,7 @@ async function rename(dist: string, pairs: readonly (readonly [string, string])[
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     if (/\.(br|gz)$/.test(file)) {
-      // Of what it was before; the server compresses what lacks it.
+      // It has the former content; the server compresses files that have no compressed copy.
       await rm(file);
       continue;
     }
@@ -135,7 +135,7 @@ async function appendServer(file: string, statements: string): Promise<void> {
   await writeFile(file, `${text}\n;{ const { exposes } = module.exports; ${statements} }\n`);
 }
 
-/** Puts an entry before the remote's own, which hands out what the function makes of each expose. */
+/** Adds an entry that loads the remote's own entry and passes each expose through the function. */
 async function wrapEntry(dist: string, entry: string, body: string): Promise<string> {
   const own = 'browser/ownEntry.mjs';
   await writeFile(

@@ -1,4 +1,4 @@
-/** What a visitor without scripts sees of a page's HTML: scripts and styles are taken out. */
+/** The HTML of a page without scripts and styles. */
 export function visibleHtml(html: string): string {
   return html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '');
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { marks, type Remote } from './variant';
 import { visibleHtml } from './visible-html';
 
-/** A page as a visitor without scripts gets it, and the releases that it says it is made of. */
+/** A page without scripts, and the releases that its boot data name. */
 export interface Visit {
   status: number;
   html: string;
   /** The version of each remote, or null. */
   releases: Record<Remote, string | null>;
-  /** The visitor's cookie: the one that was sent, or the one that was given. */
+  /** The visitor's cookie: the one that was sent, or the one in the response. */
   cookie: string;
 }
 
-/** Asks for a page, as the visitor of this cookie or as a new one. */
+/** Requests a page with a visitor's cookie, or as a new visitor. */
 export async function visit(url: string, cookie?: string, language?: string): Promise<Visit> {
   const response = await fetch(language ? `${url}?lang=${language}` : url, {
     redirect: 'manual',
@@ -29,13 +29,13 @@ export async function visit(url: string, cookie?: string, language?: string): Pr
   };
 }
 
-/** The cookie of a made-up visitor; the same number is the same visitor in every run. */
+/** The cookie of an invented visitor; the same number is the same visitor in every run. */
 export function visitorCookie(number: number): string {
   const id = createHash('sha256').update(`visitor ${number}`).digest('base64url').slice(0, 22);
   return `visitor=${id}`;
 }
 
-/** The version whose mark a page shows; 'built' for the release that the checkout builds. */
+/** The version whose mark a page shows; 'built' for the checkout's release. */
 export function shownVersion(remote: Remote, html: string): string | undefined {
   const text = visibleHtml(html);
   const at = text.indexOf(marks[remote]);

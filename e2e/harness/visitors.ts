@@ -2,7 +2,7 @@ import https from 'node:https';
 
 const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
 
-/** The status and text of a page, whatever its certificate; a broken connection is status 0. */
+/** The status and text of a page, with any certificate. A broken connection has status 0. */
 export function getPage(url: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     https
@@ -16,9 +16,9 @@ export function getPage(url: string): Promise<{ status: number; text: string }> 
   });
 }
 
-/** Sends three requests at a time, each from a new visitor, for the first page and the list in turn, until `stop`. */
+/** Sends three requests at a time from new visitors, alternating between the landing page and the list, until `stop`. */
 export function startVisitors(url: string) {
-  /** A sentence for each request that failed and each page without its own part. */
+  /** A sentence for each failed request and each page without its own part. */
   const problems: string[] = [];
   let requests = 0;
   let isDone = false;

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** How often a page is asked for. On a busy machine the provider may miss the server's deadline, and the browser is to ask. */
+/** Attempts to get a complete page: on a busy machine the provider may miss the server's deadline. */
 const attempts = 6;
 const waiting = 'role="status"';
 
-/** A page's HTML with its data in it. */
+/** A page's HTML with its data. */
 export async function wholeHtml(request: APIRequestContext, path: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const html = await (await request.get(path)).text();
@@ -12,10 +12,10 @@ export async function wholeHtml(request: APIRequestContext, path: string): Promi
   }
 }
 
-/** Opens a page that is served with its data in it: its hydration is deferred, and it is there without scripts. */
+/** Opens a page that is served with its data, so that it is visible without scripts and its hydration is deferred. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    // Not until it has loaded: a test may hold scripts back, and they are a part of that.
+    // Do not wait for the load event: a test may hold scripts, which delay it.
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
     if (!(await response?.text())?.includes(waiting)) return;
   }

@@ -17,7 +17,7 @@ test.use({ ignoreHTTPSErrors: true });
 
 const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
 
-/** The status and headers of a request through nginx; a broken connection is status 0. */
+/** The status and headers of a request through nginx; a broken connection has status 0. */
 function ask(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve) => {
     const request = https.get(url, { agent, headers }, (response) => {
@@ -45,7 +45,7 @@ async function buy(page: Page, context: BrowserContext): Promise<void> {
 test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ page, context }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The embedded provider has no TLS here, so its pictures are asked for without.
+    // The embedded provider has no TLS here, so its pictures are mixed content.
     const isOfProvider = message.text().startsWith('Mixed Content');
     if (['error', 'warning'].includes(message.type()) && !isOfProvider) complaints.push(message.text());
   });
@@ -53,7 +53,7 @@ test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('hashed files are kept by nginx, each encoding by itself, and pages keep their headers', async ({
+test('nginx caches hashed files, each encoding separately, and pages keep their headers', async ({
   front,
 }) => {
   const page = await fetchText(`${front.url}/`);
@@ -88,7 +88,9 @@ test('a browser that excludes brotli gets a hashed file without it, and the next
   }
 });
 
-test('without TLS a visitor is sent to the configured host, whichever was asked for', async ({ front }) => {
+test('without TLS a visitor is redirected to the configured host, whatever the request says', async ({
+  front,
+}) => {
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const headers = { host: 'evil.example' };
     http.get({ port: front.plainPort, path: '/shop?lang=nl', headers }, resolve).once('error', reject);
@@ -98,7 +100,7 @@ test('without TLS a visitor is sent to the configured host, whichever was asked 
   expect(answer.headers.location).toBe('https://localhost/shop?lang=nl');
 });
 
-test('a replica that hangs is asked once, and then left out', async ({ front }) => {
+test('a replica that hangs gets one request and is then skipped', async ({ front }) => {
   test.setTimeout(120_000);
   await front.whileHung(1, async () => {
     for (let visit = 0; visit < 40; visit += 1) {
@@ -107,15 +109,15 @@ test('a replica that hangs is asked once, and then left out', async ({ front }) 
   });
   const ofVisits = async () => {
     const lines = (await front.accessLog()).split('\n');
-    // What has been written by now: nginx writes each second.
+    // nginx writes the log once per second.
     return lines.filter((line) => line.includes('"GET /shop HTTP')).slice(-40);
   };
   await expect.poll(async () => (await ofVisits()).length).toBe(40);
   const log = (await ofVisits()).join('\n');
-  // Two addresses: the first one did not answer. After 10 s it is tried once more.
+  // Two addresses mean that the first did not answer. nginx tries it again after 10 s.
   const triedTwice = log.match(/replica="[\d.:]+, /g) ?? [];
   expect(triedTwice.length, log).toBeLessThanOrEqual(4);
-  // A query may hold a preview's token.
+  // A query may contain a preview token.
   expect(log).not.toContain('visit=');
 });
 
@@ -139,7 +141,7 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
     if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A page that is left takes its requests back.
+    // Leaving a page cancels its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(request.url());
   });
   let bought = 0;
@@ -167,7 +169,7 @@ test('an upgrade of the package, a shell-only deploy and a rollback under traffi
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-upgrade-'));
   const [newer, shellOnly] = [path.join(folder, 'newer'), path.join(folder, 'shell-only')];
-  // The package of a later commit: the shell as it is, another release of the catalogue.
+  // The package of a later commit: the same shell, another release of the catalogue.
   await cp(front.packaged, newer, { recursive: true });
   const version = '7.0.0';
   const place = { releasesDir: path.join(newer, 'releases') };
@@ -200,7 +202,7 @@ test('an upgrade of the package, a shell-only deploy and a rollback under traffi
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a package with Node alone serves its own provider and writes nothing', async ({ copied }) => {
+test('a package that has only Node serves its own provider and writes nothing', async ({ copied }) => {
   const before = await copied.files();
   const { url } = await copied.start({ PROVIDER_PORT: String(await freePort()) });
   const html = await shopPage(url, 'Classic Mop Slippers');
@@ -209,9 +211,7 @@ test('a package with Node alone serves its own provider and writes nothing', asy
   expect(await copied.files()).toEqual(before);
 });
 
-test('a package with Node alone serves another shop, and starts no provider of its own', async ({
-  copied,
-}) => {
+test('a package that has only Node serves another shop, and starts no provider', async ({ copied }) => {
   const catalog = path.join(import.meta.dirname, '../shopper/fixtures/other-shop.json');
   const provider = await startProvider({ PROVIDER_CATALOG: catalog, STOREFRONT_ACCESS_TOKEN: 'other-token' });
   const own = await freePort();
@@ -228,7 +228,7 @@ test('a package with Node alone serves another shop, and starts no provider of i
   }
 });
 
-test('a rollout in a package with Node alone is undone by the command that it names', async ({ copied }) => {
+test('in a package that has only Node, the printed undo command reverts a rollout', async ({ copied }) => {
   const data = path.join(copied.folder, '../data');
   await copied.start({ DATA_DIR: data, PROVIDER_PORT: String(await freePort()) });
   const command = `node ${path.join(copied.folder, 'rollout.mjs')} on cart`;
@@ -237,7 +237,7 @@ test('a rollout in a package with Node alone is undone by the command that it na
   expect(stdout).toContain('cart is on again');
 });
 
-/** The list's HTML, once it has a product: the first one may go out before the provider has answered. */
+/** The list's HTML as soon as it has a product: the first response may come before the provider has answered. */
 async function shopPage(url: string, product: string): Promise<string> {
   let html = '';
   const hasProduct = async () => {

@@ -49,7 +49,7 @@ test('[MFE-4] a release that is broken in the browser is replaced there, and rep
   }
 });
 
-test('[MFE-4] a part that the server rendered goes over to the last good release when it breaks on waking', async ({
+test('[MFE-4] a part that fails during hydration falls back to the last good release', async ({
   operator,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('[MFE-4] a part that the server rendered goes over to the last good release
   await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
 });
 
-test('[MFE-4] the cart opens from the last good release when the chosen one breaks', async ({
+test('[MFE-4] the cart opens from the last good release when the chosen one fails', async ({
   operator,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one brea
     .toBe(1);
 });
 
-test('[MFE-4] what no server can render is left to the browser', async ({ operator, page }) => {
+test('[MFE-4] a part that the server cannot render is left to the browser', async ({ operator, page }) => {
   const fault = serverFaults['throws when it is rendered'];
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', fault));
   await followed();
@@ -90,7 +90,7 @@ test('[MFE-4] what no server can render is left to the browser', async ({ operat
   await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
 });
 
-test('[MFE-4] a part of which no release works says so in the language of the page; the rest works', async ({
+test('[MFE-4] a part without a working release says so in the language of the page; the rest works', async ({
   operator,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('[MFE-4] a part of which no release works says so in the language of the pa
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('[MFE-4] two remotes that claim one slice: the second falls back, the first goes on', async ({
+test('[MFE-4] two remotes that claim one slice: the second falls back, the first keeps working', async ({
   operator,
   page,
 }) => {

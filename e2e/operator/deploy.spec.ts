@@ -10,13 +10,13 @@ import { root } from '../harness/paths';
 import { freePort, startProcess, type RunningProcess } from '../harness/process';
 import { startProvider } from '../harness/provider';
 
-/** A machine with the package, a folder for its data, and a shop to sell from. */
+/** A machine with the package, a folder for its data, and a shop. */
 interface Machine {
   packageDir: string;
   data: string;
-  /** Starts a replica; `DATA_DIR` is the machine's data unless `env` says otherwise. */
+  /** Starts a replica; `DATA_DIR` is the machine's data unless `env` sets it. */
   start(env?: Readonly<Record<string, string>>): Promise<{ url: string; running: RunningProcess }>;
-  /** `node <script> <words>` of the package: what it wrote, and its exit code. */
+  /** The output and exit code of `node <script> <words>` in the package. */
   run(
     script: 'start.mjs' | 'rollout.mjs',
     words: string,
@@ -77,7 +77,7 @@ const test = base.extend<{ machine: Machine }>({
   ],
 });
 
-/** The releases of a page, by its boot data; null for a remote that is off. */
+/** The releases in a page's boot data; null for a remote that is off. */
 async function releasesOf(url: string): Promise<Readonly<Record<string, string | null>>> {
   const response = await fetch(`${url}/shop`);
   expect(response.status).toBe(200);
@@ -85,7 +85,7 @@ async function releasesOf(url: string): Promise<Readonly<Record<string, string |
   return JSON.parse(/"releases":(\{[^}]*\})/.exec(html)?.[1] ?? '{}');
 }
 
-/** The list is there, so the remote that has it was rendered. */
+/** Checks that the list is visible, which proves that its remote was rendered. */
 async function expectShop(url: string): Promise<void> {
   const html = async () => (await fetch(`${url}/shop`)).text();
   await expect.poll(html, { message: `${url}/shop shows a product` }).toContain('Classic Mop Slippers');
@@ -95,8 +95,8 @@ async function expectShop(url: string): Promise<void> {
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * An installation as earlier packages made it, from the same source: `release.json` says when and of what commit it was
- * built, flags lie among the releases, and an operator has switched the cart off.
+ * An installation by an earlier package of the same source: `release.json` has the build's time and commit, the flags are
+ * among the releases, and an operator has switched the cart off.
  */
 async function installAsBefore({ packageDir, data }: Machine): Promise<string> {
   const releases = path.join(data, 'releases');
@@ -132,7 +132,7 @@ test('[MFE-3] replicas that first start together on one folder all serve, and no
   }
 });
 
-test('[MFE-3] another package of the same source changes no flag, and takes nothing from the replicas that run', async ({
+test('[MFE-3] another package of the same source changes no flag and does not affect running replicas', async ({
   machine,
 }) => {
   const flags = await installAsBefore(machine);
@@ -148,7 +148,7 @@ test('[MFE-3] another package of the same source changes no flag, and takes noth
   expect(running.output()).toContain('catalog');
   expect(running.output()).not.toContain('npm run');
   expect(await readFile(path.join(machine.data, 'flags.json'), 'utf8')).toBe(before);
-  // Replicas and commands of the earlier package go on at the former place.
+  // Replicas and commands of the earlier package still use the former place.
   expect(await readFile(former.FLAGS_FILE, 'utf8')).toBe(before);
   expect((await machine.run('rollout.mjs', 'on cart', former)).code).toBe(0);
   await expect.poll(async () => (await releasesOf(url)).cart).not.toBeNull();
@@ -204,7 +204,7 @@ test('[MFE-3] a damaged release is named by the check and repaired by the start'
   await expectShop(url);
 });
 
-test('[MFE-3] from an empty bucket to replicas that serve from it', async ({ machine }) => {
+test('[MFE-3] an empty bucket is filled, and replicas serve from it', async ({ machine }) => {
   const port = await freePort();
   await mkdir(machine.data, { recursive: true });
   const s3 = await startProcess(
@@ -238,7 +238,7 @@ test('[MFE-3] from an empty bucket to replicas that serve from it', async ({ mac
   }
 });
 
-test('[MFE-5] a first start makes the flags where FLAGS_FILE names a place', async ({ machine }) => {
+test('[MFE-5] a first start creates the flags at FLAGS_FILE', async ({ machine }) => {
   const named = { DATA_DIR: '', FLAGS_FILE: path.join(machine.data, 'flags/shop.json') };
   const check = await machine.run('start.mjs', '--check', named);
   expect(check).toMatchObject({ code: 0, text: expect.stringContaining('The first start creates it') });

@@ -8,10 +8,10 @@ import { bareTest, expect, followed, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
 
-/** Pages are kept, so that many shoppers cost little. */
+/** Pages are cached, so that many shoppers cost little. */
 const kept = { CACHE_SECONDS: '60' };
 
-/** Shoppers who look at the shop. */
+/** Sends shoppers to the shop. */
 async function shoppers({ url }: Operator, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) await visit(`${url}/shop`);
 }
@@ -20,29 +20,26 @@ async function statusOf(operator: Operator) {
   return JSON.parse(await operator.rollout('status --json')).remotes.catalog;
 }
 
-bareTest(
-  '[MFE-5] the guard takes a trial away that fails on the server, and says why',
-  async ({ startOwn }) => {
-    const operator = await startOwn(kept);
-    const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
-    await operator.forceTrial('catalog', release, 50);
-    await followed();
-    await shoppers(operator, 60);
-    const said = await operator.rollout('watch --once');
-    expect(said).toMatch(
-      /catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./,
-    );
-    expect(said).toContain('Undo: npm run rollout -- start catalog 2.0.0 --percent 50');
-    expect(await statusOf(operator)).toMatchObject({
-      trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
-    });
-    expect(await operator.rollout('status')).toMatch(/halted +2\.0\.0 at .*errors in/);
-    const complete = await operator.tryRollout('complete catalog');
-    expect(complete).toMatchObject({ code: 1, err: expect.stringContaining('catalog 2.0.0 was halted') });
-  },
-);
+bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why', async ({ startOwn }) => {
+  const operator = await startOwn(kept);
+  const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
+  await operator.forceTrial('catalog', release, 50);
+  await followed();
+  await shoppers(operator, 60);
+  const said = await operator.rollout('watch --once');
+  expect(said).toMatch(
+    /catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./,
+  );
+  expect(said).toContain('Undo: npm run rollout -- start catalog 2.0.0 --percent 50');
+  expect(await statusOf(operator)).toMatchObject({
+    trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
+  });
+  expect(await operator.rollout('status')).toMatch(/halted +2\.0\.0 at .*errors in/);
+  const complete = await operator.tryRollout('complete catalog');
+  expect(complete).toMatchObject({ code: 1, err: expect.stringContaining('catalog 2.0.0 was halted') });
+});
 
-test('[MFE-5] the guard sees failures that only browsers meet', async ({ operator, browser }) => {
+test('[MFE-5] the guard sees failures that occur only in browsers', async ({ operator, browser }) => {
   test.setTimeout(180_000);
   await operator.forceTrial(
     'catalog',
@@ -67,7 +64,7 @@ test('[MFE-5] the guard sees failures that only browsers meet', async ({ operato
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
 });
 
-/** Code of a cart that fails when nothing waits for it: in an event handler, in a timer, in a promise. */
+/** Code of a cart that fails asynchronously: in an event handler, in a timer, in a promise. */
 const failsLate: Readonly<Record<string, string>> = {
   handler: `document.addEventListener('click', () => { throw new Error('thrown in a handler'); });`,
   timer: `setTimeout(() => { throw new Error('thrown in a timer'); }, 50);`,
@@ -110,7 +107,7 @@ bareTest(
   },
 );
 
-bareTest('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) => {
+bareTest('[MFE-5] the guard does not halt a working trial', async ({ startOwn }) => {
   const operator = await startOwn(kept);
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');
@@ -120,7 +117,7 @@ bareTest('[MFE-5] the guard leaves a sound trial alone', async ({ startOwn }) =>
   expect(await statusOf(operator)).toMatchObject({ trial: { percent: 50, halted: null } });
 });
 
-test('[MFE-5] a guard that goes on watching halts a trial when it begins to fail, and ends when it is told to', async ({
+test('[MFE-5] a watching guard halts a trial when it starts to fail, and stops on a signal', async ({
   operator,
 }) => {
   const guard = spawn(process.execPath, [tool('tsx'), 'scripts/rollout.ts', 'watch', '--every', '0.5'], {

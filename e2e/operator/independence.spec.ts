@@ -18,7 +18,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** When every file of the other builds was written, and what it holds. */
+/** The modification time and digest of every file in other builds. */
 async function fingerprint(names: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of names) {
@@ -32,7 +32,7 @@ async function fingerprint(names: readonly string[]): Promise<Record<string, str
   return found;
 }
 
-test('[MFE-1] no build holds another one’s messages, entry or address', async () => {
+test('[MFE-1] no build contains another one’s messages, entry or address', async () => {
   for (const name of builds) {
     const files = await filesOf(path.join(root, 'apps', name, 'dist'));
     const code = files.filter((file) => /\.(mjs|cjs|js|css)$/.test(file));

@@ -8,7 +8,7 @@ import { answering, walkToShop } from '../harness/navigate';
 import { builtVersion } from '../harness/variant';
 import { shownVersion, visit } from '../harness/visit';
 
-/** Kinds of files that a release has, and how one is found among its paths. */
+/** The kinds of files in a release, with a pattern for their paths. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['the server bundle', /^server\/server\.cjs$/],
   ['the browser entry', /remoteEntry/],
@@ -32,7 +32,7 @@ async function changeOneByte(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-test('[MFE-4] the server uses nothing of a release of which one byte was changed, and says so', async ({
+test('[MFE-4] the server uses no part of a release with one changed byte, and says so', async ({
   operator,
 }) => {
   const built = await builtVersion(operator.releasesDir, 'catalog');
@@ -61,7 +61,7 @@ test('[MFE-4] the server uses nothing of a release of which one byte was changed
   );
 });
 
-test('[MFE-6] a release of which one byte was changed cannot be started', async ({ operator }) => {
+test('[MFE-6] a release with one changed byte cannot be started', async ({ operator }) => {
   await operator.publishVariant('catalog', '2.0.0');
   const folder = path.join(operator.releasesDir, 'catalog/2.0.0');
   await changeOneByte(await fileOf(folder, /expose_ProductPage/));
@@ -71,7 +71,7 @@ test('[MFE-6] a release of which one byte was changed cannot be started', async 
   expect(await readFile(operator.flagsFile, 'utf8')).not.toContain('2.0.0');
 });
 
-/** Changes what the browser gets of a release on its way: a statement is added that would leave a trace. */
+/** Changes a release's files on their way to the browser: adds a statement that would leave a trace. */
 async function meddle(page: Page, version: string, pattern: RegExp): Promise<void> {
   await page.route(`**/releases/catalog/${version}/**`, async (route) => {
     if (!pattern.test(route.request().url())) return route.fallback();
@@ -99,7 +99,7 @@ async function trialOf(operator: Operator, version: string): Promise<void> {
 
 const subtitle = 'Browse our innovative cleaning slippers';
 
-test('[MFE-4] the browser runs no byte that was changed on its way, and the last good release stands in', async ({
+test('[MFE-4] the browser runs no file that was changed on the way, and falls back to the last good release', async ({
   operator,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('[MFE-4] the browser runs no byte that was changed on its way, and the last
     await test.step(kind, async () => {
       const page = await browser.newPage({ baseURL: operator.url });
       await meddle(page, '2.0.0', pattern);
-      // From another page: there the styles are not in the HTML.
+      // Start on another page, whose HTML does not contain the styles.
       await walkToShop(page);
       await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
@@ -132,7 +132,7 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
   await trialOf(operator, '2.0.0');
   await walkToShop(page);
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
-  // From now on every chunk of messages is changed; Polish was not fetched before.
+  // From now on every chunk of messages is changed. Polish has not been fetched yet.
   await meddle(page, '2.0.0', /browser\/messages-/);
   await page.getByLabel('Language').selectOption('pl');
   await expect(page.getByLabel('Language')).toHaveValue('en');
@@ -145,17 +145,14 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
     .toBe(1);
 });
 
-test('[MFE-4] the release that stands in is checked as well: every module of it', async ({
-  operator,
-  page,
-}) => {
+test('[MFE-4] every module of the fallback release is checked, too', async ({ operator, page }) => {
   const built = await builtVersion(operator.releasesDir, 'catalog');
   await trialOf(operator, '2.0.0');
   await meddle(page, '2.0.0', /remoteEntry/);
   await meddle(page, built, /expose_ShopPage/);
   await page.goto('/nowhere');
   await answering(page);
-  // A sign of a visitor: the code of the pages that are linked here is fetched ahead.
+  // Any sign of a visitor starts prefetching the code of linked pages.
   await page.mouse.move(40, 400);
   await page.mouse.move(60, 420);
   for (const version of ['2.0.0', built])
@@ -163,13 +160,13 @@ test('[MFE-4] the release that stands in is checked as well: every module of it'
       .poll(() => operator.counted('remote_errors_total', { remote: 'catalog', version, where: 'load' }))
       .toBeGreaterThan(0);
   expect(await meddled(page)).toBe(false);
-  // Without code a link is a link.
+  // Without the code, a link loads a document.
   await page.locator('header a[href="/shop"]').first().click();
   await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
   expect(await meddled(page)).toBe(false);
 });
 
-test('[MFE-4] what neither server nor browser can show says so in the language of the page, and can be tried again', async ({
+test('[MFE-4] a part that neither server nor browser can show says so in the language of the page, and can be tried again', async ({
   operator,
   page,
 }) => {

@@ -9,7 +9,7 @@ import { root } from '../harness/paths';
 
 const run = promisify(execFile);
 
-/** Runs a command line as the documents have it. Rejects with what it wrote where it fails. */
+/** Runs a command line of the documents. Rejects with its output if it fails. */
 async function shell(line: string, cwd: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { stdout, stderr } = await run('sh', ['-c', line], {
     cwd,
@@ -19,7 +19,7 @@ async function shell(line: string, cwd: string, env: Readonly<Record<string, str
   return stdout + stderr;
 }
 
-/** When the shell's build was made, and what it holds. */
+/** The modification times and content of the shell's build. */
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -30,7 +30,7 @@ async function fingerprint(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What new visitors get at an address: how many of each status, and whether the header leads to it. */
+/** The results of new visitors' requests: the number of each status, and of links in the header. */
 async function visitors(
   url: string,
   count: number,
@@ -49,14 +49,14 @@ async function visitors(
   };
 }
 
-test('[MFE-3] [MFE-5] [MFE-7] a team that has nothing but the kit ships a remote to a running shop', async ({
+test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a running shop', async ({
   operator,
 }) => {
   test.setTimeout(600_000);
   const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-kit-'));
   const kit = path.join(folder, 'kit');
-  /** The kit's version, as its tarball's name has it. */
+  /** The kit's version in the name of its tarball. */
   let version = '';
   const { RELEASES_DIR = '', FLAGS_FILE = '' } = operator.env;
   const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE };
@@ -82,7 +82,7 @@ test('[MFE-3] [MFE-5] [MFE-7] a team that has nothing but the kit ships a remote
     expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
     );
-    // What was built elsewhere: of the remote's folder nothing but that is there.
+    // A finished build from elsewhere: the folder contains nothing else of the remote.
     const built = path.join(folder, 'built');
     for (const part of ['dist', 'messages'])
       await cp(path.join(stories, part), path.join(built, part), { recursive: true });
@@ -105,7 +105,7 @@ test('[MFE-3] [MFE-5] [MFE-7] a team that has nothing but the kit ships a remote
     await followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
-    // What browsers do not get of a shared package is refused by types, lint and publishing.
+    // Types, lint and publishing refuse names of shared packages that browsers do not get.
     const page = path.join(stories, 'src/stories-page.tsx');
     const text = await readFile(page, 'utf8');
     await writeFile(page, `import { Link } from 'react-router-dom';\n${text}\nexport const link = Link;\n`);

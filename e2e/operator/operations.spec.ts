@@ -9,11 +9,11 @@ interface Shown {
   readonly script: 'rollout' | 'publish:remote';
   readonly words: readonly string[];
   readonly line: string;
-  /** What it answers; `…` stands for anything. */
+  /** Its expected output; `…` matches anything. */
   readonly answer: string;
 }
 
-/** The commands of the operator's handbook, in its order. */
+/** The commands of the operations document, in order. */
 async function shownCommands(): Promise<Shown[]> {
   const text = await readFile(path.join(root, 'docs/operations.md'), 'utf8');
   const blocks = [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
@@ -36,7 +36,9 @@ function pattern(answer: string): RegExp {
   return new RegExp(parts.join('[\\s\\S]*?'));
 }
 
-test('[MFE-5] every command of the handbook does what the handbook shows', async ({ operator }) => {
+test('[MFE-5] every command of the operations document does what the document shows', async ({
+  operator,
+}) => {
   test.setTimeout(400_000);
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '1.4.0'));
   await operator.publishVariant('catalog', '1.6.0');

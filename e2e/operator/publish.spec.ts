@@ -1,25 +1,25 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { browserFaults, serverFaults } from '../harness/faults';
-import type { Desk } from '../harness/operator';
+import type { ReleaseWorkspace } from '../harness/operator';
 import { bareTest, expect } from '../harness/operator-test';
 import { writeVariant, type Remote, type Variant } from '../harness/variant';
 
-/** Publishes a variant as its team would: with the command, which checks it. */
-async function publishAsTeam(desk: Desk, remote: Remote, version: string, variant: Variant) {
-  const folder = await writeVariant(desk, remote, version, variant);
+/** Publishes a variant with the command, which checks it. */
+async function publishAsTeam(workspace: ReleaseWorkspace, remote: Remote, version: string, variant: Variant) {
+  const folder = await writeVariant(workspace, remote, version, variant);
   try {
-    return await desk.publishRemote(`${remote} --version ${version} --from ${folder}`);
+    return await workspace.publishRemote(`${remote} --version ${version} --from ${folder}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function published(desk: Desk, remote: Remote): Promise<string[]> {
-  return (await readdir(path.join(desk.releasesDir, remote))).sort();
+async function published(workspace: ReleaseWorkspace, remote: Remote): Promise<string[]> {
+  return (await readdir(path.join(workspace.releasesDir, remote))).sort();
 }
 
-/** What each broken remote is refused with. */
+/** The sentence with which each broken remote is refused. */
 const refusals: readonly (readonly [fault: string, variant: Variant | undefined, sentence: RegExp])[] = [
   [
     'throws when it is loaded',
@@ -77,53 +77,53 @@ const refusals: readonly (readonly [fault: string, variant: Variant | undefined,
 ];
 
 for (const [fault, variant, sentence] of refusals) {
-  bareTest(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ desk }) => {
-    const before = await published(desk, 'catalog');
-    const answer = await publishAsTeam(desk, 'catalog', '2.0.0', variant ?? {});
+  bareTest(`[MFE-6] a remote that ${fault} is refused, and nothing is written`, async ({ workspace }) => {
+    const before = await published(workspace, 'catalog');
+    const answer = await publishAsTeam(workspace, 'catalog', '2.0.0', variant ?? {});
     expect(answer).toMatchObject({ code: 1, out: '' });
     expect(answer.err).toMatch(sentence);
     expect(answer.err).toContain('Nothing was published.');
-    expect(await published(desk, 'catalog')).toEqual(before);
+    expect(await published(workspace, 'catalog')).toEqual(before);
   });
 }
 
-bareTest('[MFE-6] a remote that claims the slice of another remote is refused', async ({ desk }) => {
+bareTest('[MFE-6] a remote that claims the slice of another remote is refused', async ({ workspace }) => {
   const server = `exposes['./LandingPage'] = { ...exposes['./LandingPage'],
     register: ({ store }) => store.inject({ reducerPath: 'catalog', reducer: (state = {}) => state }) };`;
-  const answer = await publishAsTeam(desk, 'marketing', '2.0.0', { server });
+  const answer = await publishAsTeam(workspace, 'marketing', '2.0.0', { server });
   expect(answer).toMatchObject({ code: 1, out: '' });
   expect(answer.err).toContain('it injects the store slice catalog, which catalog has.');
 });
 
 bareTest(
-  '[MFE-6] a release that was published past the checks is refused when it is started or previewed',
-  async ({ desk }) => {
-    await desk.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
+  '[MFE-6] a release that was published without checks is refused when it is started or previewed',
+  async ({ workspace }) => {
+    await workspace.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
     for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
-      const answer = await desk.tryRollout(words);
+      const answer = await workspace.tryRollout(words);
       expect(answer).toMatchObject({ code: 1, out: '' });
       expect(answer.err).toContain('thrown in rendering');
     }
   },
 );
 
-bareTest('[MFE-3] a sound build is published and can be started', async ({ desk }) => {
-  const sound = await publishAsTeam(desk, 'catalog', '2.0.0', {});
+bareTest('[MFE-3] a valid build is published and can be started', async ({ workspace }) => {
+  const sound = await publishAsTeam(workspace, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
     /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npm run rollout -- start catalog 2\.0\.0 --percent 5\n$/,
   );
-  expect(await desk.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
+  expect(await workspace.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
 });
 
 bareTest(
-  '[MFE-6] a remote that is sound on the server and fails in a browser is refused',
-  async ({ desk }) => {
+  '[MFE-6] a remote that works on the server and fails in a browser is refused',
+  async ({ workspace }) => {
     for (const [fault, sentence] of [
       ['throws when it is rendered', /\.\/CartSheet in a browser: thrown in rendering\. Correct it/],
       ['has no messages', /\.\/CartSheet in a browser: thrown in messages\./],
     ] as const) {
-      const answer = await publishAsTeam(desk, 'cart', '2.0.0', browserFaults[fault] ?? {});
+      const answer = await publishAsTeam(workspace, 'cart', '2.0.0', browserFaults[fault] ?? {});
       expect(answer, fault).toMatchObject({ code: 1, out: '' });
       expect(answer.err).toMatch(sentence);
     }
@@ -131,20 +131,22 @@ bareTest(
 );
 
 bareTest(
-  '[MFE-3] a release never changes: the same again is fine, other content under its version is refused',
-  async ({ desk }) => {
-    expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
-    expect(await publishAsTeam(desk, 'catalog', '2.0.0', {})).toMatchObject({
+  '[MFE-3] a release never changes: publishing the same again is accepted, other content under its version is refused',
+  async ({ workspace }) => {
+    expect(await publishAsTeam(workspace, 'catalog', '2.0.0', {})).toMatchObject({ code: 0 });
+    expect(await publishAsTeam(workspace, 'catalog', '2.0.0', {})).toMatchObject({
       code: 0,
       out: expect.stringContaining('catalog 2.0.0 is published already.'),
     });
-    const other = await publishAsTeam(desk, 'catalog', '2.0.0', { replace: ['Out of stock', 'Sold out'] });
+    const other = await publishAsTeam(workspace, 'catalog', '2.0.0', {
+      replace: ['Out of stock', 'Sold out'],
+    });
     expect(other).toMatchObject({ code: 1, out: '' });
     expect(other.err).toContain('catalog 2.0.0 is already published with other content');
   },
 );
 
-bareTest('[MFE-3] a command that is typed wrongly says how it is typed', async ({ desk }) => {
+bareTest('[MFE-3] a wrong command prints its usage', async ({ workspace }) => {
   for (const [words, sentence] of [
     ['basket', "There is no remote 'basket'."],
     ['catalog cart', "There is no remote 'catalog cart'."],
@@ -152,7 +154,7 @@ bareTest('[MFE-3] a command that is typed wrongly says how it is typed', async (
     ['catalog --ship', "Unknown option '--ship'"],
     ['catalog --from /nowhere', '/nowhere/messages does not exist.'],
   ] as const) {
-    const answer = await desk.publishRemote(words);
+    const answer = await workspace.publishRemote(words);
     expect(answer.code, words).toBe(words.includes('--from') ? 1 : 2);
     expect(answer.err).toContain(sentence);
   }

@@ -6,7 +6,7 @@ import type { Behaviour } from '../harness/release-host';
 import { builtVersion } from '../harness/variant';
 import { shownVersion, visit } from '../harness/visit';
 
-test('[MFE-4] a live release goes on being served after its folder was deleted', async ({
+test('[MFE-4] a live release is still served after its folder was deleted', async ({
   operator,
   page,
   complaints,
@@ -43,7 +43,7 @@ for (const [behaviour, problem] of faults) {
       }
       await expect.poll(() => operator.rollout('status')).toMatch(problem);
       expect((await fetch(`${operator.url}/readyz`)).status).toBe(200);
-      // The host is well again: so is the release, without a restart.
+      // When the host recovers, so does the release, without a restart.
       host.behave('well');
       await expect
         .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html), {
@@ -110,7 +110,7 @@ bareTest(
 );
 
 bareTest(
-  '[MFE-4] a host that changes a file is not believed by the browser',
+  '[MFE-4] the browser rejects a file that the host has changed',
   async ({ hosted: { env }, startOwn, page }) => {
     const operator = await startOwn(env);
     await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0'));

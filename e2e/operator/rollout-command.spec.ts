@@ -3,9 +3,9 @@ import { bareTest, expect, followed, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
 bareTest(
-  '[MFE-5] what cannot be done is refused with a reason, a way out and an exit code',
-  async ({ desk }) => {
-    const before = await readFile(desk.flagsFile, 'utf8');
+  '[MFE-5] an impossible command is refused with a reason, advice and an exit code',
+  async ({ workspace }) => {
+    const before = await readFile(workspace.flagsFile, 'utf8');
     const refusals = [
       ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
       ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
@@ -19,14 +19,14 @@ bareTest(
       ['promote catalog', 2, 'Unknown command "promote".'],
     ] as const;
     for (const [words, code, sentence] of refusals) {
-      const answer = await desk.tryRollout(words);
+      const answer = await workspace.tryRollout(words);
       expect(answer, words).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
     }
-    expect(await readFile(desk.flagsFile, 'utf8')).toBe(before);
+    expect(await readFile(workspace.flagsFile, 'utf8')).toBe(before);
   },
 );
 
-test('[MFE-5] the status has one shape for programs and a paragraph per remote for people', async ({
+test('[MFE-5] the status is JSON for programs and a paragraph per remote for people', async ({
   operator,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
@@ -53,16 +53,16 @@ test('[MFE-5] the status has one shape for programs and a paragraph per remote f
   expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
 });
 
-bareTest('[MFE-5] two who act at once both get their way', async ({ desk }) => {
-  await desk.publishVariant('catalog', '2.0.0');
-  await desk.publishVariant('cart', '3.0.0');
+bareTest('[MFE-5] two simultaneous changes both take effect', async ({ workspace }) => {
+  await workspace.publishVariant('catalog', '2.0.0');
+  await workspace.publishVariant('cart', '3.0.0');
   const answers = await Promise.all([
-    desk.tryRollout('start catalog 2.0.0 --percent 5'),
-    desk.tryRollout('start cart 3.0.0 --percent 7'),
-    desk.tryRollout('off marketing'),
+    workspace.tryRollout('start catalog 2.0.0 --percent 5'),
+    workspace.tryRollout('start cart 3.0.0 --percent 7'),
+    workspace.tryRollout('off marketing'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
-  const { remotes } = JSON.parse(await desk.rollout('status --json'));
+  const { remotes } = JSON.parse(await workspace.rollout('status --json'));
   expect(remotes).toMatchObject({
     catalog: { trial: { version: '2.0.0', percent: 5 } },
     cart: { trial: { version: '3.0.0', percent: 7 } },

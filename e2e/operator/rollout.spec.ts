@@ -6,7 +6,7 @@ import { visit, visitorCookie } from '../harness/visit';
 
 const visitors = Array.from({ length: 2000 }, (_, number) => visitorCookie(number));
 
-/** The catalog's version that each visitor gets. */
+/** The version of the catalog that each visitor gets. */
 async function askAll({ url }: Operator, cookies: readonly string[]): Promise<string[]> {
   const versions: string[] = [];
   const queue = cookies.map((cookie, index) => ({ cookie, index }));
@@ -96,7 +96,7 @@ test('[MFE-5] the browser runs the very release that its page was rendered with'
   await expect(page.getByText('Browse our innovative cleaning slippers (2.0.0)')).toBeVisible();
   await page.getByLabel('Language').selectOption('nl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  // A trial that ends meanwhile does not change the page that a visitor is on.
+  // If the trial ends in the meantime, the visitor's open page does not change.
   await operator.rollout('rollback catalog');
   await followed();
   await page.getByLabel('Taal').selectOption('en');

@@ -10,7 +10,7 @@ import { root } from '../harness/paths';
 
 const run = promisify(execFile);
 
-/** Builds the catalog with the packages that are installed there. */
+/** Builds the catalog with the packages in that workspace. */
 async function build(workspace: string): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
   await run(process.execPath, [tool('rspack', workspace), 'build', '-c', 'rspack.config.mjs'], {
@@ -19,7 +19,7 @@ async function build(workspace: string): Promise<void> {
   });
 }
 
-/** Every file of a build with the digest of its bytes. */
+/** The digest of every file of a build. */
 async function builtFiles(workspace: string): Promise<Record<string, string>> {
   const dist = path.join(workspace, 'apps/catalog/dist');
   const files: Record<string, string> = {};

@@ -38,7 +38,7 @@ test('[MFE-5] every pair of releases of two remotes works on one page', async ({
   }
 });
 
-test('[MFE-5] a cart that a later release stored, with more in it, is read and kept', async ({ page }) => {
+test('[MFE-5] a cart that a later release stored, with more fields, is read and kept', async ({ page }) => {
   const line = { ...storedLine({ quantity: 2 }), giftWrap: true, note: { text: 'for Ann' } };
   await leaveInStorage(page, cartEntry([line], { coupon: 'SUMMER', schema: 7 }));
   await page.goto('/shop');

@@ -21,7 +21,7 @@ test('[MFE-4] without marketing the landing page leads to the shop', async ({
   expect(complaints).toEqual([]);
 });
 
-test('[MFE-4] without the cart its button says so, and what lies in it is kept', async ({
+test('[MFE-4] without the cart remote its button says so, and the items are kept', async ({
   operator,
   page,
 }) => {

@@ -5,13 +5,13 @@ import { atRest } from './at-rest';
 import { addFirstProduct, openCart } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
-// Axe reads every style of every element: on a busy machine that takes a while.
+// Axe reads every style of every element, which takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** What axe objects to, by all of its default rules: a line for each place. */
+/** Axe's findings by all of its default rules: a line for each place. */
 async function objections(page: Page): Promise<string[]> {
   await atRest(page);
-  // No page holds a frame of another origin: axe needs no tab of its own to put results together.
+  // Legacy mode: no page has a frame of another origin, so axe needs no extra tab to combine results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -19,7 +19,7 @@ async function objections(page: Page): Promise<string[]> {
   );
 }
 
-/** The same in both themes: of a page that follows the system as it is, or that is opened in each. */
+/** The findings in both themes: by switching the system's theme, or by opening the page in each. */
 async function objectionsInBothThemes(page: Page, open?: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -74,7 +74,7 @@ test('[LND-5] an open question and the small menu are accessible', async ({ page
   expect(await objections(page)).toEqual([]);
 });
 
-test('[PRD-2] [PRD-4] [CHK-6] what opens on the way to the checkout is accessible, light and dark', async ({
+test('[PRD-2] [PRD-4] [CHK-6] everything that opens on the way to the checkout is accessible, light and dark', async ({
   page,
   provider,
   context,

@@ -18,8 +18,8 @@ const language = "  { code: 'ar', name: 'العربية', englishName: 'Arabic',
 const currency = "  { code: 'CHF', name: 'Swiss franc', symbol: 'Fr', flag: '🇨🇭', rate: '0.88' },";
 
 /**
- * Builds a copy of the store with a seventh language and an eleventh currency, in the way that a team would add them: a
- * line each, and a file of messages in every part. Arabic, because it runs from right to left and has six plural forms.
+ * Builds a copy of the store with a seventh language and an eleventh currency, as a team would add them: a line each, and a
+ * file of messages in every part. Arabic, because it runs from right to left and has six plural forms.
  */
 export async function buildArabic(): Promise<Build> {
   const folder = path.join(root, '.cache/arabic');
@@ -27,7 +27,7 @@ export async function buildArabic(): Promise<Build> {
   for (const lib of readdirSync(path.join(root, 'libs'))) copyProject(path.join('libs', lib), folder);
   for (const part of parts) copyProject(path.join('apps', part), folder);
   cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
-  // The copy's parts take the copy's libraries; everything else is found in the project's own node_modules, further up.
+  // The copy's parts use the copy's libraries; other packages are found in the project's node_modules, further up.
   mkdirSync(path.join(folder, 'node_modules/@pluis'), { recursive: true });
   for (const lib of readdirSync(path.join(folder, 'libs'))) {
     symlinkSync(path.join(folder, 'libs', lib), path.join(folder, 'node_modules/@pluis', lib));
@@ -41,14 +41,14 @@ export async function buildArabic(): Promise<Build> {
   return publishCopy(folder);
 }
 
-/** Adds a line at the end of the list that is the file's data. */
+/** Adds a line at the end of the list in a file. */
 function addLine(file: string, line: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes('\n] as const;')) throw new Error(`${file} has no list that ends with "] as const;".`);
   writeFileSync(file, text.replace('\n] as const;', `\n${line}\n] as const;`));
 }
 
-/** What nobody has translated yet: a text of the shell's, and one of a remote's. */
+/** Texts without a translation: one of the shell, and one of a remote. */
 const lacking = ['shell.notFound.text', 'catalog.shop.subtitle'];
 
 function addMessages(folder: string): void {

@@ -3,10 +3,10 @@ import { addFirstProduct, openCart } from '../harness/shop';
 import { expect, testWithBuild } from '../harness/test';
 import { buildArabic } from './arabic-build';
 
-/** A test with a store that also speaks Arabic and counts in Swiss francs. */
+/** A test with a store that also has Arabic and Swiss francs. */
 const test = testWithBuild(buildArabic);
 
-// A store of its own is built for these tests.
+// These tests build a store.
 test.slow();
 
 const arabic = /[\u0600-\u06ff]/;
@@ -19,7 +19,7 @@ async function expectRightToLeft(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test('[I18-1] [CUR-1] a language and a currency more are a line each and a folder of messages', async ({
+test('[I18-1] [CUR-1] another language and currency are a line each and a folder of messages', async ({
   page,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test('[I18-1] [CUR-1] a language and a currency more are a line each and a folde
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('[I18-2] what a language lacks is in English, in the shell and in a remote, from the server and after a switch', async ({
+test('[I18-2] missing texts are in English, in the shell and in a remote, from the server and after a switch', async ({
   page,
 }) => {
   await page.goto('/nowhere?lang=ar');
@@ -55,7 +55,7 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
     .poll(async () => (await sheet.boundingBox())?.x, { message: 'the sheet lies at the left' })
     .toBe(0);
   const quantity = sheet.getByRole('spinbutton');
-  // one, two, few and many have their marks; 0 is the empty cart's own text.
+  // The plural forms one, two, few and many have marks; 0 is the text of the empty cart.
   for (const [count, mark] of [
     [1, '١'],
     [2, '٢'],
@@ -71,8 +71,8 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
   await expectRightToLeft(page);
 });
 
-test('[PRD-2] from right to left pictures go on to the left', async ({ page }) => {
-  // High enough for a picture and its thumbnails: the page need not scroll.
+test('[PRD-2] from right to left the next picture is on the left', async ({ page }) => {
+  // High enough for the picture and its thumbnails, so that the page does not scroll.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto('/product/classic-mop-slippers?lang=ar');
   const picture = page.getByRole('img', { name: /oat-colored/ });
@@ -85,7 +85,7 @@ test('[PRD-2] from right to left pictures go on to the left', async ({ page }) =
   await expect(picture).not.toBeInViewport();
 });
 
-test('[I18-1] [API-7] a switch from English turns the page round, and the provider keeps its own words', async ({
+test('[I18-1] [API-7] a switch from English mirrors the page, and the provider keeps its own texts', async ({
   page,
 }) => {
   await page.goto('/shop');

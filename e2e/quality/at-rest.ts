@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls through the page, so that all of it has been shown, and ends its animations. */
+/** Scrolls through the page, so that everything has been shown, and ends its animations. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8;
@@ -10,7 +10,7 @@ export async function atRest(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     for (const animation of document.getAnimations()) {
-      // A spinner has no end.
+      // A spinner's animation is endless.
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
   });

@@ -18,7 +18,7 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
     await expect.poll(async () => (await fetch(`${operator.url}/`)).text()).toContain('<main');
     const html = await (await fetch(`${operator.url}/`)).text();
     const fetched = await openUntouched(page, `${operator.url}/`);
-    // The browser asks for the icon when it likes.
+    // The browser requests the icon at any time.
     const urls = fetched.map(({ url }) => url).filter((url) => !url.includes('favicon'));
     return { html, urls: urls.sort() };
   };
@@ -52,16 +52,14 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
     return { document: { ...document, remotes }, result: undefined };
   });
   await followed();
-  // They are really there: each has a page of its own.
+  // Proof that they exist: each has a page.
   for (const number of [1, 47])
     await expect.poll(async () => (await fetch(`${operator.url}/${extra(number)}`)).status).toBe(200);
 
   expect(await visit()).toEqual(before);
 });
 
-test('a last good release beside each that is shown leaves a page within its budget', async ({
-  operator,
-}) => {
+test('a fallback release for each shown release leaves a page within its budget', async ({ operator }) => {
   for (const remote of used)
     await operator.forceTrial(remote, await operator.publishVariant(remote, '2.0.0'));
   await followed();
@@ -74,7 +72,7 @@ test('a last good release beside each that is shown leaves a page within its bud
     }: { remotes: Record<string, { modules: Record<string, string> }>; fallbacks: string[] } =
       JSON.parse(boot);
     expect(new Set(fallbacks)).toEqual(new Set(used));
-    // Of the page's own part and the cart: what they need in this language, of the release that is shown.
+    // Only modules of the page's own part and the cart, in this language, of the release that is shown.
     expect(Object.keys(remotes)).toEqual(['marketing', 'cart']);
     const modules = Object.values(remotes).flatMap(({ modules }) => Object.keys(modules));
     expect(modules).toHaveLength(6);

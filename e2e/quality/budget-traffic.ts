@@ -1,17 +1,17 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Something that a page fetched. */
+/** A resource that a page fetched. */
 export interface Fetched {
   url: string;
   kind: string;
-  /** How many answers had to come before it could be asked for; the page's own HTML has 0. */
+  /** The number of responses that had to arrive before it could be requested; 0 for the page's HTML. */
   depth: number;
-  /** What was sent of its body, in bytes. */
+  /** The size of its body as sent, in bytes. */
   bytes: number;
 }
 
-/** Opens a page, touches nothing, and gives all that it fetched until nothing more came. */
+/** Opens a page without interaction, and returns all resources that it fetched until the network was idle. */
 export async function openUntouched(page: Page, address: string): Promise<Fetched[]> {
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Map<string, Fetched & { headers: number }>();
@@ -32,7 +32,7 @@ export async function openUntouched(page: Page, address: string): Promise<Fetche
     if (one) one.bytes = encodedDataLength - one.headers;
   });
   await devtools.send('Network.enable');
-  // A budget counts all that comes by itself: there is nothing to see that says that no more will.
+  // The budget counts everything that loads by itself, and no visible sign tells that nothing more will load.
   await page.goto(address, { waitUntil: 'networkidle' });
   await devtools.detach();
   return [...fetched.values()];
@@ -43,7 +43,7 @@ interface Stack {
   parent?: Stack;
 }
 
-/** The script that asked, however many promises ago. */
+/** The script that made the request, through any number of promises. */
 function callerOf(stack: Stack | undefined): string | undefined {
   for (let at = stack; at; at = at.parent) {
     const caller = at.callFrames.find(({ url }) => url !== '');
@@ -52,7 +52,7 @@ function callerOf(stack: Stack | undefined): string | undefined {
   return undefined;
 }
 
-/** How many bytes a server sends as the body of an answer when brotli is welcome. */
+/** The size in bytes of a response body with Brotli. */
 export function bytesOnTheWire(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {

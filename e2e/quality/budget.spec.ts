@@ -8,7 +8,7 @@ import { inLanguage, languages } from './pages';
 
 interface PageBudget {
   path: string;
-  /** kB (1000 bytes), as they are sent. */
+  /** kB (1000 bytes), as sent. */
   script: number;
   html: number;
   requests: number;
@@ -18,7 +18,7 @@ const { pages }: { pages: Record<string, PageBudget> } = JSON.parse(
   readFileSync(path.join(root, 'scripts/budgets.json'), 'utf8'),
 );
 
-/** Pages that are kept are compressed as well as can be, as they are in production: soon after their first visit. */
+/** A store with caches: cached pages get the best compression soon after their first visit, as in production. */
 const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>> }>({
   store: [
     async ({ provider }, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>>
   ],
 });
 
-/** On a cold start the provider may answer too late for a page, which is then not kept. */
+/** On a cold start the provider may answer too late for a page, which is then not cached. */
 async function whenWhole(address: string): Promise<void> {
   await expect.poll(async () => (await fetch(address)).text()).not.toContain('role="status"');
 }
@@ -61,7 +61,7 @@ for (const [name, budget] of Object.entries(pages)) {
   }) => {
     await whenWhole(store.url + budget.path);
     const fetched = await openUntouched(page, store.url + budget.path);
-    // The styles of the closed cart come behind all that is seen.
+    // The styles of the closed cart come after the visible content.
     const late = await page
       .locator('#root ~ link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')));
@@ -119,7 +119,7 @@ for (const [width, language] of [
 }
 
 for (const { path: address } of [pages.list, pages.product].filter((page) => page !== undefined)) {
-  test(`the first picture of ${address} is fetched first, those further down when they come near`, async ({
+  test(`the first picture of ${address} is fetched first, those further down when they are near`, async ({
     page,
     store,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import { addFirstProduct, openCart } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
-/** Chromium's own note that a document came with status 404. */
+/** Chromium's message about a document with status 404. */
 const statusNote = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 for (const language of languages) {

@@ -10,7 +10,7 @@ async function choose(page: Page, currency: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Currency' }).selectOption(currency);
 }
 
-/** What €9.99 is in each currency, worked out by hand: 9.99 / 0.92 * rate, half up. */
+/** €9.99 in each currency, calculated by hand: 9.99 / 0.92 * rate, rounded half up. */
 const prices = [
   ['EUR', '€9.99'],
   ['USD', '$10.86'],
@@ -66,12 +66,12 @@ test('[CUR-3] [CUR-4] the total converts once per source currency, rounds once a
   await expect(lines.filter({ hasText: 'not bold' })).toContainText('£8.58');
   await expect(lines.filter({ hasText: 'Dollar' })).toContainText('£8.30');
   await expect(lines.filter({ hasText: 'Yen' })).toContainText('JPY 1200.00');
-  // £8.57837 and £8.295: rounded one by one they would make £16.88.
+  // £8.57837 and £8.295: rounded separately they would make £16.88.
   await expect(sheet.getByText('£16.87 + JPY 1200.00', { exact: true })).toBeVisible();
   await expect(sheet.getByText(/You’ll be charged €9\.99, \$10\.50, and JPY 1200\.00\./)).toBeVisible();
 });
 
-test('[CUR-3] the sheet says in which currency is charged only where that is another', async ({ page }) => {
+test('[CUR-3] the sheet names the charged currency only if it is another one', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Add to cart, Dollar Slippers' }).click();
   const sheet = await openCart(page);

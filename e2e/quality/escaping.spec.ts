@@ -10,7 +10,7 @@ test('[SHP-7] markup in a product stays text: on its page, in its head, in its d
   page,
   complaints,
 }) => {
-  // Structured data are the server's.
+  // The server writes the structured data.
   await openWhole(page, '/product/markup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main').getByText(description)).toBeVisible();

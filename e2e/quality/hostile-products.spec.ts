@@ -4,7 +4,7 @@ import catalog from './catalogs/hostile-products.json' with { type: 'json' };
 
 const test = testWithCatalogue(path.join(import.meta.dirname, 'catalogs/hostile-products.json'));
 
-test('[SHP-7] of dozens of hostile products nothing runs, in the list and on any page', async ({
+test('[SHP-7] no script in dozens of hostile products runs, in the list or on any page', async ({
   page,
   complaints,
 }) => {

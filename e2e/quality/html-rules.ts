@@ -1,11 +1,11 @@
 import type { ConfigData } from 'html-validate';
 
-/** The rules for a whole page. They leave out only how React happens to spell what is valid. */
+/** The rules for a complete page, without those that reject React's valid output. */
 export const pageRules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // The shell's own scripts come with the page, of the same origin; those of releases have their digests.
+    // The shell's own scripts have the page's origin; those of releases have integrity.
     'require-sri': ['error', { target: 'crossorigin' }],
     // A list may have a name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
@@ -18,7 +18,7 @@ export const pageRules: ConfigData = {
   },
 };
 
-/** The rules for a piece of a page: it has no head, and its headings continue those of the page. */
+/** The rules for a fragment: it has no head, and its headings continue those of the page. */
 export const pieceRules: ConfigData = {
   ...pageRules,
   extends: ['html-validate:recommended'],

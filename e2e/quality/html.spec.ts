@@ -4,7 +4,7 @@ import { pageRules, pieceRules } from './html-rules';
 import { inLanguage, pages } from './pages';
 import { wholeHtml } from '../harness/whole-page';
 
-/** What is wrong with the markup: the rule, and the place. */
+/** The problems of the markup: the rule and the place. */
 async function problems(html: string, rules = pageRules): Promise<string[]> {
   const { results } = await new HtmlValidate(rules).validateString(html);
   return results.flatMap(({ messages }) =>
@@ -27,7 +27,7 @@ test('[SHP-2] pages that wait for their data are served as valid HTML', async ({
   for (const path of ['/shop', '/product/classic-mop-slippers']) {
     const html = await (await request.get(path)).text();
     expect(html).toContain('Loading...');
-    // Of a product that is on its way nobody knows the name: the page has no heading yet.
+    // While a product loads its name is unknown, so the page has no heading yet.
     const rules = { ...pageRules, rules: { ...pageRules.rules, 'heading-level': 'off' as const } };
     expect(await problems(html, rules)).toEqual([]);
   }

@@ -8,7 +8,7 @@ import { wholeHtml } from '../harness/whole-page';
 
 const preferencesKey = 'locale-preferences';
 
-/** The shop in each language. */
+/** The texts of the shop in each language. */
 const shop = {
   en: { heading: 'Shop Pluis slippers', link: 'Shop', name: 'English' },
   nl: { heading: 'Alle Pluis-sloffen', link: 'Winkel', name: 'Nederlands' },
@@ -26,7 +26,7 @@ function heading(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
-/** What is stored of the visitor's preferences; fields that are JSON texts are read. */
+/** The stored preferences; fields that are JSON are parsed. */
 async function readPreferences(page: Page): Promise<{ language: unknown; currency: unknown }> {
   const text = await page.evaluate((key) => localStorage.getItem(key), preferencesKey);
   const { language, currency }: Record<string, string> = JSON.parse(text ?? '{}');
@@ -81,7 +81,7 @@ test('[I18-1] [RTE-4] a switch changes every text in place: same page, same node
   expect(titles.size).toBe(6);
   expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  // The products are asked for in each language, once [API-7].
+  // The products are requested once in each language [API-7].
   const asked = (await provider.requests()).map(({ variables }) => variables);
   expect(asked).toEqual(['NL', 'DE', 'ES', 'IT', 'PL'].map((language) => ({ first: 20, language })));
 });
@@ -94,14 +94,14 @@ declare global {
 
 test('[I18-1] a switch is one step: no frame is empty or in two languages', async ({ page }) => {
   await page.goto('/shop');
-  // A page whose data came too late for the server says that it is loading.
+  // A page whose data came too late for the server shows a spinner.
   await expect(page.getByRole('status')).toHaveCount(0);
   await page.evaluate(() => {
     window.seen = new Set();
     const look = () => {
       const header = document.querySelector('header a[href="/shop"]')?.textContent;
       const main = document.querySelector('main h1')?.textContent;
-      // Live regions that say nothing are no spinners.
+      // Empty live regions are not spinners.
       const regions = [...document.querySelectorAll('[role="status"]')];
       const spinners = regions.filter((region) => region.textContent?.trim()).length;
       window.seen.add(`${header} | ${main} | ${spinners}`);
@@ -204,7 +204,7 @@ for (const [name, text, language, currency] of [
   });
 }
 
-test('[I18-4] where cookie and local storage differ, local storage wins after hydration', async ({
+test('[I18-4] if cookie and local storage differ, local storage wins after hydration', async ({
   page,
   context,
   store,
@@ -246,7 +246,7 @@ test('[I18-2] an empty cart and a single item are named right in every language'
   }
 });
 
-test('[I18-5] a shopper in another language hears of it: toast, sheet and its buttons', async ({ page }) => {
+test('[I18-5] toasts, the sheet and its buttons are in the shopper’s language', async ({ page }) => {
   await page.goto('/shop?lang=nl');
   await page
     .getByRole('button', { name: /^In winkelwagen/ })
@@ -261,7 +261,7 @@ test('[I18-5] a shopper in another language hears of it: toast, sheet and its bu
   await expect(sheet.getByRole('button', { name: /^Eén meer/ })).toBeVisible();
 });
 
-/** The labels of the product's own list, by where a shopper meets them. */
+/** The labels in the requirements, by place. */
 const labels = {
   en: ['Products', 'Price', 'Description', 'Variant', 'Quantity', 'Out of stock'],
   nl: ['Producten', 'Prijs', 'Beschrijving', 'Variant', 'Aantal', 'Niet op voorraad'],
@@ -286,7 +286,7 @@ for (const language of languages) {
     await expect(main.getByRole('group', { name: variant })).toBeVisible();
     await main.locator('button[data-cart-item]').click();
     const sheet = await openCart(page);
-    // The field is named after its item, so that several in one cart can be told apart.
+    // The field is named after its item, so that several fields in one cart can be distinguished.
     await expect(sheet.getByRole('spinbutton', { name: new RegExp(`^${quantity}[ :]`) })).toHaveValue('1');
   });
 }

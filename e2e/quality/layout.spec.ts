@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test';
 import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
 
-/** How far the page can be scrolled sideways, and what sticks out. */
+/** How far the page scrolls sideways, and the elements that cause it. */
 async function sideways(page: Page): Promise<{ by: number; because: string[] }> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -110,7 +110,7 @@ for (const { name, path } of pages.slice(0, 3)) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(path);
-      // All that loads is there: the pictures in view, and the script that opens the cart.
+      // Everything has loaded: the pictures in view, and the script that opens the cart.
       await expect
         .poll(() =>
           page.evaluate(() =>
@@ -127,7 +127,7 @@ for (const { name, path } of pages.slice(0, 3)) {
 for (const width of [375, 1280]) {
   test(`a shopper with large text loses nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // Not by a style tag: Playwright waits for its load event, which may be gone by then.
+    // Not with a style tag: Playwright waits for its load event, which may have fired before.
     const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     for (const { path } of pages) {
       await page.goto(path);
@@ -153,7 +153,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-/** Words of headings that stand on two lines without a hyphen. */
+/** Words of headings that are broken into two lines without a hyphen. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
     const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -171,7 +171,7 @@ function brokenWords(): string[] {
   });
 }
 
-test('[I18-5] large letters break no word of a heading, however long German words are', async ({ page }) => {
+test('[I18-5] large letters break no word of a heading, not even in German', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   for (const path of ['/', '/shop', '/product/winter-fleece-slippers', '/privacy']) {
     await page.goto(inLanguage(path, 'de'));
@@ -201,7 +201,7 @@ test('a shopper who zooms to 200 % reaches everything', async ({ page }) => {
 });
 
 for (const address of ['/', '/shop']) {
-  test(`a reload of ${address} begins where the visitor was, without a way down`, async ({ page, store }) => {
+  test(`a reload of ${address} starts at the visitor's scroll position`, async ({ page, store }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(store.url + address);
     await whenTakenOver(page);

@@ -4,7 +4,7 @@ import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
 
 const picture = { url: '', altText: null };
-/** Two pieces of it are left. */
+/** A variant with two pieces left. */
 const scarce = storedLine({
   product: {
     id: 'gid://shopify/Product/1009',
@@ -36,7 +36,7 @@ const lines = [
   storedLine({ variantId: 'gid://shopify/ProductVariant/100103', variantTitle: 'Oat / 1 pair' }),
 ];
 
-/** Whether a press in the middle of its first line reaches it: nothing lies above it. A link's box can have several lines. */
+/** Whether a press in the middle of its first line reaches it. A link's box can have several lines. */
 async function isReachable(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
@@ -53,7 +53,7 @@ for (const { width, height, language, currency, fontSize } of [
   { width: 375, height: 812, language: 'pl', currency: 'HUF', fontSize: '200%' },
   { width: 1280, height: 800, language: 'de', currency: 'HUF', fontSize: '100%' },
 ]) {
-  test(`[CRT-1] the cart's footer leaves half of the sheet to the lines, and the way out: ${width}x${height} in ${language}, ${currency}, text of ${fontSize}`, async ({
+  test(`[CRT-1] the cart's footer leaves half of the sheet to the lines, and the close button: ${width}x${height} in ${language}, ${currency}, text of ${fontSize}`, async ({
     page,
   }, info) => {
     await page.setViewportSize({ width, height });
@@ -87,12 +87,12 @@ for (const { width, height, language, currency, fontSize } of [
     await look();
     await shot('undo');
     await checkout.click();
-    // One line is short, and another one has a new price.
+    // One line has too few pieces, another one a new price.
     await expect(sheet.getByRole('alert').locator('li')).toHaveCount(2);
     await expect(undo).toHaveCount(0);
     await look();
     await shot('notice');
-    // All of the notice can be read, down to the button that takes the change over.
+    // The whole notice is readable, including the button that accepts the change.
     const takeOver = sheet.getByRole('alert').getByRole('button');
     await takeOver.scrollIntoViewIfNeeded();
     expect(await isReachable(takeOver)).toBe(true);

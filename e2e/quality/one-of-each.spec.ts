@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import { addButton, openCart, whenTakenOver } from '../harness/shop';
 
-/** What React tells a developer's tools about a page. */
+/** React's report to developer tools about a page. */
 interface Seen {
   /** Copies of React DOM. */
   renderers: number;
@@ -30,7 +30,7 @@ test('[MFE-2] in a browser there is one React, one router, one store and one int
   await whenTakenOver(page);
   await addButton(page, 'Classic Mop Slippers').click();
   const sheet = await openCart(page);
-  // The cart's own code is there.
+  // The cart's own code has loaded.
   await sheet.getByRole('button', { name: 'Increase quantity of Classic Mop Slippers' }).click();
   await expect(sheet.getByText('2 items in your cart')).toBeVisible();
   const seen = await page.evaluate((): Seen => {

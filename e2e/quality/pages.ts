@@ -7,10 +7,10 @@ export const pages = [
   { name: 'the 404 page', path: '/nowhere' },
 ] as const;
 
-/** The languages that every page can be read in [I18-1]. */
+/** The languages of every page [I18-1]. */
 export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'] as const;
 
-/** A page's path in a language, as a shared link has it [I18-4]. */
+/** A page's path in a language, as in a shared link [I18-4]. */
 export function inLanguage(path: string, language: string): string {
   return `${path}?lang=${language}`;
 }

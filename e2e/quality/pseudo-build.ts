@@ -5,10 +5,10 @@ import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
 import { copyProject, parts, publishCopy } from './publish-copy';
 
-/** The language in whose place the pseudo-language is built. */
+/** The language that the pseudo-language replaces. */
 export const pseudoLanguage = 'pl';
 
-/** Builds copies of the shell and the remotes whose Polish is a language that does not exist, and publishes them. */
+/** Builds and publishes copies of the shell and the remotes whose Polish is the pseudo-language. */
 export async function buildPseudo(): Promise<Build> {
   const folder = path.join(root, '.cache/pseudo');
   rmSync(folder, { recursive: true, force: true });
@@ -19,7 +19,7 @@ export async function buildPseudo(): Promise<Build> {
   return publishCopy(folder);
 }
 
-/** Writes the pseudo-language's messages of a part, the shop's own texts, and the texts of its links. */
+/** Writes a part's messages, the shop's own texts and the link texts in the pseudo-language. */
 function translate(part: string): void {
   for (const folder of ['messages', 'shop-texts']) {
     const english = path.join(part, folder, 'en.json');
@@ -38,7 +38,7 @@ function inPseudo(messagesFile: string): Record<string, string> {
   return JSON.parse(printed.toString());
 }
 
-/** The texts of a remote's links in the header, which it declares. */
+/** Translates the texts of the links that a remote declares. */
 function translateLinks(file: string): void {
   const remote: { routes?: { path: string; link?: { text: Record<string, string> } }[] } = JSON.parse(
     readFileSync(file, 'utf8'),

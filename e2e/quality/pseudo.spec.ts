@@ -5,7 +5,7 @@ import { expect, testWithBuild, testWithCatalogue } from '../harness/test';
 import { buildPseudo, pseudoLanguage } from './pseudo-build';
 import { untranslated } from './untranslated';
 
-/** A test with a store that speaks the pseudo-language and sells what has no Latin letter. */
+/** A test with a store in the pseudo-language whose products have no Latin letter. */
 const test = testWithBuild(
   buildPseudo,
   testWithCatalogue(path.join(import.meta.dirname, 'catalogs/no-latin.json')),
@@ -15,12 +15,12 @@ async function open(page: Page, pathname: string): Promise<void> {
   await page.goto(`${pathname}?lang=${pseudoLanguage}`);
 }
 
-/** The main heading is there, and it is in the pseudo-language: else the test would prove nothing. */
+/** Checks that the main heading is in the pseudo-language; otherwise the test would prove nothing. */
 async function expectPseudo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[.*~\]/);
 }
 
-test('[I18-5] the landing page and the 404 page have no text that is not translated', async ({ page }) => {
+test('[I18-5] the landing page and the 404 page have no untranslated text', async ({ page }) => {
   for (const pathname of ['/', '/nowhere', '/product/nowhere']) {
     await open(page, pathname);
     await expectPseudo(page);
@@ -28,9 +28,7 @@ test('[I18-5] the landing page and the 404 page have no text that is not transla
   }
 });
 
-test('[I18-5] the list and a product have no text that is not translated, nor has what they say', async ({
-  page,
-}) => {
+test('[I18-5] the list and a product, with their toasts, have no untranslated text', async ({ page }) => {
   await open(page, '/product/one');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('製品一');
   await page.getByRole('button', { name: '青', exact: true }).click();
@@ -43,28 +41,25 @@ test('[I18-5] the list and a product have no text that is not translated, nor ha
   expect(await untranslated(page), 'the list and a toast').toEqual([]);
 });
 
-test('[I18-5] the cart has no text that is not translated, whatever happens in it', async ({
-  page,
-  provider,
-}) => {
-  // In another currency than is charged, so that the sheet says so.
+test('[I18-5] the cart has no untranslated text in any state', async ({ page, provider }) => {
+  // Not the charged currency, so that the sheet mentions it.
   await page.goto(`/shop?lang=${pseudoLanguage}&currency=GBP`);
   const add = page.locator('button[data-cart-item]:enabled');
   await add.first().click();
   await add.last().click();
-  // It has a name that is made up.
+  // Its name is in the pseudo-language.
   const sheet = await openCart(page, /./);
   const lines = sheet.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
   await expect(lines).toHaveCount(2);
   expect(await untranslated(page), 'lines').toEqual([]);
 
-  // 'Checkout with Shopify' and, once the provider has taken less, 'Continue to checkout'.
+  // 'Checkout with Shopify' and, after the provider has accepted fewer pieces, 'Continue to checkout'.
   const checkout = sheet.getByRole('button', { name: /Šĥöpîfý|Çöñťîñûé/ });
   await provider.weather({ kind: 'stock-warnings' });
   await checkout.click();
   await expect(sheet.getByRole('alert').getByRole('list')).toBeVisible();
   expect(await untranslated(page), 'a shortfall').toEqual([]);
-  // One more of it: a changed cart is a new checkout.
+  // One more piece: a changed cart is a new checkout.
   await lines.first().getByRole('button').nth(1).click();
   await provider.weather({ kind: 'payment-required' });
   await checkout.click();
@@ -76,7 +71,7 @@ test('[I18-5] the cart has no text that is not translated, whatever happens in i
   expect(await untranslated(page), 'a removed line').toEqual([]);
 });
 
-test('[I18-5] what waits or failed has no text that is not translated', async ({ page, provider }) => {
+test('[I18-5] loading and error states have no untranslated text', async ({ page, provider }) => {
   await provider.weather({ kind: 'never' });
   await open(page, '/shop');
   await expect(page.getByRole('status').first()).toBeVisible();

@@ -8,10 +8,10 @@ import type { Build } from '../harness/store';
 
 const remotes = ['marketing', 'catalog', 'cart'];
 
-/** The parts that a copy of the store is built from. */
+/** The parts of the store that are copied and built. */
 export const parts = ['shell', ...remotes];
 
-/** Copies a project of the repository to the same place below `folder`, with what is installed for it. */
+/** Copies a project of the repository, with its installed packages, to the same place below `folder`. */
 export function copyProject(project: string, folder: string): void {
   const source = path.join(root, project);
   const target = path.join(folder, project);
@@ -23,9 +23,9 @@ export function copyProject(project: string, folder: string): void {
   if (existsSync(modules)) symlinkSync(modules, path.join(target, 'node_modules'));
 }
 
-/** Builds the parts in `folder/apps` and publishes the remotes among them, into a release store of the copy's own. */
+/** Builds the parts in `folder/apps` and publishes the remotes among them to a release store in the copy. */
 export async function publishCopy(folder: string): Promise<Build> {
-  // The shell's build contains the provider's schema, by which it checks releases.
+  // The shell's build contains the provider's schema, with which it checks releases.
   const schema = 'apps/provider/schema';
   cpSync(path.join(root, schema), path.join(folder, schema), { recursive: true });
   for (const part of parts) {

@@ -15,7 +15,7 @@ interface Head {
   jsonLd: Record<string, unknown>[];
 }
 
-/** The head as it was served, before any script. */
+/** The head of the response, before any script. */
 const test = base.extend<{ head: (path: string) => Promise<Head> }>({
   head: async ({ browser, store }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: store.url });
@@ -62,7 +62,7 @@ for (const { name, path } of found) {
       titles.add(title);
       descriptions.add(meta.description ?? '');
     }
-    // A product is called and described by the provider.
+    // The provider names and describes products.
     if (!path.startsWith('/product')) {
       expect(titles.size).toBe(languages.length);
       expect(descriptions.size).toBe(languages.length);
@@ -114,7 +114,7 @@ test('a product describes itself in structured data', async ({ head }) => {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Mesh Wash Bag',
-    // In the currency that the provider charges, whatever is shown.
+    // In the currency that the provider charges, not the one that is shown.
     offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   });
   expect(Number((jsonLd[0]?.offers as { price?: unknown } | undefined)?.price)).toBe(7.95);
@@ -137,7 +137,7 @@ test('the sitemap lists the pages and every product, robots.txt leads to it', as
   for (const path of paths) expect(text).toContain(`<loc>${store.url}${path}</loc>`);
 });
 
-test('favicon, touch icon and manifest are there, with every icon at its size', async ({
+test('the favicon, the touch icon and the manifest exist, with every icon at its size', async ({
   head,
   page,
   request,

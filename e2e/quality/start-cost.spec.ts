@@ -4,7 +4,7 @@ import { root } from '../harness/paths';
 import { addButton, cartBadge, openCart, whenTakenOver } from '../harness/shop';
 import { expect, test } from '../harness/test';
 
-// The first use of these takes 20 to 40 ms, four times as long on a slow phone: the browser looks through all its locales.
+// The first use takes 20 to 40 ms, four times as long on a slow phone: the browser searches all its locales.
 function countFormatters(): void {
   const asked: string[] = [];
   Object.assign(window, { asked });

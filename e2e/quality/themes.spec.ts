@@ -24,7 +24,7 @@ for (const [colorScheme, isDark] of [
   ['light', false],
   ['dark', true],
 ] as const) {
-  test(`every page and the cart are ${colorScheme} where the system is`, async ({ page }) => {
+  test(`every page and the cart are ${colorScheme} if the system is`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const { path } of pages) {
       await page.goto(path);
@@ -41,7 +41,7 @@ for (const [colorScheme, isDark] of [
   });
 }
 
-test('a page follows the system when that changes, without being loaded anew', async ({ page }) => {
+test('a page follows a change of the system theme without a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   expect(await brightness(page, 'body')).toBeGreaterThan(0.8);
@@ -61,7 +61,7 @@ for (const { name, path } of pages) {
   });
 }
 
-test('[LND-1] a visitor who wants less motion sees none', async ({ page }) => {
+test('[LND-1] a visitor who prefers reduced motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

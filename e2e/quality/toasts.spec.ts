@@ -30,7 +30,7 @@ for (const [width, height] of [
   [375, 800],
   [1280, 800],
 ] as const) {
-  test(`[UI-2] with the sheet open a toast is seen, reachable and beside the checkout button at ${width} px`, async ({
+  test(`[UI-2] with the sheet open a toast is visible, reachable and does not cover the checkout button at ${width} px`, async ({
     page,
     provider,
   }) => {
@@ -47,7 +47,7 @@ for (const [width, height] of [
     await expect(checkout).toBeEnabled();
     const [toast, button] = await Promise.all([boxOf(failure), boxOf(checkout)]);
     expect(toast.bottom <= button.top || toast.right <= button.left).toBe(true);
-    // A press reaches it: what a modal dialog leaves outside of itself is inert.
+    // It can be pressed, although a modal dialog makes everything outside of it inert.
     await failure.getByRole('button', { name: 'Dismiss' }).click();
     await expect(failure).toHaveCount(0);
     await expect(sheet).toBeVisible();
@@ -80,6 +80,6 @@ test('[UI-1] a tooltip stays on the screen and is drawn above an open sheet', as
   expect(left).toBeGreaterThanOrEqual(0);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  // In the top layer, which it entered after the sheet did.
+  // In the top layer, above the sheet.
   expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true);
 });

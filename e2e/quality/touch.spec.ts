@@ -13,7 +13,7 @@ interface Target {
   isPrimary: boolean;
 }
 
-/** The page's visible controls and links; not those within a sentence, which are as high as its lines. */
+/** The page's visible controls and links, except for links in a sentence, which are as high as its lines. */
 function targets(): Target[] {
   const within = document.querySelector('dialog:modal') ?? document.body;
   return [...within.querySelectorAll<HTMLElement>('a[href], button, select, summary, input')]
@@ -72,7 +72,7 @@ test('the header’s controls fit side by side on the smallest screens', async (
 test.describe('a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('leaves nothing behind that looks hovered', async ({ page }) => {
+  test('leaves no hover style', async ({ page }) => {
     await openWhole(page, '/shop');
     const card = page.getByRole('main').getByRole('listitem').first();
     const add = card.getByRole('button');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The texts of a page in the pseudo-language that were not translated: they hold a plain letter, where every letter
- * of a message that has an accented twin wears its accent. Of the rest only the brand, a currency’s code, a date and
- * the languages' own names may be plain; products are called in a script without plain letters.
+ * The texts of a page in the pseudo-language that were not translated. They contain a plain letter, while a message has only
+ * accented letters. Exceptions are the brand, currency codes, dates and the names of languages; product names are in a script
+ * without plain letters.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

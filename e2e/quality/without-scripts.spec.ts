@@ -25,8 +25,8 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ hasText: 'Classic Mop Slippers' });
   await expect(card).toContainText('€20.00');
   await expect(card.getByRole('img')).toBeVisible();
-  // Buttons cannot work without scripts, so the page says so instead of letting them look alive.
-  // The browser of the test parses the line as one with scripts does, so only the answer can be looked at.
+  // Buttons cannot work without scripts, and the page says so.
+  // The test's browser supports scripts and parses the line accordingly, so check the response.
   const html = await (await page.request.get('/shop')).text();
   expect(html).toContain('<noscript>JavaScript is switched off in your browser.');
   await card.getByRole('link').last().click();
@@ -38,7 +38,7 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('[HDR-2] the small menu opens', async ({ page }) => {
+test('[HDR-2] the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -3,7 +3,7 @@ import { addButton, cartBadge, openCart, toast, whenTakenOver } from '../harness
 import { holdRequests } from '../harness/held-requests';
 import { openWhole } from '../harness/whole-page';
 
-/** On a cold start the provider may answer too late for a page: then its code has to ask. */
+/** On a cold start the provider may answer too late for a page, whose code then has to ask. */
 test.beforeEach(async ({ request }) => {
   for (const path of ['/shop', '/product/classic-mop-slippers', '/product/mesh-wash-bag'])
     await expect.poll(async () => (await request.get(path)).text()).not.toContain('role="status"');
@@ -11,7 +11,7 @@ test.beforeEach(async ({ request }) => {
 
 const catalogCode = /\/releases\/catalog\/.*\.mjs$/;
 
-test('[RTE-4] [UI-3] while the code of a page is not there a link is a link; what is pressed on the page is done then', async ({
+test('[RTE-4] [UI-3] until the code of a page has loaded, links load documents; presses on the page are carried out then', async ({
   page,
 }) => {
   const code = await holdRequests(page, catalogCode);
@@ -28,7 +28,7 @@ test('[RTE-4] [UI-3] while the code of a page is not there a link is a link; wha
   await twoPairs.click();
   await expect.poll(code.count).toBeGreaterThan(0);
   await addButton(page).click();
-  // Adding needs no code of the part: the choice before it says what is added.
+  // Adding needs no code of the part: the earlier choice defines the added item.
   await expect(cartBadge(page)).toHaveText('1');
   code.release();
   await expect(twoPairs).toHaveAttribute('aria-pressed', 'true');
@@ -36,7 +36,7 @@ test('[RTE-4] [UI-3] while the code of a page is not there a link is a link; wha
   await expect(await openCart(page)).toContainText('Pack: 2 pairs');
 });
 
-test('[UI-3] without a connection a link of a list whose code is not there keeps the page, and a notice says why', async ({
+test('[UI-3] without a connection, a link of a list whose code has not loaded keeps the page, and a notice says why', async ({
   page,
 }) => {
   await holdRequests(page, catalogCode);
@@ -53,7 +53,7 @@ test('[UI-3] without a connection a link of a list whose code is not there keeps
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('[PRD-4] [UI-3] what was chosen before the code came is what is added, also by who leaves the page at once', async ({
+test('[PRD-4] [UI-3] an option chosen before the code has loaded is the one that is added, even if the shopper leaves the page at once', async ({
   page,
 }) => {
   await holdRequests(page, /\.mjs$/);
@@ -71,7 +71,9 @@ test('[PRD-4] [UI-3] what was chosen before the code came is what is added, also
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
 });
 
-test('[RTE-4] [UI-3] the list sells before its code has come, page after page', async ({ page }) => {
+test('[RTE-4] [UI-3] products can be added from the list before its code has loaded, page after page', async ({
+  page,
+}) => {
   await holdRequests(page, catalogCode);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Shop now' }).click();
@@ -88,7 +90,7 @@ test('[RTE-4] [UI-3] the list sells before its code has come, page after page', 
   await expect(cartBadge(page)).toHaveText('3');
 });
 
-test('[PRD-2] [RTE-4] the way back leads to the list as it was left, also before any code has come', async ({
+test('[PRD-2] [RTE-4] the way back leads to the list as it was left, even before any code has loaded', async ({
   page,
 }) => {
   await holdRequests(page, catalogCode);
@@ -108,7 +110,7 @@ test('[PRD-2] [RTE-4] the way back leads to the list as it was left, also before
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
 });
 
-test('[I18-1] what was fetched ahead in one language is not shown in another', async ({ page }) => {
+test('[I18-1] a page that was prefetched in one language is not shown in another', async ({ page }) => {
   await page.goto('/');
   await whenTakenOver(page);
   await page.getByRole('main').getByRole('link', { name: 'Shop now' }).hover();
@@ -118,9 +120,7 @@ test('[I18-1] what was fetched ahead in one language is not shown in another', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pluis-sloffen');
 });
 
-test('[MFE-4] HTML that is whole stays where its code never comes, and the visitor is told', async ({
-  page,
-}) => {
+test('[MFE-4] complete HTML stays if its code never loads, and the visitor is told', async ({ page }) => {
   await page.route(catalogCode, (route) => route.abort());
   await openWhole(page, '/product/classic-mop-slippers');
   await whenTakenOver(page);
@@ -133,7 +133,7 @@ test('[MFE-4] HTML that is whole stays where its code never comes, and the visit
   await expect(cartBadge(page)).toHaveText('1');
 });
 
-test('[UI-2] [CRT-1] the cart is opened before its code has come: it stays open, and nothing of it is made anew', async ({
+test('[UI-2] [CRT-1] a cart that is opened before its code has loaded stays open, and its elements are kept', async ({
   page,
   complaints,
 }) => {

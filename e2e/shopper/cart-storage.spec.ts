@@ -19,7 +19,9 @@ test('[CRT-6] the cart is kept under shopify-cart and survives a reload', async 
   ]);
 });
 
-test('[CRT-6] what was on its way when the page was left does not block the next visit', async ({ page }) => {
+test('[CRT-6] a checkout that was interrupted by leaving the page does not block the next visit', async ({
+  page,
+}) => {
   await leaveInStorage(page, cartEntry([storedLine()], { isLoading: true }));
   await page.goto('/shop');
   const sheet = await openCart(page);
@@ -30,7 +32,7 @@ for (const [quantity, shown] of [
   [0, 'no line'],
   [-1, 'no line'],
   [1.5, 'no line'],
-  // NaN, as JSON writes it.
+  // NaN in JSON.
   [null, 'no line'],
   ['many', 'no line'],
   [1e9, '99'],

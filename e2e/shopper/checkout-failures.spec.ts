@@ -42,7 +42,7 @@ test('[API-5] [CRT-9] the toast says what the provider refused', async ({ page, 
   await provider.weather({ kind: 'user-errors' });
   const { checkout } = await comeWithCart(page);
   await checkout.click();
-  // In the shopper's language: what the provider's codes mean, or its own words, quoted.
+  // In the shopper's language: the meaning of known codes, or the provider's own words, quoted.
   await expect(
     page.getByText(/^Shopify didn’t accept this cart\..* Shopify says: “.+”\.$|^One of the items can/),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test('[CHK-7] [API-4] HTTP 402 says that payment is required, then that the chec
   await expect(checkout).toBeEnabled();
 });
 
-test('[API-6] an answer that never comes is a failure after 10 s', async ({ page, context, provider }) => {
+test('[API-6] a response that never comes is a failure after 10 s', async ({ page, context, provider }) => {
   await page.clock.install();
   await provider.weather({ kind: 'never', operations: ['cartCreate'] });
   const { sheet, checkout } = await comeWithCart(page);
@@ -73,8 +73,11 @@ test('[API-6] an answer that never comes is a failure after 10 s', async ({ page
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('[API-6] a line that is cut is a failure, and the next press a checkout', async ({ page, provider }) => {
-  // Always: a browser itself asks once more where a line that it had used before is cut.
+test('[API-6] a broken connection is a failure, and the next press creates a checkout', async ({
+  page,
+  provider,
+}) => {
+  // Always: browsers repeat a request when a reused connection breaks.
   await provider.weather({ kind: 'dropped', operations: ['cartCreate'] });
   const { checkout } = await comeWithCart(page);
   await checkout.click();
@@ -93,7 +96,7 @@ test('[CHK-3] a provider that cannot be reached is a failure too', async ({ page
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('[CHK-3] the tab that the shopper has closed meanwhile is not missed', async ({
+test('[CHK-3] a checkout succeeds even if the shopper has closed its tab', async ({
   page,
   context,
   provider,

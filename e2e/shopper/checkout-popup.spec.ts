@@ -17,7 +17,7 @@ test.beforeEach(async ({ store }) => {
 });
 test.afterEach(() => page.context().close());
 
-/** Opens a tab as a careless page does: after an answer from afar. */
+/** Opens a tab like a careless page: after a response. */
 function openLate(): Promise<boolean> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -30,7 +30,7 @@ test('[CHK-5] the tab survives a popup blocker, however late the provider answer
   const { checkout } = await comeWithCart(page);
   const popup = page.waitForEvent('popup');
   await checkout.click();
-  // The press no longer allows a tab by the time the provider answers: this browser really blocks.
+  // When the provider answers, the press no longer allows a tab: this proves that the browser blocks it.
   const [tab, late] = await Promise.all([popup, openLate()]);
   expect(late).toBe(false);
   await expect(tab.getByText('Classic Mop Slippers')).toBeVisible();
@@ -38,7 +38,7 @@ test('[CHK-5] the tab survives a popup blocker, however late the provider answer
   await expect(cartSheet(page)).toBeHidden();
 });
 
-test('[CHK-5] where the browser refuses the tab the toast carries a link', async () => {
+test('[CHK-5] if the browser refuses the tab, the toast contains a link', async () => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -52,7 +52,10 @@ test('[CHK-5] where the browser refuses the tab the toast carries a link', async
   await expect((await popup).getByText('Classic Mop Slippers')).toBeVisible();
 });
 
-test('[CHK-7] back by the back/forward cache the button is usable', async ({ provider, store }) => {
+test('[CHK-7] after a return through the back-forward cache the button is usable', async ({
+  provider,
+  store,
+}) => {
   await provider.weather({ kind: 'never', operations: ['cartCreate'] });
   const { sheet, checkout } = await comeWithCart(page);
   await page.evaluate(() => {
@@ -61,10 +64,10 @@ test('[CHK-7] back by the back/forward cache the button is usable', async ({ pro
   const popup = page.waitForEvent('popup');
   await checkout.click();
   await expect(sheet.getByRole('button', { name: 'Creating Checkout...' })).toBeVisible();
-  // A page with a tab of its own is not kept.
+  // A page that has opened a tab does not enter the back-forward cache.
   await (await popup).close();
   await page.goto(`${store.url}/healthz`);
-  // `goBack` waits for a page load, which a kept page has not.
+  // `goBack` waits for a page load, but a page from the back-forward cache does not load.
   await page.evaluate(() => history.back());
   await expect(checkout).toBeEnabled();
   expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);

@@ -3,7 +3,7 @@ import { toast } from '../harness/shop';
 import { readStoredCart, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
 
-/** Two pieces of it are left. */
+/** A variant with two pieces left. */
 const scarce = storedLine({
   product: { id: 'gid://shopify/Product/1009', handle: 'refill-pads', title: 'Refill Pads', images: [] },
   variantId: 'gid://shopify/ProductVariant/100902',
@@ -13,7 +13,7 @@ const scarce = storedLine({
   selectedOptions: [],
 });
 
-test('[CHK-6] what is short is said line by line, and one more press goes on', async ({
+test('[CHK-6] shortfalls are shown line by line, and one more press continues', async ({
   page,
   context,
   provider,
@@ -35,7 +35,7 @@ test('[CHK-6] what is short is said line by line, and one more press goes on', a
   expect(await provider.checkoutsAsked()).toEqual(['cartCreate']);
 });
 
-test('[CHK-6] on the smallest screen the press that takes the change over is in sight, and the way on', async ({
+test('[CHK-6] on the smallest screen the buttons to accept the change and to continue are visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -45,7 +45,7 @@ test('[CHK-6] on the smallest screen the press that takes the change over is in 
     await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
-test('[CHK-6] a changed cart is asked for anew', async ({ page, context, provider }) => {
+test('[CHK-6] a changed cart is created again', async ({ page, context, provider }) => {
   const { sheet, checkout } = await comeWithCart(page, [scarce]);
   await checkout.click();
   await expect(sheet.getByRole('alert')).toContainText('only 2 of 5 available');
@@ -58,7 +58,7 @@ test('[CHK-6] a changed cart is asked for anew', async ({ page, context, provide
   expect(await provider.checkoutsAsked()).toEqual(['cartCreate', 'cartCreate']);
 });
 
-test('[CHK-6] a line that is sold out meanwhile is said, too', async ({ page }) => {
+test('[CHK-6] a line that has sold out meanwhile is shown, too', async ({ page }) => {
   const gone = {
     ...scarce,
     variantId: 'gid://shopify/ProductVariant/100106',
@@ -71,7 +71,7 @@ test('[CHK-6] a line that is sold out meanwhile is said, too', async ({ page }) 
   await expect(sheet.getByRole('button', { name: 'Continue to checkout' })).toBeEnabled();
 });
 
-test('[CHK-6] another price than the one shown is said', async ({ page }) => {
+test('[CHK-6] a changed price is shown', async ({ page }) => {
   const { sheet, checkout } = await comeWithCart(page, [
     storedLine({ price: { amount: '18.00', currencyCode: 'EUR' } }),
   ]);
@@ -82,7 +82,7 @@ test('[CHK-6] another price than the one shown is said', async ({ page }) => {
   await expect(sheet.getByRole('button', { name: 'Continue to checkout' })).toBeEnabled();
 });
 
-test('[CHK-6] a total that is not that of the lines is said', async ({ page }) => {
+test('[CHK-6] a total that differs from the sum of the lines is shown', async ({ page }) => {
   await changeCartAnswer(page, (text) =>
     text.replace(/"totalAmount":\{"amount":"[^"]*"/, '"totalAmount":{"amount":"25.0"'),
   );
@@ -91,7 +91,7 @@ test('[CHK-6] a total that is not that of the lines is said', async ({ page }) =
   await expect(sheet.getByRole('alert')).toContainText('The total is now €25.00');
 });
 
-test('[CHK-6] the provider’s warnings are said', async ({ page, provider }) => {
+test('[CHK-6] the provider’s warnings are shown', async ({ page, provider }) => {
   await provider.weather({ kind: 'stock-warnings' });
   const { sheet, checkout } = await comeWithCart(page, [storedLine({ quantity: 4 })]);
   await checkout.click();

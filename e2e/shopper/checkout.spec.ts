@@ -12,10 +12,7 @@ const bag = storedLine({
   selectedOptions: [{ name: 'Title', value: 'Default Title' }],
 });
 
-test('[CHK-1] cartCreate asks for the quantity and the variant id of every line', async ({
-  page,
-  provider,
-}) => {
+test('[CHK-1] cartCreate sends the quantity and the variant id of every line', async ({ page, provider }) => {
   const { checkout } = await comeWithCart(page, [storedLine({ quantity: 3 }), bag]);
   await checkout.click();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
@@ -55,7 +52,7 @@ test('[CHK-2] [CRT-5] success opens the checkout in a new tab, closes the sheet 
   expect(complaints).toEqual([]);
 });
 
-test('[CRT-5] every checkout makes a cart of its own', async ({ page, context, provider }) => {
+test('[CRT-5] every checkout creates a new remote cart', async ({ page, context, provider }) => {
   const { sheet, checkout } = await comeWithCart(page);
   await checkout.click();
   await expect(sheet).toBeHidden();
@@ -106,7 +103,10 @@ for (const url of [
   });
 }
 
-test('[CRT-8] the button reads Creating Checkout... while the cart is made', async ({ page, provider }) => {
+test('[CRT-8] the button reads Creating Checkout... while the cart is created', async ({
+  page,
+  provider,
+}) => {
   await provider.weather({ kind: 'slow', delayMs: 1000, operations: ['cartCreate'] });
   const { sheet, checkout } = await comeWithCart(page);
   await checkout.click();
@@ -116,7 +116,7 @@ test('[CRT-8] the button reads Creating Checkout... while the cart is made', asy
   await expect(sheet).toBeHidden();
 });
 
-test('[CHK-4] a double click makes one checkout and opens one tab', async ({ page, context, provider }) => {
+test('[CHK-4] a double click creates one checkout and opens one tab', async ({ page, context, provider }) => {
   const { checkout } = await comeWithCart(page);
   await checkout.dblclick();
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
@@ -124,7 +124,7 @@ test('[CHK-4] a double click makes one checkout and opens one tab', async ({ pag
   expect(context.pages()).toHaveLength(2);
 });
 
-test('[CHK-4] an empty cart makes no checkout', async ({ page, context, provider }) => {
+test('[CHK-4] an empty cart creates no checkout', async ({ page, context, provider }) => {
   const { sheet, checkout } = await comeWithCart(page, []);
   await expect(checkout).toBeDisabled();
   await checkout.click({ force: true });
@@ -145,13 +145,13 @@ test('[CHK-7] back from the checkout the button is usable', async ({ page, conte
   await expect(checkout).toBeEnabled();
 });
 
-test('[CRT-5] that an order was placed is seen after a reload, too', async ({ page, context }) => {
+test('[CRT-5] a placed order is noticed after a reload, too', async ({ page, context }) => {
   const { checkout } = await comeWithCart(page);
   const opened = context.waitForEvent('page');
   await checkout.click();
   await (await opened).close();
   await expect.poll(async () => (await readStoredCart(page)).cartId).toBeTruthy();
-  // Paid: the provider has no such cart any more.
+  // Paid: the provider no longer has this cart.
   await page.route('**/graphql.json', (route) =>
     route.fulfill({ json: { data: { cart: null } }, headers: { 'access-control-allow-origin': '*' } }),
   );

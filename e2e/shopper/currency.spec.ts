@@ -25,7 +25,7 @@ test('[CUR-1] [CUR-2] every currency is shown at its rate, with its symbol, at o
   }
 });
 
-test('[CUR-1] a first visit sees euros', async ({ page }) => {
+test('[CUR-1] a first visit shows euros', async ({ page }) => {
   await page.goto('/shop');
   await expect(page.getByLabel('Currency')).toHaveValue('EUR');
   await expect(productCard(page, 'Classic Mop Slippers').getByText('€20.00', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('[CUR-3] the total is summed exactly and converted once per source currency
   }
 });
 
-test('[CUR-3] the currency that is charged is named where it is another one', async ({ page }) => {
+test('[CUR-3] the charged currency is named if it is another one', async ({ page }) => {
   await leaveInStorage(page, cartEntry([storedLine()]));
   await page.goto('/shop');
   const sheet = await openCart(page);

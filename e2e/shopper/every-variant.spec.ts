@@ -8,7 +8,7 @@ function value(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-/** Presses what a shopper would: each value that is not chosen, then the offer to keep what was chosen before. */
+/** Presses each value that is not chosen, then the offer to keep the former choice. */
 async function choose(page: Page, values: readonly string[]): Promise<void> {
   for (const [place, name] of values.entries()) {
     const button = value(page, name);
@@ -31,7 +31,7 @@ interface Selling {
   variants: { nodes: { id: string; availableForSale: boolean; selectedOptions: { value: string }[] }[] };
 }
 
-/** What the provider sells, asked of it and not of the store. */
+/** The provider's products, requested without the store. */
 async function catalogue(request: APIRequestContext, provider: Provider): Promise<Selling[]> {
   const answer = await request.post(`${provider.url}/api/2025-07/graphql.json`, {
     headers: { 'X-Shopify-Storefront-Access-Token': 'pluis-public-token' },

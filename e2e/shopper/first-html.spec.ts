@@ -74,7 +74,7 @@ for (const kind of ['server-error', 'payment-required', 'never', 'invalid-json',
   }
 }
 
-test('[RTE-0] a visit asks for no account and leaves no cookie but the bucket and the preferences', async ({
+test('[RTE-0] a visit asks for no account and sets only the visitor and preference cookies', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 const paths = ['/', '/shop', '/product/classic-mop-slippers', '/nowhere'];
 
 for (const path of paths) {
-  test(`[HDR-1] ${path} has one header that stays in sight, and one main`, async ({ page }) => {
+  test(`[HDR-1] ${path} has one sticky header and one main`, async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 400 });
     await page.goto(path);
     const header = page.getByRole('banner');
@@ -19,7 +19,7 @@ for (const path of paths) {
   });
 }
 
-test("[HDR-1] the footer is the landing page's alone and stands outside main", async ({ page }) => {
+test('[HDR-1] only the landing page has a footer, and it is outside main', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('© 2025 Pluis');
   await expect(page.getByRole('main').getByRole('contentinfo')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('[HDR-2] on a small screen the links are behind the button Menu', async ({ 
   await expect(header.getByRole('link', { name: 'Shop', exact: true })).toBeHidden();
 });
 
-test('[HDR-2] the menu opens before any script has arrived', async ({ page }) => {
+test('[HDR-2] the menu opens before any script has loaded', async ({ page }) => {
   await page.route(/\/assets\//, () => {});
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/', { waitUntil: 'commit' });
@@ -129,7 +129,7 @@ test("[HDR-3] a language's option shows its flag, its own name and its English n
   ]);
 });
 
-test('[HDR-4] the badge counts all pieces, and is not there when there are none', async ({ page }) => {
+test('[HDR-4] the badge counts all pieces, and is hidden when there are none', async ({ page }) => {
   await page.goto('/shop');
   const button = cartButton(page);
   await expect(button).toHaveAccessibleName('Cart');
@@ -148,7 +148,7 @@ test('[HDR-4] the badge counts all pieces, and is not there when there are none'
   await expect(cartBadge(page)).toHaveText('');
 });
 
-test('[HDR-4] a stored cart is counted on every page, from the first sight on', async ({ page }) => {
+test('[HDR-4] a stored cart is counted on every page from the first paint on', async ({ page }) => {
   await leaveInStorage(page, cartEntry([storedLine({ quantity: 12 })]));
   for (const path of paths) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 
-/** When each item of a list begins to fade in after it was seen, in milliseconds. */
+/** The delay before each item of a list fades in after it comes into view, in milliseconds. */
 function fades(items: Locator): Promise<unknown[]> {
   return items.evaluateAll((elements) =>
     elements.map((element) => {
@@ -12,7 +12,7 @@ function fades(items: Locator): Promise<unknown[]> {
   );
 }
 
-test('[LND-2] [LND-4] steps fade in 0.2 s after one another, reviews 0.1 s, and not before they are seen', async ({
+test('[LND-2] [LND-4] steps fade in 0.2 s apart, reviews 0.1 s, and only when they come into view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -27,7 +27,7 @@ test('[LND-2] [LND-4] steps fade in 0.2 s after one another, reviews 0.1 s, and 
   await expect(last).toHaveCSS('opacity', '1');
 });
 
-/** Presses a link, and gives the places that the page was at on its way. */
+/** Presses a link, and returns the scroll positions on the way. */
 async function follow(page: Page, link: Locator): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -44,7 +44,7 @@ async function follow(page: Page, link: Locator): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { places: number[] }).places);
 }
 
-test('[LND-1] Learn more scrolls smoothly to the features, at once for who wants less motion', async ({
+test('[LND-1] Learn more scrolls smoothly to the features, instantly with reduced motion', async ({
   page,
 }) => {
   const more = page.getByRole('link', { name: 'Learn more' });
@@ -58,12 +58,12 @@ test('[LND-1] Learn more scrolls smoothly to the features, at once for who wants
 });
 
 for (const width of [375, 1280]) {
-  test(`[HDR-2] no section's heading hides under the header at ${width} px`, async ({ page }) => {
+  test(`[HDR-2] no heading of a section is hidden under the header at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const id of ['features', 'how-it-works', 'reviews', 'faq']) {
       await page.goto(`/#${id}`);
-      // As where the section has no room above its heading.
+      // As if the section had no room above its heading.
       await page.locator(`#${id} h2`).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
       const header = await page.getByRole('banner').boundingBox();
       const heading = await page.locator(`#${id} h2`).boundingBox();

@@ -22,7 +22,7 @@ function lines(count: number) {
   );
 }
 
-test('[CRT-9] a cart of more than 100 lines checks out as a whole', async ({ page, context }) => {
+test('[CRT-9] a cart of more than 100 lines checks out completely', async ({ page, context }) => {
   await leaveInStorage(page, cartEntry(lines(120)));
   await page.goto('/shop');
   const sheet = await openCart(page);

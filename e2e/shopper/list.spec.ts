@@ -22,7 +22,7 @@ test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', as
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(/^Shop /);
   await expect(page.getByText('Browse our innovative cleaning slippers')).toBeVisible();
-  // Once, or where the provider missed the server's deadline, on a busy machine, again by the browser.
+  // Once, or again by the browser if the provider missed the server's deadline on a busy machine.
   const asked = await provider.requests();
   expect([1, 2]).toContain(asked.length);
   for (const { operation, variables } of asked)
@@ -32,7 +32,7 @@ test('[SHP-1] the shop has one heading, a subtitle and asks for 20 products', as
     });
 });
 
-test('[SHP-2] a spinner says Loading... until the products are there', async ({ page, provider }) => {
+test('[SHP-2] a spinner says Loading... until the products have loaded', async ({ page, provider }) => {
   await provider.weather({ kind: 'slow', delayMs: 1500 });
   await page.goto('/shop');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
@@ -129,9 +129,7 @@ test('[SHP-5] a product whose first variant is sold out leads to its options', a
   await expect(page).toHaveURL(/\/product\/winter-fleece-slippers$/);
 });
 
-test('[SHP-5] a product of which nothing is for sale reads Out of stock and adds nothing', async ({
-  page,
-}) => {
+test('[SHP-5] a product with no variant for sale reads Out of stock and adds nothing', async ({ page }) => {
   await page.goto('/shop');
   const button = productCard(page, 'Marigold First Edition').getByRole('button');
   await expect(button).toHaveText('Out of stock');

@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
 
   test('[SHP-8] 47 products are on three pages, each once', async ({ page }) => {
     const headings = productCards(page).getByRole('heading');
-    // On a busy machine the provider may miss the server's deadline; the page is then to be asked for again.
+    // On a busy machine the provider may miss the server's deadline: request the page again then.
     const whole = () => openWhole(page, page.url());
     await openWhole(page, '/shop');
     await expect(headings).toHaveText(titles(1, 20));
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[SHP-8] the list is continued in place, and is in the history', async ({ page }) => {
+test('[SHP-8] the list continues in place, and in the history', async ({ page }) => {
   const headings = productCards(page).getByRole('heading');
   await page.goto('/shop');
   await whenTakenOver(page);
@@ -65,7 +65,7 @@ test('[SHP-8] the list is continued in place, and is in the history', async ({ p
   await expect(headings).toHaveText(titles(1, 40));
 });
 
-test('[SHP-8] what is continued keeps its place, and the focus goes on', async ({ page }) => {
+test('[SHP-8] the continued list keeps the scroll position, and the focus moves on', async ({ page }) => {
   await page.goto('/shop');
   await whenTakenOver(page);
   await more(page).scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('[SHP-8] what is continued keeps its place, and the focus goes on', async (
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('[SHP-8] a product behind the first page leads back to the list as it was left', async ({ page }) => {
+test('[SHP-8] a product of a later page leads back to the list as it was left', async ({ page }) => {
   await page.goto('/shop');
   await whenTakenOver(page);
   await more(page).click();

@@ -8,17 +8,17 @@ test('[CRT-8] [RTE-4] without a connection the cart and the pages seen stay, and
 }) => {
   await openWhole(page, '/shop');
   await whenTakenOver(page);
-  // Before anything else is asked for: what is fetched ahead has a budget.
+  // Before any other request: prefetching has a budget.
   await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
   await addButton(page, 'Classic Mop Slippers').click();
-  // The cart's code is there.
+  // The cart's code has loaded.
   await openCart(page);
   await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
 
-  // Every product of the list can be looked at, and bought.
+  // Every product of the list can be viewed and bought.
   await page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
   await addButton(page).click();

@@ -41,7 +41,7 @@ test('[API-1] two servers of one build serve two shops side by side', async ({ p
   }
 });
 
-test('[API-7] a provider that answers in English alone is shown as it is, in the shopper’s frame', async ({
+test('[API-7] texts of a provider that answers only in English are shown as they are', async ({
   page,
   provider,
   complaints,
@@ -63,7 +63,7 @@ test('[API-7] a provider that answers in English alone is shown as it is, in the
   expect(complaints).toEqual([]);
 });
 
-test('[SHP-4] [CUR-2] a card shows the lowest price, also when it is not the first variant’s', async ({
+test('[SHP-4] [CUR-2] a card shows the lowest price, even if it is not the first variant’s', async ({
   page,
 }) => {
   await page.goto('/shop');
@@ -99,7 +99,7 @@ test('[SHP-7] markup in a title or a description is text', async ({ page }) => {
   await expect((await openCart(page)).getByRole('listitem')).toContainText('Slippers <em>&amp;</em> more');
 });
 
-test('[SHP-7] [PRD-2] a product with nothing but a title and a price', async ({ page }) => {
+test('[SHP-7] [PRD-2] a product with only a title and a price', async ({ page }) => {
   await page.goto('/product/bare-slippers');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bare Slippers');
@@ -126,7 +126,7 @@ test('[API-2] ten variants are read; a value beyond them cannot be picked', asyn
   const colour = (number: number) => page.getByRole('button', { name: `Color ${number}`, exact: true });
   await colour(10).click();
   await expect(colour(10)).toHaveAttribute('aria-pressed', 'true');
-  // The first: a related product has the same price.
+  // The first one: a related product has the same price.
   await expect(page.getByText('€18.40', { exact: true }).first()).toBeVisible();
   await expect(colour(11)).toBeDisabled();
 });

@@ -14,7 +14,7 @@ async function expectSelected(page: Page, selected: readonly string[], others: r
   for (const name of others) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'false');
 }
 
-test('[PRD-1] a spinner stands there until the product is', async ({ page, provider }) => {
+test('[PRD-1] a spinner is shown until the product has loaded', async ({ page, provider }) => {
   await provider.weather({ kind: 'slow', delayMs: 1500 });
   await page.goto(classic);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
@@ -22,7 +22,7 @@ test('[PRD-1] a spinner stands there until the product is', async ({ page, provi
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });
 
-test('[PRD-1] an unknown product is not found, and the way back leads to the shop', async ({ page }) => {
+test('[PRD-1] an unknown product is not found, and Back to Shop leads to the shop', async ({ page }) => {
   const response = await page.goto('/product/no-such-slipper');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
@@ -100,7 +100,7 @@ test('[PRD-5] a variant that is not for sale reads Out of stock and cannot be ad
   await expect(button).toBeDisabled();
   const without = await look(button);
   await button.click({ force: true });
-  // With the mouse over it, its text is as readable.
+  // Its text is just as readable under the mouse.
   expect(await look(button)).toEqual(without);
   await expect(value(page, 'Graphite')).toHaveAccessibleDescription('sold out');
   await expect(value(page, 'Oat')).toHaveAccessibleDescription('');
@@ -120,8 +120,8 @@ test('[PRD-7] a product without options has no picker', async ({ page }) => {
   await expect(await openCart(page)).not.toContainText('Default Title');
 });
 
-test('[PRD-2] the pictures are turned, enlarged and closed by the keyboard alone', async ({ page }) => {
-  // High enough for a picture and its thumbnails: the page need not scroll.
+test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard alone', async ({ page }) => {
+  // High enough for the picture and its thumbnails, so that the page does not scroll.
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto(classic);
   await whenTakenOver(page);
@@ -155,7 +155,7 @@ test('[PRD-2] the back button leads to the list as it was left', async ({ page }
   await whenTakenOver(page);
   const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
   await link.scrollIntoViewIfNeeded();
-  // It is pointed at when the page stands still.
+  // Hover when the page is still.
   await link.hover();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
@@ -164,7 +164,7 @@ test('[PRD-2] the back button leads to the list as it was left', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-  // The history was gone back, not added to.
+  // The tab went back in the history; no entry was added.
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
 });
@@ -176,7 +176,7 @@ test('[PRD-2] without a list behind it the back button leads to the shop', async
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
 });
 
-test('[PRD-3] another product begins with its own first variant', async ({ page }) => {
+test('[PRD-3] another product starts with its own first variant', async ({ page }) => {
   await page.goto('/product/kids-dust-mouse-slippers');
   await value(page, 'Sky').click();
   await expectSelected(page, ['Sky'], ['Marigold']);

@@ -17,7 +17,7 @@ for (const { id, path, operation, title, heading } of [
     heading: 'Mesh Wash Bag',
   },
 ] as const) {
-  test(`[${id}] [API-3] ${path} asks four times, then says so once and offers to try again`, async ({
+  test(`[${id}] [API-3] ${path} asks four times, then shows one toast and offers to try again`, async ({
     page,
     provider,
   }) => {
@@ -28,7 +28,7 @@ for (const { id, path, operation, title, heading } of [
     for (let count = 1; count <= 3; count += 1) {
       await expect.poll(asked).toBe(count);
       await expect(toast(page, title)).toHaveCount(0);
-      // Longer than any pause between two, and than a toast stays: behind the last one it is not waited.
+      // Longer than any delay between two retries, and than a toast is shown. There is no delay after the last one.
       await page.clock.fastForward(31_000);
     }
     await expect.poll(asked).toBe(4);

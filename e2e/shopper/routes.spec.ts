@@ -26,7 +26,7 @@ test('[RTE-2] the 404 page says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
 });
 
-test('[RTE-2] a link to nowhere shows the 404 page without a page load', async ({ page }) => {
+test('[RTE-2] a link to an unknown path shows the 404 page without a page load', async ({ page }) => {
   await page.goto('/shop');
   await whenTakenOver(page);
   await page.evaluate(() => {
@@ -44,9 +44,9 @@ for (const wakes of ['by itself', 'with a press that came before its code'] as c
     context,
   }) => {
     const isPressed = wakes !== 'by itself';
-    // A page that a test has rewritten counts as one from the internet, which may not ask this machine.
+    // A page that a test has rewritten counts as a page from the internet, which may not request local addresses.
     await context.grantPermissions(['local-network-access']);
-    // A defect of a part: it is sent data that it cannot draw.
+    // A defect of a part: its data cannot be rendered.
     await page.route('/product/classic-mop-slippers', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -69,17 +69,19 @@ for (const wakes of ['by itself', 'with a press that came before its code'] as c
   });
 }
 
-/** Runs in the page: presses a button as soon as the HTML has been read, which is before any code of the page's part. */
+/** Runs in the page: presses a button as soon as the HTML has been read, before the code of its part has loaded. */
 function pressOnceRead(name: string): void {
   addEventListener('DOMContentLoaded', () => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     button?.click();
-    // It waits for the code of its part.
+    // The press waits for the code of its part.
     document.documentElement.toggleAttribute('data-pressed', button?.hasAttribute('data-waiting') ?? false);
   });
 }
 
-test('[RTE-4] a list that is loaded again on the way back stands at once where it was', async ({ page }) => {
+test('[RTE-4] a list that is loaded again on the way back is at its former scroll position at once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -93,11 +95,11 @@ test('[RTE-4] a list that is loaded again on the way back stands at once where i
   await whenTakenOver(page);
   const places: number[] = await page.evaluate(() => Reflect.get(window, 'places'));
   expect(new Set(places)).toEqual(new Set([1500]));
-  // Where the browser has given up a page that it had kept, it moves as the styles say.
+  // If the page is not in the back-forward cache, it scrolls with the behaviour in the styles.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('[RTE-4] the list is where it was, also when the product was reloaded meanwhile; a reload of its top stays there', async ({
+test('[RTE-4] the list keeps its scroll position even if the product was reloaded meanwhile; a reload at the top stays there', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 600 });

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import { addButton, cartBadge, cartButton, openCart } from '../harness/shop';
 import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
 
-test('[CRT-7] what one tab adds, the other shows', async ({ page, context }) => {
+test('[CRT-7] the other tab shows an added item', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/shop');
   await other.goto('/product/mesh-wash-bag');
@@ -30,10 +30,10 @@ test('[CRT-7] an open sheet follows the other tab', async ({ page, context }) =>
   await expect(otherSheet).toContainText('Your cart is empty');
 });
 
-test('[CRT-7] neither tab overwrites a change that it has not heard of yet', async ({ page, context }) => {
+test('[CRT-7] neither tab overwrites a change for which it got no event', async ({ page, context }) => {
   await leaveInStorage(page, cartEntry([storedLine()]));
   const other = await context.newPage();
-  // This tab is told nothing: it must look for itself before it writes.
+  // This tab gets no storage event, so it must read storage before it writes.
   await other.addInitScript(() => {
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
   });
@@ -49,7 +49,7 @@ test('[CRT-7] neither tab overwrites a change that it has not heard of yet', asy
   await expect.poll(async () => (await readStoredCart(page)).items).toHaveLength(3);
 });
 
-test('[CRT-7] what both tabs add to one line is added up', async ({ page, context }) => {
+test('[CRT-7] pieces that both tabs add to one line are summed', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/product/mesh-wash-bag');
@@ -62,7 +62,7 @@ test('[CRT-7] what both tabs add to one line is added up', async ({ page, contex
   await expect(cartBadge(other)).toHaveText('10');
 });
 
-test('[CRT-7] [CRT-5] undoing in one tab keeps what the other has added meanwhile', async ({
+test('[CRT-7] [CRT-5] undo in one tab keeps items that the other has added meanwhile', async ({
   page,
   context,
 }) => {
