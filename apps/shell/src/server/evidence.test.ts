@@ -10,18 +10,21 @@ function start() {
   const time = { now: 1_000_000 };
   const evidence = createFailureRecorder({
     metrics: { viewed: () => (counted.views += 1), failed: () => (counted.errors += 1) },
-    secret,
     now: () => time.now,
   });
   return { evidence, counted, time };
 }
 
-const witness = (more: object = {}) => ({
-  visitor: issueVisitor(secret),
-  address: '203.0.113.7',
-  page: '/shop',
-  ...more,
-});
+const witness = (more: { visitor?: string; address?: string; page?: string } = {}) => {
+  const visitor = more.visitor ?? issueVisitor(secret);
+  return {
+    isIssued: isIssued(visitor, secret),
+    address: '203.0.113.7',
+    page: '/shop',
+    ...more,
+    visitor,
+  };
+};
 
 it('[MFE-5] knows the visitors that this store has named, and no others', () => {
   expect(isIssued(issueVisitor(secret), secret)).toBe(true);
@@ -96,7 +99,7 @@ describe('[MFE-9] one visitor', () => {
       evidence.viewed(witness({ address: `198.51.100.${number}` }), 'catalog', '1.5.0');
     for (let number = 0; number < 100; number += 1) {
       const address = number % 2 === 0 ? '203.0.113.7' : '192.0.2.9';
-      evidence.failed({ visitor, address, page: `/product/${number}` }, 'catalog', '1.5.0', 'load');
+      evidence.failed(witness({ visitor, address, page: `/product/${number}` }), 'catalog', '1.5.0', 'load');
     }
     expect(decide({ stable: { views: 1000, errors: 0 }, trial: counted }).kind).not.toBe('halt');
   });
@@ -105,7 +108,7 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 100; number += 1) {
-      const one = { visitor, address: `203.0.113.${number}`, page: `/product/${number}` };
+      const one = witness({ visitor, address: `203.0.113.${number}`, page: `/product/${number}` });
       evidence.failed(one, 'catalog', '1.5.0', 'load');
     }
     expect(counted.errors).toBeLessThan(defaultPolicy.minimumErrors);
@@ -115,7 +118,7 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 30; number += 1) {
-      const one = { visitor, address: '127.0.0.1', page: `/product/${number}` };
+      const one = witness({ visitor, address: '127.0.0.1', page: `/product/${number}` });
       evidence.viewed(one, 'catalog', '1.5.0');
       evidence.failed(one, 'catalog', '1.5.0', 'load');
     }
@@ -126,7 +129,11 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 30; number += 1)
-      evidence.viewed({ visitor, address: '127.0.0.1', page: `/product/${number}` }, 'catalog', '1.5.0');
+      evidence.viewed(
+        witness({ visitor, address: '127.0.0.1', page: `/product/${number}` }),
+        'catalog',
+        '1.5.0',
+      );
     expect(counted).toEqual({ views: 20, errors: 0 });
   });
 });

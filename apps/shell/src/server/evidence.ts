@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { defaultPolicy } from '@pluis/releases';
 import type { FailurePlace, Metrics } from './metrics';
-import { isIssued } from './visitor-proof';
 
 /** The visitor and page of a view or failure. */
 export interface Witness {
   visitor: string;
+  /** Whether this store has issued the visitor's id. Others count nothing. */
+  isIssued: boolean;
   /** The address that the request came from. */
   address: string;
   /** The page's path. */
@@ -28,7 +29,6 @@ export interface FailureRecorder {
 
 interface Options {
   metrics: Pick<Metrics, 'viewed' | 'failed'>;
-  secret: string;
   now?: () => number;
 }
 
@@ -58,14 +58,14 @@ interface Tally {
  * One network may count as many views as one visitor may count errors. Addresses of this machine have no
  * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
-export function createFailureRecorder({ metrics, secret, now = Date.now }: Options): FailureRecorder {
+export function createFailureRecorder({ metrics, now = Date.now }: Options): FailureRecorder {
   const perf = { now };
   const kept = { ttl: window, perf, noUpdateTTL: true };
   const tallies = new LRUCache<string, Tally>({ ...atMost(max.tallies), ...kept });
   const networks = new LRUCache<string, number>({ ...atMost(max.networks), ...kept });
 
   /** Returns the counted view of a witness, or undefined if it does not count. */
-  function viewOf({ visitor, address, page }: Witness, remote: string, version: string) {
+  function viewOf({ visitor, isIssued, address, page }: Witness, remote: string, version: string) {
     const release = `${remote}@${version}`;
     const key = `${visitor} ${release}`;
     const tally = tallies.get(key) ?? { pages: new Map(), errors: 0 };
@@ -73,7 +73,7 @@ export function createFailureRecorder({ metrics, secret, now = Date.now }: Optio
     const view = tally.pages.get(path);
     if (view) return { tally, view };
     if (tally.pages.size >= maxPages || tally.errors >= maxErrors) return undefined;
-    if (!isIssued(visitor, secret) || !hasRoom(address, release)) return undefined;
+    if (!isIssued || !hasRoom(address, release)) return undefined;
     const added = { hasFailed: false };
     tally.pages.set(path, added);
     if (!tallies.has(key)) tallies.set(key, tally);

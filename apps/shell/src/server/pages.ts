@@ -94,8 +94,12 @@ export function servePages(app: FastifyInstance, options: Options): void {
    * the page and not from the quarantine, because a cached page may show other releases than a new one would
    * [MFE-9].
    */
-  function countViews({ visitor, address, releases }: Visit, page: string, shown: SentPage['shown']): void {
-    const witness = { visitor, address, page };
+  function countViews(
+    { visitor, isIssued, address, releases }: Visit,
+    page: string,
+    shown: SentPage['shown'],
+  ): void {
+    const witness = { visitor, isIssued, address, page };
     for (const { remote, version, isPage, isRendered } of shown) {
       const { replaced, releases: [first] = [] } = releases[remote] ?? {};
       const wanted = replaced?.version ?? first?.release.version;

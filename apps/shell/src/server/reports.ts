@@ -40,7 +40,9 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
     const visit = await resolveVisit(request);
     if (!visit.isReturning || !isGiven(visit, report)) return undefined;
     const page = pageOf(visit, report);
-    return page === undefined ? undefined : { visitor: visit.visitor, address: visit.address, page };
+    return page === undefined
+      ? undefined
+      : { visitor: visit.visitor, isIssued: visit.isIssued, address: visit.address, page };
   }
 
   app.post('/view', { bodyLimit }, async (request, reply) => {

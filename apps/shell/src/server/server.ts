@@ -232,7 +232,7 @@ export async function createServer({
   });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = createFailureRecorder({ metrics, secret });
+  const evidence = createFailureRecorder({ metrics });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   registerReportRoutes(app, { evidence, warn, resolveVisit });
   registerReleaseRoutes(app, { context, releases, resolveVisit });

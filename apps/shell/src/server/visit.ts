@@ -1,4 +1,4 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import { serialize, type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   defaultPreferences,
@@ -27,6 +27,8 @@ import { isIssued, issueVisitor } from './visitor-proof';
 export interface Visit {
   /** The id that decides which releases the visitor gets. */
   readonly visitor: string;
+  /** Whether this store has issued that id. */
+  readonly isIssued: boolean;
   /** Whether the request contained that id. A new visitor has not seen a page yet. */
   readonly isReturning: boolean;
   /** The address that the request came from. */
@@ -42,14 +44,8 @@ export interface Visit {
   readonly attributes: VisitorAttributes;
   /** The releases that the flags or the preview give this visitor. */
   readonly releases: ServedSet;
-  /** Cookies to set with a page. Other responses set none. */
-  readonly cookies: readonly VisitCookie[];
-}
-
-interface VisitCookie {
-  readonly name: string;
-  readonly value: string;
-  readonly options: CookieSerializeOptions;
+  /** The `Set-Cookie` headers of a page. Other responses set none. */
+  readonly cookies: readonly string[];
 }
 
 /** The flags are not known yet. */
@@ -79,16 +75,16 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
     const secure = isSecure(request, config.publicUrl);
-    const cookies: VisitCookie[] = [];
+    const cookies: string[] = [];
     const keep = (name: string, value: string, options: CookieSerializeOptions) =>
-      cookies.push({ name, value, options: { path: '/', sameSite: 'lax', secure, ...options } });
+      cookies.push(serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
 
     const known = readVisitorId(request.headers.cookie);
     const isProven = known !== null && isIssued(known, previewSecret);
     const issued = isProven ? known : issueVisitor(previewSecret);
     // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
     const visitor = known ?? issued;
-    if (!isProven) keep(visitorCookie, issued, { httpOnly: true, maxAge: visitorCookieSeconds });
+    if (!isProven) cookies.push(writeVisitorCookie(issued, secure));
 
     const chosen = preferencesFromQuery(searchParams);
     const preferences = {
@@ -113,6 +109,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const attributes = visitorAttributes(preferences.language, request.headers, contextHeaders);
     return Object.freeze({
       visitor,
+      isIssued: visitor === issued,
       isReturning: known !== null,
       address: request.ip,
       isSeen,
@@ -132,7 +129,13 @@ export type ResolveVisit = ReturnType<typeof createVisits>;
 
 /** Sets a visit's cookies on a page response. */
 export function setCookies(reply: FastifyReply, { cookies }: Visit): void {
-  for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+}
+
+/** Every first page sets this cookie, and the library would need a tenth of the time of a cached page for it. */
+function writeVisitorCookie(id: string, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : '';
+  return `${visitorCookie}=${id}; Max-Age=${visitorCookieSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 function readPreview(token: string | undefined, previewSecret: string): Preview | undefined {
