@@ -1,7 +1,13 @@
 import { preprocessIntrospection } from 'gql.tada/internal';
 import { buildSchema, parse } from 'graphql';
 import { format } from 'prettier';
-import { cartCreateText, getProductByHandleText, getProductsText, variantNamesText } from '../src/documents';
+import {
+  cartCreateText,
+  getProductByHandleText,
+  getProductsText,
+  getRecommendationsText,
+  variantNamesText,
+} from '../src/documents';
 import { pruneSchema } from './prune-schema';
 
 const preamble = `/**
@@ -14,9 +20,13 @@ const preamble = `/**
  * @returns The text of src/storefront-schema.ts.
  */
 export function schemaTypes(sdl: string): Promise<string> {
-  const documents = [getProductsText, getProductByHandleText, cartCreateText, variantNamesText].map((text) =>
-    parse(text),
-  );
+  const documents = [
+    getProductsText,
+    getProductByHandleText,
+    getRecommendationsText,
+    cartCreateText,
+    variantNamesText,
+  ].map((text) => parse(text));
   const pruned = pruneSchema(buildSchema(sdl), documents, ['CartLineInput']);
   return format(`${preamble}\nexport type introspection = ${preprocessIntrospection(pruned)};`, {
     parser: 'typescript',

@@ -5,7 +5,7 @@ import type { introspection } from './storefront-schema';
 const graphql = initGraphQLTada<{
   introspection: introspection;
   disableMasking: true;
-  scalars: { Decimal: string; URL: string };
+  scalars: { Color: string; Decimal: string; URL: string };
 }>();
 
 /**

@@ -8,6 +8,7 @@ import {
   cartText,
   getProductByHandleText,
   getProductsText,
+  getRecommendationsText,
   variantNamesText,
 } from './documents';
 
@@ -18,6 +19,7 @@ const schema = buildSchema(readFileSync(sdl, 'utf8'));
 it.each([
   ['GetProducts', getProductsText],
   ['GetProductByHandle', getProductByHandleText],
+  ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
   ['VariantNames', variantNamesText],
@@ -27,6 +29,14 @@ it.each([
   expect(document.definitions).toEqual([
     expect.objectContaining({ name: expect.objectContaining({ value: name }) }),
   ]);
+});
+
+it('[API-2] a product of the list is asked for with the fields of one that is asked for by its handle', () => {
+  const fields = (text: string, place: string) => text.slice(text.indexOf(place) + place.length);
+  const ofList = fields(getProductsText, 'edges{node').split('}pageInfo')[0];
+  const ofHandle = fields(getProductByHandleText, 'productByHandle(handle:$handle)').slice(0, -1);
+  expect(ofList).toBe(ofHandle);
+  expect(ofList).toContain('swatch');
 });
 
 it.each([
@@ -40,7 +50,7 @@ it.each([
   ).toEqual(asked);
 });
 
-it.each([getProductsText, getProductByHandleText, cartCreateText, variantNamesText])(
+it.each([getProductsText, getProductByHandleText, getRecommendationsText, cartCreateText, variantNamesText])(
   '[API-7] asks in a language of its own variable: %s',
   (text) => {
     const document = parse(text);

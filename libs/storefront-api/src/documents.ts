@@ -2,10 +2,11 @@
 
 const money = '{amount currencyCode}';
 
-const product = `{id title description handle priceRange{minVariantPrice${money}}
+/** The one set of fields of a product: a product of a list is as complete as one that was asked for by its handle. */
+const product = `{id title description handle productType tags priceRange{minVariantPrice${money}}
 images(first:5){edges{node{url altText width height}}}
 variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value} image{url altText}}}}
-options{name values}}` as const;
+options{name values optionValues{name swatch{color image{previewImage{url}}}}}}` as const;
 
 /** Asks for the shopper's language; the provider answers in its own if it has no translation [API-7]. */
 const inLanguage = '@inContext(language:$language)';
@@ -17,6 +18,16 @@ products(first:$first,after:$after){edges{node${product}}pageInfo{hasNextPage en
 export const getProductByHandleText =
   `query GetProductByHandle($handle:String!,$language:LanguageCode)${inLanguage}{
 productByHandle(handle:$handle)${product}}` as const;
+
+const recommended = `{handle title productType tags availableForSale
+priceRange{minVariantPrice${money} maxVariantPrice${money}} featuredImage{url altText}}` as const;
+
+/** What the shop recommends beside a product: products like it, and what completes it. With the product, to tell whom it is for. */
+export const getRecommendationsText =
+  `query GetRecommendations($handle:String!,$language:LanguageCode)${inLanguage}{
+productByHandle(handle:$handle){title productType tags}
+related:productRecommendations(productHandle:$handle,intent:RELATED)${recommended}
+complementary:productRecommendations(productHandle:$handle,intent:COMPLEMENTARY)${recommended}}` as const;
 
 /** The names of some variants, of any products. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{

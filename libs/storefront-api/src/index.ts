@@ -5,9 +5,13 @@ export type {
   ProductOption,
   ProductPage,
   ProductVariant,
+  Recommendations,
+  RecommendedProduct,
   SelectedOption,
+  Swatch,
 } from './product';
 export { maxAnswerBytes, readText } from './read-text';
+export { getRecommendations } from './recommendations';
 export { onReturn } from './renewal';
 export type { CartLineInput, RemoteCart, RemoteCartLine, RemoteCartWarning } from './remote-cart';
 export type {

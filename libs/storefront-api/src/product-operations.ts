@@ -3,7 +3,7 @@ import { connection, pagedConnection } from './connection';
 import { getProductByHandleText, getProductsText } from './documents';
 import { money } from './money';
 import { operation } from './operation';
-import type { Product, ProductPage } from './product';
+import type { Product, ProductPage, Swatch } from './product';
 
 const image = v.object({
   url: v.string(),
@@ -21,21 +21,51 @@ const variant = v.object({
   image: v.nullish(image),
 });
 
+/** Shops of before 2024 have no swatches, and a shop may have them for some values only. */
+const option = v.object({
+  name: v.string(),
+  values: v.array(v.string()),
+  optionValues: v.nullish(
+    v.array(
+      v.object({
+        name: v.string(),
+        swatch: v.nullish(
+          v.object({
+            color: v.nullish(v.string()),
+            image: v.nullish(v.object({ previewImage: v.nullish(v.object({ url: v.string() })) })),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+type OptionValue = NonNullable<v.InferOutput<typeof option>['optionValues']>[number];
+
+/** A picture says more than a colour: a pattern has one. */
+function swatchOf({ swatch }: OptionValue): Swatch | undefined {
+  const image = swatch?.image?.previewImage?.url;
+  if (image) return { image };
+  return swatch?.color && /^#[0-9a-f]{3,8}$/i.test(swatch.color) ? { color: swatch.color } : undefined;
+}
+
 const productOnWire = v.object({
   id: v.string(),
   title: v.string(),
   description: v.nullish(v.string(), ''),
   handle: v.string(),
+  productType: v.nullish(v.string(), ''),
+  tags: v.nullish(v.array(v.string()), []),
   priceRange: v.object({ minVariantPrice: money }),
   images: connection(image),
   variants: connection(variant),
-  options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  options: v.array(option),
 });
 
 /** A variant refers to its picture by index: the product list is sent to the browser, and URLs are long. */
 const product = v.pipe(
   productOnWire,
-  v.transform(({ images, variants, ...rest }): Product => {
+  v.transform(({ images, variants, options, ...rest }): Product => {
     const pictures = [...images];
     function placeOf(own: v.InferOutput<typeof image>): number {
       const place = pictures.findIndex(({ url }) => url === own.url);
@@ -47,6 +77,13 @@ const product = v.pipe(
       variants: variants.map(({ image, ...variant }) => {
         const picture = image ? placeOf(image) : 0;
         return { ...variant, ...(picture > 0 && { picture }) };
+      }),
+      options: options.map(({ name, values, optionValues }) => {
+        const swatches = (optionValues ?? []).flatMap((each): [string, Swatch][] => {
+          const swatch = swatchOf(each);
+          return swatch ? [[each.name, swatch]] : [];
+        });
+        return { name, values, ...(swatches.length > 0 && { swatches: Object.fromEntries(swatches) }) };
       }),
     };
   }),

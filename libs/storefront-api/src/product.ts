@@ -25,9 +25,14 @@ export interface ProductVariant {
   picture?: number;
 }
 
+/** How a value looks: a colour as `#rrggbb`, or the address of a picture of it. */
+export type Swatch = { color: string } | { image: string };
+
 export interface ProductOption {
   name: string;
   values: string[];
+  /** By value; absent where the provider has none. */
+  swatches?: Record<string, Swatch>;
 }
 
 /** A product as the store knows it [API-2]. */
@@ -38,12 +43,36 @@ export interface Product {
   description: string;
   /** The product's name in a URL. */
   handle: string;
+  /** The merchant's word for what it is, `Slippers`; '' where there is none. */
+  productType: string;
+  tags: string[];
   priceRange: { minVariantPrice: Money };
   /** The first 5 pictures, then the pictures of variants that are not among them. */
   images: ProductImage[];
   /** At most 10. */
   variants: ProductVariant[];
   options: ProductOption[];
+}
+
+/** A product that the shop recommends beside another one, as far as it is shown there. */
+export interface RecommendedProduct {
+  handle: string;
+  title: string;
+  productType: string;
+  tags: string[];
+  availableForSale: boolean;
+  minPrice: Money;
+  maxPrice: Money;
+  image: Pick<ProductImage, 'url' | 'altText'> | null;
+}
+
+export interface Recommendations {
+  /** The product that they stand beside; null where there is none of that handle. */
+  product: Pick<Product, 'title' | 'productType' | 'tags'> | null;
+  /** Products like the one that they stand beside. */
+  related: RecommendedProduct[];
+  /** What completes it. */
+  complementary: RecommendedProduct[];
 }
 
 /** A part of the list of products. */

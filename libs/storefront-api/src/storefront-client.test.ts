@@ -1,3 +1,4 @@
+import { getRecommendations } from './recommendations';
 import { createStorefrontClient } from './storefront-client';
 import { wireCart, wireProduct } from './testing/answers';
 import type { FakeShop } from './testing/fake-shop';
@@ -12,12 +13,18 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
+function access() {
+  return { url: shop.url, accessToken: 'public-token' };
+}
+
 function client() {
-  return createStorefrontClient({ url: shop.url, accessToken: 'public-token', maxRetries: 0 });
+  return createStorefrontClient({ ...access(), maxRetries: 0 });
 }
 
 const product = {
   ...wireProduct,
+  productType: '',
+  tags: [],
   images: wireProduct.images.edges.map(({ node }) => node),
   variants: wireProduct.variants.edges.map(({ node }) => node),
 };
@@ -115,6 +122,31 @@ describe('a product', () => {
     ]);
   });
 
+  it('[PRD-2] has the swatches that the shop has: a picture of the value, else its colour', async () => {
+    const image = { previewImage: { url: 'https://shop.test/checks.jpg' } };
+    const optionValues = [
+      { name: 'Grey', swatch: { color: '#8a8f94', image: null } },
+      { name: 'Checks', swatch: { color: '#000000', image } },
+      { name: 'Clay', swatch: null },
+      { name: 'Odd', swatch: { color: 'url(//elsewhere.test)' } },
+      { name: '__proto__', swatch: { color: '#123456' } },
+    ];
+    const values = optionValues.map(({ name }) => name);
+    const options = [
+      { name: 'Colour', values, optionValues },
+      { name: 'Size', values: ['M'], optionValues: [{ name: 'M', swatch: null }] },
+    ];
+    shop.answer = json({ data: { productByHandle: { ...wireProduct, options } } });
+    const answer = await client().getProductByHandle('pluis-classic');
+    const read = answer.ok ? answer.value?.options : undefined;
+    expect(Object.entries(read?.[0]?.swatches ?? {})).toEqual([
+      ['Grey', { color: '#8a8f94' }],
+      ['Checks', { image: 'https://shop.test/checks.jpg' }],
+      ['__proto__', { color: '#123456' }],
+    ]);
+    expect(read?.[1]).toEqual({ name: 'Size', values: ['M'] });
+  });
+
   it.each([{}, { productByHandle: null }])('[API-2] is not found for %j', async (data) => {
     shop.answer = json({ data });
     expect(await client().getProductByHandle('x')).toEqual({ ok: true, value: null });
@@ -139,6 +171,42 @@ it.each([
     { handle: 'a', language: code },
     { input: { lines: [] }, language: code },
   ]);
+});
+
+describe('recommendations', () => {
+  const price = { amount: '12.5', currencyCode: 'EUR' };
+  const wireKind = { title: 'Classic', productType: '', tags: [] };
+  const pads = {
+    handle: 'pads',
+    title: 'Pads',
+    productType: 'Care',
+    tags: ['refill'],
+    availableForSale: true,
+    priceRange: { minVariantPrice: price, maxVariantPrice: price },
+    featuredImage: null,
+  };
+
+  it('[API-2] are both kinds, by one call', async () => {
+    const { title, productType, tags } = wireKind;
+    shop.answer = json({ data: { productByHandle: { title }, related: null, complementary: [pads] } });
+    const { priceRange, featuredImage, ...rest } = pads;
+    expect(await getRecommendations(access(), 'classic', { language: 'de' })).toEqual({
+      ok: true,
+      value: {
+        product: { title, productType, tags },
+        related: [],
+        complementary: [{ ...rest, minPrice: price, maxPrice: price, image: featuredImage }],
+      },
+    });
+    expect(priceRange.minVariantPrice).toBe(price);
+    expect(shop.calls.map(({ body }) => body.variables)).toEqual([{ handle: 'classic', language: 'DE' }]);
+  });
+
+  it('are asked for once, whatever the shop answers: something else can be shown', async () => {
+    shop.answer = json({ errors: [{ message: "Field 'productRecommendations' is not allowed" }] });
+    expect(await getRecommendations(access(), 'classic')).toMatchObject({ ok: false });
+    expect(shop.calls).toHaveLength(1);
+  });
 });
 
 describe('the names of variants', () => {

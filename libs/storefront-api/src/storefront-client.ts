@@ -1,6 +1,7 @@
 import type { Language } from '@pluis/i18n';
 import { cartCreate, readCart } from './cart-create';
 import { hasCart } from './cart-query';
+import { inLanguage } from './in-language';
 import { run, type Operation } from './operation';
 import type { Product, ProductPage } from './product';
 import { getProductByHandle, getProducts } from './product-operations';
@@ -87,10 +88,4 @@ export function createStorefrontClient({
     },
     hasCart: (id, { signal } = {}) => query(hasCart, { id }, signal),
   };
-}
-
-/** The variable for the language: the provider's codes are capital letters. */
-function inLanguage(language: Language | undefined): { language?: Uppercase<Language> } {
-  // `toUpperCase` returns the type string.
-  return language ? { language: language.toUpperCase() as Uppercase<Language> } : {};
 }

@@ -618,6 +618,30 @@ export type introspection = {
     };
     DateTime: unknown;
     Decimal: unknown;
+    ExternalVideo: {
+      kind: 'OBJECT';
+      name: 'ExternalVideo';
+      fields: {
+        alt: { name: 'alt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        embedUrl: {
+          name: 'embedUrl';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'URL'; ofType: null } };
+        };
+        embeddedUrl: {
+          name: 'embeddedUrl';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'URL'; ofType: null } };
+        };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        originUrl: {
+          name: 'originUrl';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'URL'; ofType: null } };
+        };
+        previewImage: { name: 'previewImage'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+      };
+    };
     HTML: unknown;
     ISO8601DateTime: unknown;
     Image: {
@@ -852,7 +876,45 @@ export type introspection = {
         | 'ZH_TW'
         | 'ZU';
     };
+    Media: {
+      kind: 'INTERFACE';
+      name: 'Media';
+      fields: {
+        alt: { name: 'alt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        previewImage: { name: 'previewImage'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+      };
+      possibleTypes: 'ExternalVideo' | 'MediaImage' | 'Model3d' | 'Video';
+    };
+    MediaImage: {
+      kind: 'OBJECT';
+      name: 'MediaImage';
+      fields: {
+        alt: { name: 'alt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        image: { name: 'image'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+        previewImage: { name: 'previewImage'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+      };
+    };
     Merchandise: { kind: 'UNION'; name: 'Merchandise'; fields: {}; possibleTypes: 'ProductVariant' };
+    Model3d: {
+      kind: 'OBJECT';
+      name: 'Model3d';
+      fields: {
+        alt: { name: 'alt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        previewImage: { name: 'previewImage'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+      };
+    };
     MoneyV2: {
       kind: 'OBJECT';
       name: 'MoneyV2';
@@ -888,7 +950,17 @@ export type introspection = {
         };
       };
       possibleTypes:
-        'Cart' | 'CartLine' | 'ComponentizableCartLine' | 'Product' | 'ProductOption' | 'ProductVariant';
+        | 'Cart'
+        | 'CartLine'
+        | 'ComponentizableCartLine'
+        | 'ExternalVideo'
+        | 'MediaImage'
+        | 'Model3d'
+        | 'Product'
+        | 'ProductOption'
+        | 'ProductOptionValue'
+        | 'ProductVariant'
+        | 'Video';
     };
     PageInfo: {
       kind: 'OBJECT';
@@ -1135,6 +1207,22 @@ export type introspection = {
           name: 'name';
           type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null } };
         };
+        optionValues: {
+          name: 'optionValues';
+          type: {
+            kind: 'NON_NULL';
+            name: never;
+            ofType: {
+              kind: 'LIST';
+              name: never;
+              ofType: {
+                kind: 'NON_NULL';
+                name: never;
+                ofType: { kind: 'OBJECT'; name: 'ProductOptionValue'; ofType: null };
+              };
+            };
+          };
+        };
         values: {
           name: 'values';
           type: {
@@ -1153,6 +1241,33 @@ export type introspection = {
         };
       };
     };
+    ProductOptionValue: {
+      kind: 'OBJECT';
+      name: 'ProductOptionValue';
+      fields: {
+        firstSelectableVariant: {
+          name: 'firstSelectableVariant';
+          type: { kind: 'OBJECT'; name: 'ProductVariant'; ofType: null };
+        };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        name: {
+          name: 'name';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        };
+        swatch: { name: 'swatch'; type: { kind: 'OBJECT'; name: 'ProductOptionValueSwatch'; ofType: null } };
+      };
+    };
+    ProductOptionValueSwatch: {
+      kind: 'OBJECT';
+      name: 'ProductOptionValueSwatch';
+      fields: {
+        color: { name: 'color'; type: { kind: 'SCALAR'; name: 'Color'; ofType: null } };
+        image: { name: 'image'; type: { kind: 'INTERFACE'; name: 'Media'; ofType: null } };
+      };
+    };
     ProductPriceRange: {
       kind: 'OBJECT';
       name: 'ProductPriceRange';
@@ -1166,6 +1281,10 @@ export type introspection = {
           type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'OBJECT'; name: 'MoneyV2'; ofType: null } };
         };
       };
+    };
+    ProductRecommendationIntent: {
+      name: 'ProductRecommendationIntent';
+      enumValues: 'COMPLEMENTARY' | 'RELATED';
     };
     ProductVariant: {
       kind: 'OBJECT';
@@ -1362,5 +1481,17 @@ export type introspection = {
     };
     URL: unknown;
     UnsignedInt64: unknown;
+    Video: {
+      kind: 'OBJECT';
+      name: 'Video';
+      fields: {
+        alt: { name: 'alt'; type: { kind: 'SCALAR'; name: 'String'; ofType: null } };
+        id: {
+          name: 'id';
+          type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null } };
+        };
+        previewImage: { name: 'previewImage'; type: { kind: 'OBJECT'; name: 'Image'; ofType: null } };
+      };
+    };
   };
 };

@@ -10,6 +10,7 @@ export function translateProduct(
   texts: Readonly<Record<string, string>>,
 ): WrittenProduct {
   const own = (key: string) => texts[`product.${product.handle}.${key}`];
+  const valueText = (value: string) => texts[`value.${value}`] || value;
   const description = own('description');
   return {
     ...product,
@@ -19,9 +20,10 @@ export function translateProduct(
     descriptionHtml: own('descriptionHtml') || (description ? undefined : product.descriptionHtml),
     productType: texts[`type.${product.productType}`] || product.productType,
     options: product.options.map((name) => texts[`option.${name}`] || name),
-    variants: product.variants.map((variant) => {
-      return { ...variant, values: variant.values.map((value) => texts[`value.${value}`] || value) };
-    }),
+    variants: product.variants.map((variant) => ({ ...variant, values: variant.values.map(valueText) })),
+    swatches: Object.fromEntries(
+      Object.entries(product.swatches).map(([value, color]) => [valueText(value), color]),
+    ),
     images: product.images.map((image, place): WrittenImage => {
       return { ...image, alt: own(`picture.${place + 1}`) || image.alt };
     }),

@@ -1,3 +1,4 @@
+import { fabrics } from '../pictures/colour';
 import { embeddedToken, startProvider } from '../start-provider';
 import type { Provider } from '../start-provider';
 import { ask, post } from '../testing/ask';
@@ -78,6 +79,36 @@ describe('the GraphQL endpoint', () => {
       a: { handle: 'mesh-wash-bag' },
       b: { title: 'Starter Set' },
       node: { sku: 'PLS-BAG' },
+    });
+  });
+
+  it('[PRD-2] has the swatches of its fabrics, in every language', async () => {
+    const query = `query($language: LanguageCode) @inContext(language: $language) {
+      product(handle: "classic-mop-slippers") { options { optionValues { name swatch { color } } } } }`;
+    const swatches = async (language: string) => {
+      const { data } = await ask(provider, query, { language });
+      return data.product.options.flatMap((option: { optionValues: object[] }) => option.optionValues);
+    };
+    expect(await swatches('EN')).toEqual([
+      { name: 'Spruce', swatch: { color: fabrics.spruce } },
+      { name: 'Oat', swatch: { color: fabrics.oat } },
+      { name: 'Blush', swatch: { color: fabrics.blush } },
+      { name: '1 pair', swatch: null },
+      { name: '2 pairs', swatch: null },
+    ]);
+    expect((await swatches('DE'))[0]).toEqual({ name: 'Tannengrün', swatch: { color: fabrics.spruce } });
+  });
+
+  it('recommends products like one, and what completes it', async () => {
+    const query = `query($handle: String!) {
+      related: productRecommendations(productHandle: $handle) { handle }
+      complementary: productRecommendations(productHandle: $handle, intent: COMPLEMENTARY) { handle } }`;
+    const { data } = await ask(provider, query, { handle: 'classic-mop-slippers' });
+    expect(data.related.slice(0, 1)).toEqual([{ handle: 'two-tone-studio-slippers' }]);
+    expect(data.complementary).toContainEqual({ handle: 'refill-pads' });
+    expect((await ask(provider, query, { handle: 'nothing' })).data).toEqual({
+      related: null,
+      complementary: null,
     });
   });
 

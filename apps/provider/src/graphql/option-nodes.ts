@@ -33,10 +33,11 @@ export function optionNodes(product: Product, origin: string): object[] {
       optionValues: option.values.map((name, index) => {
         const having = product.variants.filter((variant) => variant.values[place] === name);
         const first = having.find(isForSale) ?? having[0];
+        const color = Object.hasOwn(product.swatches, name) ? product.swatches[name] : undefined;
         return {
           id: `gid://shopify/ProductOptionValue/${optionNumber * 10 + index}`,
           name,
-          swatch: null,
+          swatch: color ? { color, image: null } : null,
           firstSelectableVariant: () => (first ? variantNode(first, origin) : null),
         };
       }),

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Catalog, Product } from '../catalog/catalog';
+import { recommend, type Intent } from '../catalog/recommend';
 import { connection } from './connection';
 import type { PageArguments } from './connection';
 import type { ProviderContext } from './context';
@@ -65,7 +66,17 @@ export const queryResolvers = {
     const product = findProduct(context.catalog, args);
     return product ? productNode(product, context.origin) : null;
   },
-  productRecommendations: () => [],
+  productRecommendations: (
+    _: unknown,
+    args: { productHandle?: string | null; productId?: string | null; intent?: Intent | null },
+    context: ProviderContext,
+  ) => {
+    const product = findProduct(context.catalog, { handle: args.productHandle, id: args.productId });
+    if (!product) return null;
+    return recommend(context.catalog, product, args.intent ?? 'RELATED').map((each) =>
+      productNode(each, context.origin),
+    );
+  },
   productTags: (_: unknown, args: PageArguments, context: ProviderContext) =>
     connection([...new Set(context.catalog.products.flatMap(({ tags }) => tags))].sort(), args, (tag) => tag),
   productTypes: (_: unknown, args: PageArguments, context: ProviderContext) =>

@@ -72,9 +72,28 @@ export const oddProduct = fc.record({
     }),
     4,
   ),
-  options: fc.array(fc.record({ name: oddText, values: fc.array(oddText, { maxLength: 4 }) }), {
-    maxLength: 3,
-  }),
+  options: fc.array(
+    fc.record(
+      {
+        name: oddText,
+        values: fc.array(oddText, { maxLength: 4 }),
+        optionValues: fc.array(
+          fc.record({
+            name: oddText,
+            swatch: fc.option(
+              fc.record({
+                color: fc.option(fc.oneof(fc.constant('#123abc'), oddText)),
+                image: fc.option(fc.record({ previewImage: fc.option(fc.record({ url: oddAddress })) })),
+              }),
+            ),
+          }),
+          { maxLength: 4 },
+        ),
+      },
+      { requiredKeys: ['name', 'values'] },
+    ),
+    { maxLength: 3 },
+  ),
 });
 
 const cart = fc.record({
