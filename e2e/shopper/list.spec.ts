@@ -129,6 +129,23 @@ test('[SHP-5] a product whose first variant is sold out leads to its options', a
   await expect(page).toHaveURL(/\/product\/winter-fleece-slippers$/);
 });
 
+test('[SHP-5] a product with sizes leads to its options: no size is added unasked', async ({ page }) => {
+  await page.goto('/shop');
+  const card = productCard(page, 'Chenille Long-Pile Slippers');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.getByRole('link', { name: 'Choose options' }).click();
+  await expect(page).toHaveURL(/\/product\/chenille-long-pile-slippers$/);
+  await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
+});
+
+test('[SHP-4] a card counts its colors, with a dot for each', async ({ page }) => {
+  await page.goto('/shop');
+  const colors = productCard(page, 'Classic Mop Slippers').getByText('3 colors');
+  await expect(colors).toBeVisible();
+  await expect(colors.locator('circle')).toHaveCount(3);
+  await expect(productCard(page, 'Mesh Wash Bag').getByText(/color/)).toHaveCount(0);
+});
+
 test('[SHP-5] a product with no variant for sale reads Out of stock and adds nothing', async ({ page }) => {
   await page.goto('/shop');
   const button = productCard(page, 'Marigold First Edition').getByRole('button');

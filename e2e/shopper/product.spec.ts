@@ -65,6 +65,27 @@ test('[PRD-2] the page shows image, title, price, description, pickers and the b
   await expect(addButton(page)).toBeEnabled();
 });
 
+test('[PRD-2] [CUR-2] packs have their prices in their descriptions, in the chosen currency', async ({
+  page,
+}) => {
+  await page.goto(`${classic}?currency=HUF`);
+  await expect(value(page, '2 pairs')).toHaveAccessibleName('2 pairs');
+  await expect(value(page, '2 pairs')).toHaveAccessibleDescription('Ft14086.96');
+  await expect(page.getByText('· Ft14086.96')).toBeVisible();
+});
+
+test('[PRD-2] a color that is chosen is told by a tick, in forced colors too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(classic);
+  await expect(value(page, 'Spruce').locator('path')).toBeVisible();
+  await expect(value(page, 'Oat').locator('path')).toHaveCount(0);
+  const fill = (name: string) =>
+    value(page, name)
+      .locator('circle')
+      .evaluate((circle) => getComputedStyle(circle).fill);
+  expect(await fill('Spruce')).not.toBe(await fill('Oat'));
+});
+
 test('[PRD-3] the first variant is preselected', async ({ page }) => {
   await page.goto(classic);
   await expectSelected(page, ['Spruce', '1 pair'], ['Oat', 'Blush', '2 pairs']);

@@ -104,7 +104,10 @@ describe('the product list', () => {
   });
 
   it('[SHP-5] adds the first variant', async () => {
-    openShop(fakeProvider([colourfulProduct]));
+    const options = colourfulProduct.options.map((option) =>
+      option.name === 'Size' ? { ...option, name: 'Pile' } : option,
+    );
+    openShop(fakeProvider([{ ...colourfulProduct, options }]));
     const button = (await cardOf('Colourful pair')).getByRole('button');
     expect(button).toBeEnabled();
     expect(declaredCartItem(button)).toMatchObject({
@@ -112,6 +115,37 @@ describe('the product list', () => {
       variantId: colourfulProduct.variants[0]?.id,
       price: { amount: '20.00', currencyCode: 'USD' },
     });
+  });
+
+  it.each(['Size', 'Maat', 'Größe', 'Talla', 'Taglia', 'Rozmiar'])(
+    '[SHP-5] leads to the options where a %s has to be chosen',
+    async (name) => {
+      const [colour] = colourfulProduct.options;
+      const options = [...(colour ? [colour] : []), { name, values: ['M', 'L'] }];
+      openShop(fakeProvider([{ ...colourfulProduct, options }]));
+      const card = await cardOf('Colourful pair');
+      expect(card.getByRole('link', { name: 'Choose options, Colourful pair' })).toHaveAttribute(
+        'href',
+        '/product/colourful',
+      );
+      expect(card.queryByRole('button')).toBeNull();
+    },
+  );
+
+  it('[SHP-5] adds a product of one size only', async () => {
+    openShop(fakeProvider([sampleProduct({ options: [{ name: 'Size', values: ['One size'] }] })]));
+    expect((await cardOf('Classic pair')).getByRole('button', { name: /^Add to cart/ })).toBeEnabled();
+  });
+
+  it('[SHP-4] counts the colors, with a dot for each that has a swatch', async () => {
+    const [colour, ...others] = colourfulProduct.options;
+    const swatches = { Grey: { color: '#8a8f94' }, Clay: { image: 'https://cdn.test/clay.jpg' } };
+    const options = [{ name: 'Finish', values: colour?.values ?? [], swatches }, ...others];
+    openShop(fakeProvider([{ ...colourfulProduct, options }, sampleProduct()]));
+    const card = await cardOf('Colourful pair');
+    const dots = card.getByText('3 colors').querySelectorAll('circle');
+    expect([...dots].map((dot) => dot.getAttribute('fill'))).toEqual(['#8a8f94']);
+    expect((await cardOf('Classic pair')).queryByText(/color/)).toBeNull();
   });
 
   it('[SHP-5] adds nothing when there is no variant', async () => {

@@ -12,12 +12,13 @@ import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
+import { Title } from './title';
 import { useBelowFold } from './use-below-fold';
 import styles from './product-detail.module.css';
 
 /** A product with its selected variant [PRD-2]. */
 export function ProductDetail({ product }: { product: Product }) {
-  const { title, description, variants, priceRange, handle } = product;
+  const { title, description, variants, priceRange } = product;
   const chosen = useVariant(variants);
   const isWhole = useBelowFold();
   const { picture = 0 } = chosen.variant ?? {};
@@ -33,7 +34,9 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       <div className={styles['detail']}>
         {/* Before the pictures: who comes from the list sees at once what was chosen, while they are still read. */}
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']}>
+          <Title text={title} />
+        </h1>
         <Gallery
           product={product}
           picture={chosen.isNamed ? picture : 0}
@@ -67,7 +70,7 @@ export function ProductDetail({ product }: { product: Product }) {
           )}
         </div>
       </div>
-      {isWhole && <Related handle={handle} />}
+      {isWhole && <Related product={product} />}
     </>
   );
 }

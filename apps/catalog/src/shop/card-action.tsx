@@ -1,18 +1,20 @@
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { ButtonLink } from '@pluis/ui';
+import { hasSizes } from '../options/swatches';
 import { productPath } from '../product/product-path';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
 
 /**
- * Adds the product's first variant to the cart. Where that one is sold out while others are for sale, a link leads to
- * where they can be chosen [SHP-5].
+ * Adds the product's first variant to the cart. Where that one is sold out while others are for sale, or where it would
+ * be a size that nobody has asked for, a link leads to where they can be chosen [SHP-5].
  */
 export function CardAction({ product, className }: { product: Product; className?: string }) {
   const intl = useIntl();
   const { handle, title, variants } = product;
-  const [first, ...others] = variants;
-  if (first && !first.availableForSale && others.some(({ availableForSale }) => availableForSale)) {
+  const [first] = variants;
+  const isForSale = variants.some(({ availableForSale }) => availableForSale);
+  if (isForSale && (!first?.availableForSale || hasSizes(product))) {
     return (
       <ButtonLink
         variant="secondary"

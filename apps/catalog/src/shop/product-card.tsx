@@ -2,9 +2,11 @@ import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { ProductPicture } from '@pluis/ui';
 import { productPath } from '../product/product-path';
+import { Title } from '../product/title';
 import { Price } from '../purchase/price';
 import { distinctPrices } from '../purchase/price-range';
 import { CardAction } from './card-action';
+import { CardColors } from './card-colors';
 import styles from './product-card.module.css';
 
 /** How wide a card's picture is in the grid of 1, 2 or 3 columns. */
@@ -34,16 +36,21 @@ export function ProductCard({ product, priority }: ProductCardProps) {
         />
       </a>
       <h2 className={styles['title']}>
-        <a href={path}>{title}</a>
+        <a href={path}>
+          <Title text={title} />
+        </a>
       </h2>
       <p className={styles['description']}>{description}</p>
-      <p className={styles['price']}>
-        {distinctPrices(product).length > 1 ? (
-          <FormattedMessage id="catalog.shop.from" values={{ price }} />
-        ) : (
-          price
-        )}
-      </p>
+      <div className={styles['facts']}>
+        <p className={styles['price']}>
+          {distinctPrices(product).length > 1 ? (
+            <FormattedMessage id="catalog.shop.from" values={{ price }} />
+          ) : (
+            price
+          )}
+        </p>
+        <CardColors product={product} />
+      </div>
       <CardAction product={product} className={styles['button']} />
     </li>
   );

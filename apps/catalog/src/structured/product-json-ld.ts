@@ -1,5 +1,6 @@
 import type { JsonLd } from '@pluis/contract';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
+import { knownOption } from '../options/option-names';
 import { productPath } from '../product/product-path';
 import { variantNumber } from '@pluis/storefront-api';
 
@@ -27,7 +28,7 @@ export function productJsonLd(product: Product, origin: string): JsonLd {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: variantNumber({ id }),
-    variesBy: [...new Set(options.flatMap(({ name }) => propertyOf(name) ?? []))].map(schema),
+    variesBy: [...new Set(options.flatMap(({ name }) => knownOption(name) ?? []))].map(schema),
     hasVariant: variants.map((variant) => ({
       '@type': 'Product',
       name: `${title}, ${variant.title}`,
@@ -55,20 +56,10 @@ function offerOf({ price, availableForSale }: ProductVariant, url: string): Json
   };
 }
 
-/** The options that search engines know, as shops call them in the store's languages. */
-const properties = {
-  color: /^(colou?r|kleur|farbe|colore|kolor)$/i,
-  size: /^(size|maat|größe|talla|taglia|rozmiar)$/i,
-};
-
-function propertyOf(option: string): string | undefined {
-  return Object.entries(properties).find(([, names]) => names.test(option))?.[0];
-}
-
 function knownProperties({ selectedOptions }: ProductVariant): Record<string, string> {
   const known: Record<string, string> = {};
   for (const { name, value } of selectedOptions) {
-    const property = propertyOf(name);
+    const property = knownOption(name);
     if (property) known[property] = value;
   }
   return known;

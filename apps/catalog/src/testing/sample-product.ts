@@ -17,6 +17,8 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     title: 'Classic pair',
     description: 'Soft <b>loops</b>\nunder the sole.',
     handle: 'classic',
+    productType: '',
+    tags: [],
     priceRange: { minVariantPrice: { amount: '20.00', currencyCode: 'USD' } },
     images: [
       { url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' },

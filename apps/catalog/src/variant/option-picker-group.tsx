@@ -1,9 +1,11 @@
-import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { cartChoiceProps } from '@pluis/contract';
+import { formatPrice } from '@pluis/i18n';
+import { selectCurrency, useAppSelector } from '@pluis/store';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
+import { SwatchMark } from '../options/swatch-mark';
 import { cartItemOf } from '../purchase/cart-item';
-import type { OptionPicker } from './option-pickers';
+import type { OptionPicker, PickerValue } from './option-pickers';
 import styles from './option-picker-group.module.css';
 
 export interface OptionPickerGroupProps {
@@ -14,33 +16,72 @@ export interface OptionPickerGroupProps {
 
 /** The buttons of one option, the selected value's pressed [PRD-2]. */
 export function OptionPickerGroup({ product, picker: { name, values }, onPick }: OptionPickerGroupProps) {
-  const soldOutId = useId();
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{name}</legend>
       <div className={styles['values']}>
-        {values.map(({ value, selected, soldOut, variant }) => (
-          <button
-            key={value}
-            type="button"
-            className={[styles['value'], soldOut && styles['sold-out']].filter(Boolean).join(' ')}
-            aria-pressed={selected}
-            aria-describedby={soldOut ? soldOutId : undefined}
-            disabled={variant === undefined}
-            {...cartChoiceProps(
-              product,
-              variant?.availableForSale ? cartItemOf(product, variant) : undefined,
-            )}
-            onClick={() => variant && onPick(variant, name)}
-          >
-            {value}
-          </button>
+        {values.map((value) => (
+          <Choice
+            key={value.value}
+            product={product}
+            choice={value}
+            onPick={(variant) => onPick(variant, name)}
+          />
         ))}
       </div>
-      {/* Hidden as content, it still describes the buttons: a value's name stays exactly the value. */}
-      <span id={soldOutId} hidden>
-        <FormattedMessage id="catalog.product.soldOut" />
-      </span>
     </fieldset>
   );
+}
+
+interface ChoiceProps {
+  product: Product;
+  choice: PickerValue;
+  onPick: (variant: ProductVariant) => void;
+}
+
+/**
+ * A value's button. Its name is exactly the value; what stands beside it (price, EU sizes) and that it is sold out are
+ * its description [PRD-2]. The note is no part of the button, so that its text is exactly the value, too.
+ */
+function Choice({ product, choice, onPick }: ChoiceProps) {
+  const { value, selected, soldOut, swatch, variant } = choice;
+  const intl = useIntl();
+  const notes = useNotes(choice);
+  const description = [...notes, ...(soldOut ? [intl.formatMessage({ id: 'catalog.product.soldOut' })] : [])];
+  const looks = [
+    swatch && styles['swatched'],
+    soldOut && styles['sold-out'],
+    notes.length > 0 && styles['noted'],
+  ];
+  return (
+    <span className={[styles['choice'], ...looks].filter(Boolean).join(' ')}>
+      <button
+        type="button"
+        className={styles['value']}
+        aria-pressed={selected}
+        aria-description={description.join(', ') || undefined}
+        disabled={variant === undefined}
+        {...cartChoiceProps(product, variant?.availableForSale ? cartItemOf(product, variant) : undefined)}
+        onClick={() => variant && onPick(variant)}
+      >
+        {swatch && <SwatchMark swatch={swatch} isChosen={selected} />}
+        {value}
+      </button>
+      {notes.length > 0 && (
+        <span className={styles['note']} aria-hidden="true">
+          {notes.map((note) => `· ${note}`).join(' ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is to be known of a value beside its name: its EU sizes, its price in the visitor's currency. */
+function useNotes({ euSizes, price }: PickerValue): string[] {
+  const intl = useIntl();
+  const currency = useAppSelector(selectCurrency);
+  return [
+    ...(euSizes ? [intl.formatMessage({ id: 'catalog.product.euSizes' }, { sizes: euSizes })] : []),
+    ...(price ? [formatPrice(price, currency)] : []),
+  ];
 }

@@ -29,7 +29,7 @@ describe('optionPickers', () => {
   it('selects nothing by a value that no variant has', () => {
     const product = { ...colourfulProduct, options: [{ name: 'Size', values: ['XL'] }] };
     expect(optionPickers(product, undefined)).toEqual([
-      { name: 'Size', values: [{ value: 'XL', selected: false, variantId: undefined, soldOut: true }] },
+      { name: 'Size', values: [{ value: 'XL', selected: false, soldOut: true }] },
     ]);
   });
 

@@ -1,7 +1,12 @@
-import type { Product, ProductOption, ProductVariant } from '@pluis/storefront-api';
+import type { Money } from '@pluis/i18n';
+import type { Product, ProductOption, ProductVariant, Swatch } from '@pluis/storefront-api';
+import { euSizes } from '../options/eu-sizes';
+import { knownOption } from '../options/option-names';
+import { swatchOf } from '../options/swatches';
 import { hasValue, pickVariant } from './pick-variant';
+import { valuePrices } from './value-prices';
 
-interface PickerValue {
+export interface PickerValue {
   value: string;
   /** The selected variant has it. */
   selected: boolean;
@@ -9,6 +14,11 @@ interface PickerValue {
   variant: ProductVariant | undefined;
   /** The variant that picking it selects cannot be bought. */
   soldOut: boolean;
+  swatch: Swatch | undefined;
+  /** What it costs, where this option alone decides the price. */
+  price: Money | undefined;
+  /** The EU sizes of a US size. */
+  euSizes: string | undefined;
 }
 
 /** One option of a product with its values, as the page offers them [PRD-2]. */
@@ -23,9 +33,11 @@ export function optionPickers(
   selected: ProductVariant | undefined,
 ): OptionPicker[] {
   if (isDefaultOption(options)) return [];
-  return options.map(({ name, values }) => ({
-    name,
-    values: [...new Set(values)].map((value) => {
+  const prices = valuePrices(options, variants);
+  return options.map((option) => ({
+    name: option.name,
+    values: [...new Set(option.values)].map((value) => {
+      const { name } = option;
       const isSelected = selected !== undefined && hasValue(selected, { name, value });
       const picked = pickVariant(variants, { name, value });
       return {
@@ -33,6 +45,9 @@ export function optionPickers(
         selected: isSelected,
         variant: isSelected ? selected : picked,
         soldOut: !picked?.availableForSale,
+        swatch: swatchOf(option, value),
+        price: prices?.option === name ? prices.byValue.get(value) : undefined,
+        euSizes: knownOption(name) === 'size' ? euSizes(value) : undefined,
       };
     }),
   }));
