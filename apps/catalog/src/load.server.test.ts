@@ -87,13 +87,43 @@ function relatedIn(store: AppStore) {
 }
 
 describe('what goes with the product', () => {
-  it('comes with it, two of the list, cut to what is shown', async () => {
+  const price = { amount: '5.00', currencyCode: 'EUR' };
+  const bag = {
+    ...{ handle: 'bag', title: 'Wash bag', productType: 'Care', tags: [], availableForSale: true },
+    ...{ priceRange: { minVariantPrice: price, maxVariantPrice: price }, featuredImage: null },
+  };
+
+  it('is what the shop recommends, by one call beside the one for the product', async () => {
+    const context = serverStore();
+    context.provider.recommendations = { related: [], complementary: [bag] };
+    await loads.product(context);
+    expect(relatedIn(context.store)).toEqual([{ handle: 'bag', title: 'Wash bag', price, isFrom: false }]);
+    expect(context.provider.operations.toSorted()).toEqual(['GetProductByHandle', 'GetRecommendations']);
+  });
+
+  it('is found in the list where the shop recommends nothing', async () => {
     const context = serverStore();
     context.provider.products = [sampleProduct(), ...manyProducts(20)];
     await loads.product(context);
     const data = relatedIn(context.store);
-    expect(data?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2']);
+    expect(data?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2', 'Pair 3', 'Pair 4']);
     expect(JSON.stringify(data)).not.toContain('variants');
+  });
+
+  it('a shop that refuses to recommend is asked once, then left alone for ten minutes', async () => {
+    jest.useFakeTimers({ now: Date.now() + 86_400_000 });
+    const operations = async () => {
+      const context = serverStore();
+      context.provider.recommendations = 'refused';
+      await loads.product(context);
+      return context.provider.operations.toSorted();
+    };
+    const withoutAsking = ['GetProductByHandle', 'GetProducts'];
+    expect(await operations()).toEqual([...withoutAsking, 'GetRecommendations']);
+    expect(await operations()).toEqual(withoutAsking);
+    jest.advanceTimersByTime(600_000);
+    expect(await operations()).toContain('GetRecommendations');
+    jest.useRealTimers();
   });
 
   it('[SHP-1] is asked for at the same time, as the list asks', async () => {
@@ -123,7 +153,7 @@ describe('what goes with the product', () => {
     context.provider.answers('never', { status: 200, body: { data: list } });
     const loaded = loads.product(context);
     await new Promise(setImmediate);
-    expect(relatedIn(context.store)?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2']);
+    expect(relatedIn(context.store)?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2', 'Pair 3']);
     context.deadline.abort();
     expect(await loaded).toEqual({ complete: false });
     expect(context.store.getState()['catalog']).toHaveProperty('queries', {});

@@ -19,6 +19,19 @@ async function openProduct(product: Product) {
   return { provider, store, notifications };
 }
 
+/** One pair or two, at two prices; two are sold out. */
+const packs = sampleProduct({
+  options: [{ name: 'Pack', values: ['1 pair', '2 pairs'] }],
+  variants: ['20.00', '36.00'].map((amount, place) =>
+    sampleVariant({
+      id: `${place}`,
+      price: { amount, currencyCode: 'USD' },
+      availableForSale: place === 0,
+      selectedOptions: [{ name: 'Pack', value: place === 0 ? '1 pair' : '2 pairs' }],
+    }),
+  ),
+});
+
 async function pass(milliseconds: number) {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
@@ -125,6 +138,41 @@ describe('the product page', () => {
     await openProduct(colourfulProduct);
     expect(screen.getByRole('button', { name: 'Clay' })).toHaveAccessibleDescription('sold out');
     expect(screen.getByRole('button', { name: 'Sky' })).toHaveAccessibleDescription('');
+  });
+
+  it('[PRD-2] shows colors as swatches, and none where a value is text alone', async () => {
+    const [colour, ...others] = colourfulProduct.options;
+    const swatches = { Grey: { color: '#8a8f94' }, Sky: { image: 'https://cdn.test/sky.jpg' } };
+    const options = [...(colour ? [{ ...colour, swatches }] : []), ...others];
+    await openProduct({ ...colourfulProduct, options });
+    const mark = (value: string) => screen.getByRole('button', { name: value });
+    expect(mark('Grey').querySelector('circle')).toHaveAttribute('fill', '#8a8f94');
+    expect(mark('Sky').querySelector('img')).toHaveAttribute('src', 'https://cdn.test/sky.jpg');
+    expect(mark('Clay').querySelector('svg, img')).toBeNull();
+    expect(mark('M').querySelector('svg, img')).toBeNull();
+    // The chosen one has a tick: it is told by more than color.
+    expect(mark('Grey').querySelector('path')).toBeInTheDocument();
+  });
+
+  it('[PRD-2] [CUR-2] has the prices of an option that alone decides them in the descriptions, in the chosen currency', async () => {
+    const { store } = await openProduct(packs);
+    const pack = (value: string) => screen.getByRole('button', { name: value });
+    expect(pack('1 pair')).toHaveAccessibleDescription('€18.40');
+    expect(pack('2 pairs')).toHaveAccessibleDescription('€33.12, sold out');
+    expect(pack('2 pairs')).toHaveTextContent(/^2 pairs$/);
+    expect(screen.getByText('· €33.12')).toBeVisible();
+    act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+    expect(pack('1 pair')).toHaveAccessibleDescription('zł80.00');
+  });
+
+  it('[PRD-2] says the EU sizes of US sizes', async () => {
+    const options = [{ name: 'Size', values: ['Women 6–11', 'Men 8–13'] }];
+    const variants = options[0]?.values.map((value, place) =>
+      sampleVariant({ id: `${place}`, selectedOptions: [{ name: 'Size', value }] }),
+    );
+    await openProduct(sampleProduct({ options, variants }));
+    expect(screen.getByRole('button', { name: 'Women 6–11' })).toHaveAccessibleDescription('EU 37–42');
+    expect(screen.getByText('· EU 41–46')).toBeVisible();
   });
 
   it('[PRD-3] has the first variant selected', async () => {
@@ -277,7 +325,7 @@ describe('the product page', () => {
     });
   });
 
-  it('shows two other products of the list, and nothing where the list cannot be had', async () => {
+  it('shows other products of the list, and nothing where the list cannot be had', async () => {
     const provider = fakeProvider([sampleProduct(), ...manyProducts(3)]);
     const { store, notifications } = catalogStore(provider);
     const page = render(<App store={store} paths={['/product/classic']} />);
@@ -286,7 +334,7 @@ describe('the product page', () => {
       within(related)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/product/pair-1', '/product/pair-2']);
+    ).toEqual(['/product/pair-1', '/product/pair-2', '/product/pair-3']);
     page.unmount();
     const failing = fakeProvider([sampleProduct()]);
     const found = { status: 200, body: { data: { productByHandle: onWire(sampleProduct()) } } };

@@ -1,7 +1,8 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
-import type { Result } from '@pluis/storefront-api';
-import { relatedProducts } from '../related/related-products';
+import { getRecommendations, type Result } from '@pluis/storefront-api';
+import { recommendedProducts, relatedProducts } from '../related/related-products';
+import { mayRecommend, noteRefusal } from './recommending';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
 
 /** How many products the list asks for at a time [SHP-1] [SHP-8]. */
@@ -42,10 +43,27 @@ export const catalogApi = createApi({
       product: ask(({ language, handle }: ProductArgument) => (client, options) => {
         return client.getProductByHandle(handle, { language, ...options });
       }),
-      /** What goes with the product of a handle, out of the list; nothing where the provider fails. */
-      related: ask(({ language, handle }: ProductArgument) => async (client, options) => {
-        const list = await client.getProducts({ first: listSize, language, ...options });
-        return { ok: true, value: list.ok ? relatedProducts(list.value.products, handle) : [] };
+      /**
+       * What goes with the product of a handle: what the shop recommends, else what the rule finds in the list; nothing
+       * where the provider fails.
+       */
+      related: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
+        const asked = { language, ...options };
+        const recommended = mayRecommend() && (await getRecommendations(access, handle, asked));
+        if (recommended && recommended.ok) {
+          const value = recommendedProducts(recommended.value);
+          if (value.length > 0) return { ok: true, value };
+        } else if (recommended && recommended.error.kind === 'graphql') noteRefusal();
+        const list = await client.getProducts({ first: listSize, ...asked });
+        if (!list.ok) return { ok: true, value: [] };
+        const { products } = list.value;
+        return {
+          ok: true,
+          value: relatedProducts(
+            products,
+            products.find((each) => each.handle === handle),
+          ),
+        };
       }),
     };
   },

@@ -6,16 +6,22 @@ import {
   type StorefrontClient,
   type StorefrontError,
 } from '@pluis/storefront-api';
+import type { StoreExtra } from '@pluis/store';
 import { storefrontOf } from './store-extra';
 
-/** What a query asks of the provider. */
-export type StorefrontCall<T> = (client: StorefrontClient, options: CallOptions) => Promise<Result<T>>;
+/** What a query asks of the provider; `access` is for calls that the client does not have. */
+export type StorefrontCall<T> = (
+  client: StorefrontClient,
+  options: CallOptions,
+  access: StoreExtra['storefront'],
+) => Promise<Result<T>>;
 
 /** Asks the provider; its client asks again after a failure where that can help [API-3]. */
 export const storefrontQuery: BaseQueryFn<StorefrontCall<unknown>, unknown, StorefrontError> = async (
   call,
   { extra, signal },
 ) => {
-  const result = await call(createStorefrontClient(storefrontOf(extra)), { signal });
+  const access = storefrontOf(extra);
+  const result = await call(createStorefrontClient(access), { signal }, access);
   return result.ok ? { data: result.value } : { error: result.error };
 };

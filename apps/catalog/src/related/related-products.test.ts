@@ -1,42 +1,112 @@
-import type { Product } from '@pluis/storefront-api';
+import type { Product, RecommendedProduct } from '@pluis/storefront-api';
 import { sampleProduct, sampleVariant } from '../testing/sample-product';
-import { relatedProducts } from './related-products';
+import { recommendedProducts, relatedProducts } from './related-products';
 
-function priced(handle: string, amount: string, changes: Partial<Product> = {}) {
-  const priceRange = { minVariantPrice: { amount, currencyCode: 'EUR' } };
-  return sampleProduct({ id: handle, handle, priceRange, ...changes });
+function listed(handle: string, amount: string, changes: Partial<Product> = {}) {
+  const price = { amount, currencyCode: 'EUR' };
+  return sampleProduct({
+    id: handle,
+    handle,
+    title: handle,
+    productType: 'Slippers',
+    priceRange: { minVariantPrice: price },
+    variants: [sampleVariant({ price })],
+    ...changes,
+  });
 }
 
-const packs = [{ name: 'Pack', values: ['1 pair', '2 pairs'] }];
+const care = { productType: 'Care' };
 const list = [
-  priced('slippers', '20.00', { title: 'Classic slippers', options: packs }),
-  priced('kids', '16.50', { title: 'Kids’ mice' }),
-  priced('strap', '3.50', { title: 'Strap' }),
-  priced('kids-refill', '9.00', { title: 'Kids’ refill' }),
-  priced('sold-out', '9.50', { options: packs, variants: [sampleVariant({ availableForSale: false })] }),
-  priced('refill', '12.00', { title: 'Refill', options: packs, images: [] }),
+  listed('classic', '20.00', { tags: ['microfiber', 'washable'] }),
+  listed('sold-out', '20.00', {
+    tags: ['microfiber'],
+    variants: [sampleVariant({ availableForSale: false })],
+  }),
+  listed('mice', '16.50', { tags: ['kids', 'microfiber', 'washable'] }),
+  listed('winter', '32.00', { tags: ['fleece', 'washable'] }),
+  listed('long-pile', '27.50', { tags: ['chenille', 'washable'] }),
+  listed('two-tone', '22.90', { tags: ['microfiber', 'washable'] }),
+  listed('kids-refill', '9.50', { ...care, tags: ['refill', 'kids', 'washable'] }),
+  listed('refill', '11.50', { ...care, tags: ['refill', 'microfiber', 'washable'] }),
+  listed('long-pile-refill', '14.50', { ...care, tags: ['refill', 'chenille', 'washable'] }),
+  listed('bag', '7.95', { ...care, tags: ['care'] }),
 ];
 
-const handles = (products: { handle: string }[]) => products.map(({ handle }) => handle);
+function related(handle: string, products = list) {
+  return relatedProducts(
+    products,
+    products.find((product) => product.handle === handle),
+  ).map((product) => product.handle);
+}
 
-it('are two extras for sale, what has most in common first', () => {
-  expect(handles(relatedProducts(list, 'slippers'))).toEqual(['refill', 'strap']);
-  expect(handles(relatedProducts(list, 'kids'))).toEqual(['kids-refill', 'strap']);
-});
-
-it('are what else there is where there is too little of that', () => {
-  expect(handles(relatedProducts(list, 'strap'))).toEqual(['slippers', 'kids']);
-  expect(handles(relatedProducts(list, 'unknown'))).toEqual(['slippers', 'kids']);
-  expect(relatedProducts(list.slice(0, 1), 'slippers')).toEqual([]);
-});
-
-it('are cut to what is shown of them', () => {
-  const [refill, strap] = relatedProducts(list, 'slippers');
-  expect(refill).toEqual({
-    handle: 'refill',
-    title: 'Refill',
-    price: { amount: '12.00', currencyCode: 'EUR' },
-    isFrom: false,
+describe('by the rule', () => {
+  it.each([
+    ['classic', ['two-tone', 'winter', 'refill', 'bag']],
+    ['long-pile', ['classic', 'winter', 'long-pile-refill', 'bag']],
+    ['winter', ['classic', 'long-pile', 'refill', 'bag']],
+    ['mice', ['classic', 'two-tone', 'kids-refill', 'bag']],
+  ])('beside %s stand two like it, then the refill of its kind and the bag', (handle, expected) => {
+    expect(related(handle)).toEqual(expected);
   });
-  expect(strap?.image).toEqual({ url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' });
+
+  it.each([
+    'Kids’ mice',
+    'Kinderpantoffeln',
+    'Zapatillas infantiles',
+    'Pantofole per bambini',
+    'Kapcie dziecięce',
+  ])('beside an adult’s product stands nothing for children: %s', (title) => {
+    const products = [listed('classic', '20.00'), listed('other', '9.00', { title })];
+    expect(related('classic', products)).toEqual([]);
+    expect(related('other', products)).toEqual(['classic']);
+  });
+
+  it('stands what else there is where there is too little of that', () => {
+    expect(related('bag')).toEqual(['refill', 'long-pile-refill', 'classic', 'winter']);
+    expect(related('unknown')).toEqual(['classic', 'winter', 'long-pile', 'two-tone']);
+    expect(related('classic', list.slice(0, 1))).toEqual([]);
+  });
+
+  it('they are cut to what is shown of them', () => {
+    const price = (amount: string) => ({ amount, currencyCode: 'EUR' });
+    const variants = [sampleVariant({ price: price('30.00') }), sampleVariant({ price: price('34.00') })];
+    const other = listed('other', '30.00', { variants, title: 'Other' });
+    expect(relatedProducts([other, listed('bare', '5.00', { images: [] })], undefined)).toEqual([
+      {
+        handle: 'other',
+        title: 'Other',
+        price: price('30.00'),
+        isFrom: true,
+        image: { url: 'https://cdn.test/classic.jpg', altText: 'A grey pair' },
+      },
+      { handle: 'bare', title: 'bare', price: price('5.00'), isFrom: false },
+    ]);
+  });
+});
+
+describe('as the shop recommends', () => {
+  const price = { amount: '5.00', currencyCode: 'EUR' };
+  const recommended = (handle: string, changes: Partial<RecommendedProduct> = {}): RecommendedProduct => ({
+    ...{ handle, title: handle, productType: '', tags: [], availableForSale: true },
+    ...{ minPrice: price, maxPrice: price, image: null },
+    ...changes,
+  });
+  const alike = ['a', 'b', 'c', 'd'].map((handle) => recommended(handle));
+  const handles = (complementary: RecommendedProduct[], tags: string[] = []) =>
+    recommendedProducts({
+      product: { title: 'Classic', productType: '', tags },
+      related: alike,
+      complementary,
+    }).map(({ handle }) => handle);
+
+  it('stand two like it, then two that complete it, each once', () => {
+    expect(handles([recommended('b'), recommended('x'), recommended('y')])).toEqual(['a', 'b', 'x', 'c']);
+    expect(handles([])).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('nothing that is sold out, or for children beside an adult’s product', () => {
+    const others = [recommended('x', { availableForSale: false }), recommended('y', { tags: ['kids'] })];
+    expect(handles(others)).toEqual(['a', 'b', 'c', 'd']);
+    expect(handles(others, ['kids'])).toEqual(['a', 'b', 'y', 'c']);
+  });
 });

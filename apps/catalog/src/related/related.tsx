@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Product } from '@pluis/storefront-api';
 import { ProductPicture } from '@pluis/ui';
 import { useRelated } from '../data/use-related';
 import { productPath } from '../product/product-path';
+import { Title } from '../product/title';
 import { Price } from '../purchase/price';
 import styles from './related.module.css';
 
-/** Two products that go with the one of a handle; nothing where none is known. */
-export function Related({ handle }: { handle: string }) {
+/** What goes with a product; nothing where none is known. */
+export function Related({ product }: { product: Product }) {
   const titleId = useId();
-  const products = useRelated(handle);
+  const products = useRelated(product);
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles['related']}>
@@ -22,10 +24,12 @@ export function Related({ handle }: { handle: string }) {
             <a href={productPath(product.handle)} className={styles['product']}>
               <ProductPicture
                 image={product.image && { url: product.image.url }}
-                sizes="6rem"
+                sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 22vw, 44vw"
                 className={styles['picture']}
               />
-              <span className={styles['name']}>{product.title}</span>
+              <span className={styles['name']}>
+                <Title text={product.title} />
+              </span>
               <span className={styles['price']}>
                 {product.isFrom ? (
                   <FormattedMessage

@@ -14,7 +14,11 @@ export interface FakeProvider {
   fetch: typeof fetch;
   /** What it sells: a test may change it. */
   products: readonly Product[];
-  /** The variables of the calls received so far. */
+  /** What it answers when it is asked for recommendations. */
+  recommendations: object | 'refused';
+  /** The names of the operations received so far. */
+  operations: string[];
+  /** The variables of the calls received so far, those for recommendations excepted. */
   calls: Call[];
   /** How the next calls are answered, the last one for all that follow. */
   answers: (...answers: Answer[]) => void;
@@ -32,10 +36,15 @@ export function fakeProvider(products: readonly Product[] = []): FakeProvider {
 
   const provider: FakeProvider = {
     products,
+    recommendations: { related: null, complementary: null },
     calls: [],
+    operations: [],
     answers: (...answers) => (planned = answers),
     fetch: async (_url, init) => {
-      const { variables } = JSON.parse(String(init?.body));
+      const { query, variables } = JSON.parse(String(init?.body));
+      const operation = /^\w+ (\w+)/.exec(query)?.[1] ?? '';
+      provider.operations.push(operation);
+      if (operation === 'GetRecommendations') return responseOf(recommend(provider.recommendations));
       provider.calls.push(variables);
       const answer = answerTo(variables);
       if (answer === 'never') return new Promise(() => {});
@@ -44,6 +53,11 @@ export function fakeProvider(products: readonly Product[] = []): FakeProvider {
     },
   };
   return provider;
+}
+
+function recommend(data: FakeProvider['recommendations']): { status: number; body: unknown } {
+  const refusal = { errors: [{ message: "Field 'productRecommendations' is not allowed" }] };
+  return { status: 200, body: data === 'refused' ? refusal : { data } };
 }
 
 /** Cursors name the place of a product among those that it sold first: `cursor-19`. */
@@ -62,9 +76,19 @@ function dataFor(products: readonly Product[], { handle, first, after }: Call) {
 
 /** A product in the provider's own form. */
 export function onWire(product: Product): object {
-  const { images, variants } = product;
+  const { images, variants, options } = product;
   return {
     ...product,
+    options: options.map(({ swatches = {}, ...option }) => ({
+      ...option,
+      optionValues: option.values.map((name) => {
+        const { image, color = null } = { image: undefined, color: undefined, ...swatches[name] };
+        const swatch = swatches[name]
+          ? { color, image: image ? { previewImage: { url: image } } : null }
+          : null;
+        return { name, swatch };
+      }),
+    })),
     images: connection(images),
     variants: connection(
       variants.map(({ picture, ...variant }) => ({ ...variant, image: images[picture ?? 0] ?? null })),
