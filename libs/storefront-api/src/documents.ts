@@ -2,7 +2,7 @@
 
 const money = '{amount currencyCode}';
 
-/** The one set of fields of a product: a product of a list is as complete as one that was asked for by its handle. */
+/** The fields of a product, the same in a list as by its handle: a product from a list is complete. */
 const product = `{id title description handle productType tags priceRange{minVariantPrice${money}}
 images(first:5){edges{node{url altText width height}}}
 variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value} image{url altText}}}}
@@ -22,7 +22,7 @@ productByHandle(handle:$handle)${product}}` as const;
 const recommended = `{handle title productType tags availableForSale
 priceRange{minVariantPrice${money} maxVariantPrice${money}} featuredImage{url altText}}` as const;
 
-/** What the shop recommends beside a product: products like it, and what completes it. With the product, to tell whom it is for. */
+/** The shop's recommendations for a product, with the product's own fields that say whether it is for children. */
 export const getRecommendationsText =
   `query GetRecommendations($handle:String!,$language:LanguageCode)${inLanguage}{
 productByHandle(handle:$handle){title productType tags}

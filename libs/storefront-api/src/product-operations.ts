@@ -21,7 +21,7 @@ const variant = v.object({
   image: v.nullish(image),
 });
 
-/** Shops of before 2024 have no swatches, and a shop may have them for some values only. */
+/** A shop may have swatches for some values only, or none at all. */
 const option = v.object({
   name: v.string(),
   values: v.array(v.string()),
@@ -42,7 +42,7 @@ const option = v.object({
 
 type OptionValue = NonNullable<v.InferOutput<typeof option>['optionValues']>[number];
 
-/** A picture says more than a colour: a pattern has one. */
+/** Prefers the picture to the color: patterns have one. */
 function swatchOf({ swatch }: OptionValue): Swatch | undefined {
   const image = swatch?.image?.previewImage?.url;
   if (image) return { image };

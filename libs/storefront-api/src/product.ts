@@ -25,13 +25,13 @@ export interface ProductVariant {
   picture?: number;
 }
 
-/** How a value looks: a colour as `#rrggbb`, or the address of a picture of it. */
+/** The look of a value: a color as `#rrggbb`, or the URL of a picture. */
 export type Swatch = { color: string } | { image: string };
 
 export interface ProductOption {
   name: string;
   values: string[];
-  /** By value; absent where the provider has none. */
+  /** By value; absent if the provider has none. */
   swatches?: Record<string, Swatch>;
 }
 
@@ -43,7 +43,7 @@ export interface Product {
   description: string;
   /** The product's name in a URL. */
   handle: string;
-  /** The merchant's word for what it is, `Slippers`; '' where there is none. */
+  /** The merchant's category, such as `Slippers`; '' if there is none. */
   productType: string;
   tags: string[];
   priceRange: { minVariantPrice: Money };
@@ -54,7 +54,7 @@ export interface Product {
   options: ProductOption[];
 }
 
-/** A product that the shop recommends beside another one, as far as it is shown there. */
+/** A product that the shop recommends beside another one. */
 export interface RecommendedProduct {
   handle: string;
   title: string;
@@ -67,11 +67,11 @@ export interface RecommendedProduct {
 }
 
 export interface Recommendations {
-  /** The product that they stand beside; null where there is none of that handle. */
+  /** The product itself; null if there is none of that handle. */
   product: Pick<Product, 'title' | 'productType' | 'tags'> | null;
-  /** Products like the one that they stand beside. */
+  /** Similar products. */
   related: RecommendedProduct[];
-  /** What completes it. */
+  /** Products that go with it, such as accessories. */
   complementary: RecommendedProduct[];
 }
 

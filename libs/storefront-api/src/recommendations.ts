@@ -30,7 +30,7 @@ const recommended = v.pipe(
 
 const list = v.nullish(v.array(recommended), []);
 
-/** A shop that recommends nothing answers null. */
+/** A shop without recommendations answers null. */
 const recommendations = operation(
   getRecommendationsText,
   v.pipe(
@@ -40,8 +40,8 @@ const recommendations = operation(
 );
 
 /**
- * What the shop recommends beside the product of a handle. Never retried: callers have something else to show, and a shop
- * that refuses the field would refuse it again. It is no method of the client, because only one page uses it.
+ * Asks for the shop's recommendations for the product of a handle. Never retried: callers have a fallback, and a shop
+ * that refuses the field would refuse it again. It is not a method of the client, because only one page needs its code.
  */
 export function getRecommendations(
   config: StorefrontConfig,

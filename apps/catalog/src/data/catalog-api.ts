@@ -44,8 +44,8 @@ export const catalogApi = createApi({
         return client.getProductByHandle(handle, { language, ...options });
       }),
       /**
-       * What goes with the product of a handle: what the shop recommends, else what the rule finds in the list; nothing
-       * where the provider fails.
+       * Products to show beside the product of a handle: the shop's recommendations, or if it has none, the rule's choice
+       * from the list. Empty if the provider fails.
        */
       related: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };

@@ -9,7 +9,7 @@ import {
 import type { StoreExtra } from '@pluis/store';
 import { storefrontOf } from './store-extra';
 
-/** What a query asks of the provider; `access` is for calls that the client does not have. */
+/** A query's call to the provider. `access` is for calls that are not methods of the client. */
 export type StorefrontCall<T> = (
   client: StorefrontClient,
   options: CallOptions,

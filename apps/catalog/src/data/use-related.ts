@@ -5,8 +5,8 @@ import { catalogApi } from './catalog-api';
 import { knownProducts } from './catalog-state';
 
 /**
- * What goes with a product: what the server has sent with it; else by the rule where the list is known, which costs no
- * call; else asked for, without a word if it fails.
+ * Products to show beside a product. They come from the server's state, or if the list is known, from the rule, which
+ * costs no call. Otherwise the provider is asked; its failure shows nothing.
  */
 export function useRelated(product: Product): readonly RelatedProduct[] {
   const language = useAppSelector(selectLanguage);

@@ -1,4 +1,4 @@
-/** Common color names in the store's languages, a color each; for shops that have no swatches. */
+/** Common color names in the store's languages, for shops without swatches. */
 const palette = `1d1f21 black zwart schwarz negro nero czarny
 ffffff white wit weiß blanco bianco biały
 8b9196 grey gray grijs grau gris grigio szary
@@ -21,7 +21,7 @@ const colors = new Map(
   }),
 );
 
-/** The color that a value is named after, `Dark green`, as `#rrggbb`; undefined where no word of it is a common color. */
+/** Returns the `#rrggbb` of the first word that names a common color, as in `Dark green`; undefined if none does. */
 export function namedColor(value: string): string | undefined {
   for (const word of value.toLowerCase().split(/[^\p{L}]+/u)) {
     const color = colors.get(word);

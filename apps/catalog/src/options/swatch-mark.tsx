@@ -3,7 +3,7 @@ import { ProductPicture } from '@pluis/ui';
 import { isLight } from './swatches';
 import styles from './swatch-mark.module.css';
 
-/** A value's color or pattern, 28 px across, with a tick where it is chosen: it is told by more than its border. */
+/** A value's color or pattern, 28 px wide. The chosen color has a tick, so that the choice shows without color. */
 export function SwatchMark({ swatch, isChosen }: { swatch: Swatch; isChosen: boolean }) {
   if ('image' in swatch)
     return <ProductPicture image={{ url: swatch.image }} sizes="28px" className={styles['swatch']} />;

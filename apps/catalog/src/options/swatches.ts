@@ -3,8 +3,8 @@ import { namedColor } from './color-names';
 import { knownOption } from './option-names';
 
 /**
- * How a value looks: as the shop says, else, of an option that is a color, by the color that it is named after.
- * Undefined where neither is known: the value is then text alone.
+ * Returns the swatch of a value: the shop's own, or for a color option the color of that name. Undefined if neither is
+ * known; the value is then shown as text only.
  */
 export function swatchOf({ name, swatches }: ProductOption, value: string): Swatch | undefined {
   if (swatches && Object.hasOwn(swatches, value)) return swatches[value];
@@ -12,14 +12,14 @@ export function swatchOf({ name, swatches }: ProductOption, value: string): Swat
   return color ? { color } : undefined;
 }
 
-/** What a card says of a product's colors. */
+/** A product's colors, as its card shows them. */
 export interface ColorChoice {
   count: number;
-  /** As `#rrggbb`, of those values that have one. */
+  /** `#rrggbb`; only of the values that have a color. */
   colors: string[];
 }
 
-/** The colors that a product can be had in; undefined where there is nothing to choose. */
+/** Returns the colors of a product; undefined if it has fewer than two. */
 export function colorChoice({ options }: Pick<Product, 'options'>): ColorChoice | undefined {
   const option = options.find(({ name, swatches }) => swatches || knownOption(name) === 'color');
   const values = [...new Set(option?.values)];
@@ -31,12 +31,12 @@ export function colorChoice({ options }: Pick<Product, 'options'>): ColorChoice 
   return { count: values.length, colors };
 }
 
-/** Whether a shopper has to choose a size, which nobody else can choose for him [SHP-5]. */
+/** Whether the product comes in several sizes, so that a size must not be added unasked [SHP-5]. */
 export function hasSizes({ options }: Pick<Product, 'options'>): boolean {
   return options.some(({ name, values }) => knownOption(name) === 'size' && new Set(values).size > 1);
 }
 
-/** Whether dark lines are seen on a color (`#rgb`, `#rrggbb`) better than light ones: by its relative luminance, roughly. */
+/** Whether dark lines have more contrast on a color (`#rgb`, `#rrggbb`) than light ones; a rough relative luminance. */
 export function isLight(color: string): boolean {
   const digits = color.slice(1);
   const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -1,7 +1,7 @@
 import type { Money } from '@pluis/i18n';
 import type { Product, ProductImage, Recommendations, RecommendedProduct } from '@pluis/storefront-api';
 
-/** What is shown of a product beside another one. */
+/** A product as it is shown beside another one. */
 export interface RelatedProduct {
   handle: string;
   title: string;
@@ -12,26 +12,27 @@ export interface RelatedProduct {
   image?: Pick<ProductImage, 'url' | 'altText'>;
 }
 
-/** What tells whom a product is for. */
+/** The fields that say whether a product is for children. */
 type Kind = Pick<Product, 'title' | 'productType' | 'tags'>;
 
 const maxShown = 4;
-/** So many of these are products like it; the others complete it. */
+/** How many of them are similar products; the others are accessories. */
 const maxAlike = 2;
-/** What completes a product costs at most this share of its price. */
+/** The maximum price of an accessory, as a share of the product's price. */
 const accessoryShare = 0.6;
 
-/** What the shop recommends beside a product, in its order: products like it first, then what completes it. */
+/** Returns the shop's recommendations in its order: similar products first, then accessories. */
 export function recommendedProducts({ product, related, complementary }: Recommendations): RelatedProduct[] {
   const fitting = (list: readonly RecommendedProduct[]) => list.filter((each) => fits(each, product));
   return shown(fitting(related), fitting(complementary));
 }
 
 /**
- * The same by a rule, out of the list, for shops that recommend nothing: products of its type, then accessories: the one
- * of each sort that has most in common with it (the refill of its kind, not all refills), then what else there is.
+ * Chooses related products from the list, for shops without recommendations: products of the same type, then accessories,
+ * then others. Of several accessories of one sort it takes the one with most in common with the product: the refill that
+ * fits, not every refill.
  *
- * @param self undefined where the list lacks the product
+ * @param self undefined if the product is not in the list
  */
 export function relatedProducts(products: readonly Product[], self: Product | undefined): RelatedProduct[] {
   const others = products
@@ -49,7 +50,7 @@ export function relatedProducts(products: readonly Product[], self: Product | un
   );
 }
 
-/** Two products that are alike, two that complete; where there are too few of these, more of those. */
+/** Returns two similar products and two accessories; if there are too few of one kind, more of the other. */
 function shown(
   alike: readonly RecommendedProduct[],
   completing: readonly RecommendedProduct[],
@@ -65,12 +66,12 @@ function shown(
   }));
 }
 
-/** For sale, and nothing for children beside an adult's product. */
+/** Whether a product is for sale, and not a children's product beside one for adults. */
 function fits(other: RecommendedProduct, product: Kind | null): boolean {
   return other.availableForSale && (!isForChildren(other) || (product !== null && isForChildren(product)));
 }
 
-/** As shops say it in the store's languages. */
+/** Words for children in the store's languages. */
 const childrensWords =
   /(?<!\p{L})(kids?|child(ren)?|kinder\p{L}*|niñ[oa]s?|infantil\p{L}*|bambin[iaoe]|dzieci\p{L}*)(?!\p{L})/iu;
 
@@ -78,19 +79,19 @@ function isForChildren({ title, productType, tags }: Kind): boolean {
   return [title, productType, ...tags].some((text) => childrensWords.test(text));
 }
 
-/** Amounts are compared as numbers only to choose. */
+/** Amounts are compared as numbers only to rank products. */
 function isAccessory({ minPrice: price }: RecommendedProduct, { minPrice: of }: RecommendedProduct): boolean {
   return price.currencyCode === of.currencyCode && Number(price.amount) <= Number(of.amount) * accessoryShare;
 }
 
-/** How much two products have in common: tags, words of the title; whom they are for counts most. */
+/** Counts the tags and title words that two products share; two products for children always rank first. */
 function kinship(other: RecommendedProduct, product: RecommendedProduct): number {
   const marks = marksOf(product);
   const common = marksOf(other).filter((mark) => marks.includes(mark)).length;
   return common + (isForChildren(other) && isForChildren(product) ? marks.length : 0);
 }
 
-/** Leaves out what has a tag in common with one before it that is not the product's: a second refill. */
+/** Leaves out accessories that share a tag of their own with one before them, such as a second refill. */
 function oneOfEachSort(accessories: readonly RecommendedProduct[], { tags }: Kind): RecommendedProduct[] {
   const sorts = new Set<string>();
   return accessories.filter((accessory) => {

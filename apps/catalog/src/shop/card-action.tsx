@@ -6,8 +6,8 @@ import { productPath } from '../product/product-path';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
 
 /**
- * Adds the product's first variant to the cart. Where that one is sold out while others are for sale, or where it would
- * be a size that nobody has asked for, a link leads to where they can be chosen [SHP-5].
+ * Adds the product's first variant to the cart. If that variant is sold out and another is for sale, or if the product
+ * has sizes, a link to the product stands in its place [SHP-5].
  */
 export function CardAction({ product, className }: { product: Product; className?: string }) {
   const intl = useIntl();

@@ -3,12 +3,12 @@ import type { Product } from '@pluis/storefront-api';
 import { colorChoice } from '../options/swatches';
 import styles from './card-colors.module.css';
 
-/** As many dots as are told apart at a glance; the text says how many colors there are. */
+/** More dots are not told apart at a glance; the text has the full number. */
 const maxDots = 5;
-/** They overlap a little, in px. */
+/** The distance between dots in px; they overlap a little. */
 const step = 13;
 
-/** How many colors a product can be had in, with a dot for each; nothing where there is no choice. */
+/** The number of a product's colors with a dot for each; nothing if it has only one. */
 export function CardColors({ product }: { product: Product }) {
   const choice = colorChoice(product);
   if (!choice) return null;

@@ -14,11 +14,11 @@ export interface FakeProvider {
   fetch: typeof fetch;
   /** What it sells: a test may change it. */
   products: readonly Product[];
-  /** What it answers when it is asked for recommendations. */
+  /** Its answer to `GetRecommendations`. */
   recommendations: object | 'refused';
   /** The names of the operations received so far. */
   operations: string[];
-  /** The variables of the calls received so far, those for recommendations excepted. */
+  /** The variables of the calls received so far, except those for recommendations. */
   calls: Call[];
   /** How the next calls are answered, the last one for all that follow. */
   answers: (...answers: Answer[]) => void;

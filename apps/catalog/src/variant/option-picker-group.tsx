@@ -40,8 +40,8 @@ interface ChoiceProps {
 }
 
 /**
- * A value's button. Its name is exactly the value; what stands beside it (price, EU sizes) and that it is sold out are
- * its description [PRD-2]. The note is no part of the button, so that its text is exactly the value, too.
+ * A value's button. Its accessible name is exactly the value; its description has the notes (EU sizes, price) and whether
+ * it is sold out [PRD-2]. The visible notes stand outside the button, so that its text is exactly the value, too.
  */
 function Choice({ product, choice, onPick }: ChoiceProps) {
   const { value, selected, soldOut, swatch, variant } = choice;
@@ -76,7 +76,7 @@ function Choice({ product, choice, onPick }: ChoiceProps) {
   );
 }
 
-/** What is to be known of a value beside its name: its EU sizes, its price in the visitor's currency. */
+/** Notes on a value: its EU sizes, and its price in the visitor's currency. */
 function useNotes({ euSizes, price }: PickerValue): string[] {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);

@@ -15,7 +15,7 @@ export interface PickerValue {
   /** The variant that picking it selects cannot be bought. */
   soldOut: boolean;
   swatch: Swatch | undefined;
-  /** What it costs, where this option alone decides the price. */
+  /** Its price, if this option alone decides the price. */
   price: Money | undefined;
   /** The EU sizes of a US size. */
   euSizes: string | undefined;

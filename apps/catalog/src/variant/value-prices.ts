@@ -8,8 +8,8 @@ export interface ValuePrices {
 }
 
 /**
- * The prices of an option's values, where that option alone decides what a variant costs: packs, for example. Undefined
- * where all variants cost the same, where several options decide together, and where one cannot tell which of them does.
+ * Returns the prices of the values of the one option that decides the price, such as the pack size. Undefined if all
+ * variants cost the same, if several options decide together, or if it is not clear which option decides.
  */
 export function valuePrices(
   options: readonly ProductOption[],

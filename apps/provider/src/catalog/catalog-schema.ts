@@ -46,7 +46,7 @@ const productSchema = v.pipe(
     tags: v.optional(v.array(text), []),
     currency: v.optional(currency),
     options: v.optional(v.pipe(v.array(text), v.maxLength(3, 'a product has at most three options')), []),
-    /** How values look, by value. */
+    /** Colors by value. */
     swatches: v.optional(
       v.record(text, v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'a swatch is a color such as "#2c6a60"'))),
       {},

@@ -12,7 +12,7 @@ export interface OwnProduct extends Omit<WrittenData, 'title' | 'description' | 
 
 const colours: Readonly<Record<string, string>> = fabrics;
 
-/** The colours of the fabrics that values are named after; of two fabrics (`Oat and marigold`) the first, which is the upper's. */
+/** Returns the colours of the fabrics that values are named after; of two fabrics (`Oat and marigold`), the upper's. */
 function swatchesOf({ variants }: OwnProduct): Record<string, string> {
   const values = new Set(variants.flatMap(({ values }) => values ?? []));
   return Object.fromEntries(

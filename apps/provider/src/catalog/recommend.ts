@@ -1,15 +1,15 @@
 import { isForSale, type Catalog, type Product } from './catalog';
 
 const maxRecommended = 10;
-/** What completes a product costs at most this share of its price. */
+/** The maximum price of an accessory, as a share of the product's price. */
 const accessoryShare = 0.6;
 const childrensTag = 'kids';
 
 export type Intent = 'RELATED' | 'COMPLEMENTARY';
 
 /**
- * What the shop recommends beside a product, for sale, 10 at most. RELATED: those of its type, then others. COMPLEMENTARY:
- * accessories, one of each sort: the refill of its kind, not all refills. Nothing for children beside an adult's product.
+ * Recommends at most 10 products that are for sale. RELATED: products of the same type, then others. COMPLEMENTARY:
+ * accessories, one of each sort: the refill that fits, not every refill. A product for adults gets no children's products.
  */
 export function recommend({ products }: Catalog, product: Product, intent: Intent): Product[] {
   const others = products.filter(
@@ -45,13 +45,13 @@ function isAccessory(other: Product, product: Product): boolean {
   );
 }
 
-/** How many tags they share; the one for children counts most. */
+/** Counts the shared tags; the one for children always ranks first. */
 function kinship(other: Product, { tags }: Product): number {
   const shared = other.tags.filter((tag) => tags.includes(tag));
   return shared.length + (shared.includes(childrensTag) ? tags.length : 0);
 }
 
-/** Leaves out what has a tag of its own in common with one before it: a second refill. */
+/** Leaves out accessories that share a tag of their own with one before them, such as a second refill. */
 function oneOfEachSort(accessories: readonly Product[], { tags }: Product): Product[] {
   const sorts = new Set<string>();
   return accessories.filter((accessory) => {
