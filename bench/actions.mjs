@@ -6,12 +6,12 @@ const addButton = '[data-cart-item]';
 const cartButton = 'header [aria-haspopup=dialog]';
 const productLink = 'main li a[href^="/product/"]';
 
-/** How long an action may take before it counts as failed, in milliseconds. */
-const patience = 15_000;
+/** Timeout of an action in milliseconds; after it the action counts as failed. */
+const timeoutMs = 15_000;
 /** How long a visitor looks at the list, in milliseconds. */
-const looked = 2000;
+const lookMs = 2000;
 
-/** Runs in the page: asks for a press as soon as there is something to see, and waits for the badge. */
+/** Runs in the page: requests a press at the first contentful paint, and waits for the badge. */
 function askForPress(selector) {
   const { bench } = window;
   bench.onFirstPaint = () => {
@@ -22,8 +22,8 @@ function askForPress(selector) {
 
 /**
  * Loads a page cold and presses its first add-to-cart button at the first contentful paint.
- * `inCart`: until the badge shows 1; `kept`: until the item is in local storage; both since the navigation began.
- * `cartOpen`: then, when all has settled, from pointer down on the cart button until the sheet is painted.
+ * `inCart`: time until the badge shows 1; `kept`: time until the item is in local storage; both from the start of the navigation.
+ * `cartOpen`: after the page has settled, time from pointer down on the cart button until the sheet is painted.
  */
 export async function addOnColdLoad(browser, profile, url) {
   const visitor = await newVisitor(browser, profile);
@@ -48,7 +48,7 @@ export async function addOnColdLoad(browser, profile, url) {
   }
 }
 
-/** Lets a page settle, then opens the cart: nothing of its sheet has been fetched before. */
+/** Lets a page settle, then opens the cart, whose sheet has not been fetched before. */
 export async function openCartFirst(browser, profile, url) {
   const visitor = await newVisitor(browser, profile);
   try {
@@ -60,9 +60,8 @@ export async function openCartFirst(browser, profile, url) {
 }
 
 /**
- * From pointer down on the list's first product until its heading is painted, whether that is a page load or not.
- * `toProduct`: after the list has settled, untouched. `toProductLooked`: after it was scrolled once and looked at for two
- * seconds.
+ * Time from pointer down on the list's first product until its heading is painted, with or without a page load. `toProduct`:
+ * without an earlier interaction. `toProductLooked`: after the list was scrolled once and looked at for two seconds.
  */
 export async function goToProduct(browser, profile, url) {
   return {
@@ -71,7 +70,7 @@ export async function goToProduct(browser, profile, url) {
       await page.goto(url, { waitUntil: 'load' });
       const gesture = { x: 200, y: 500, yDistance: -200, speed: 1600 };
       await devtools.send('Input.synthesizeScrollGesture', gesture);
-      await new Promise((resolve) => setTimeout(resolve, looked));
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
     }),
   };
 }
@@ -97,7 +96,7 @@ async function timeToProduct(browser, profile, arrive) {
   }
 }
 
-/** Runs in this page and in the next one: says when the pointer goes down and when a heading is painted, in epoch time. */
+/** Runs in this page and the next one: reports pointer down and the paint of a heading, in epoch time. */
 function awaitHeading(title) {
   const { bench } = window;
   const epoch = (time) => performance.timeOrigin + time;
@@ -126,11 +125,11 @@ async function sincePress(page, shown) {
   return at === null ? null : at - (await page.evaluate(() => window.bench.down));
 }
 
-/** What a promise gives, or null when it takes too long. */
+/** The value of a promise, or null after the timeout. */
 function inTime(promise) {
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience, null);
+    timer = setTimeout(resolve, timeoutMs, null);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

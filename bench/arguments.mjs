@@ -12,12 +12,12 @@ export const usage = `npm run bench -- [options]
   --only <pages>        ${Object.keys(pages).join(',')} (all)
   --kinds <names>       ${kinds.join(',')} (all)
   --lighthouse <n>      Lighthouse runs per page (5)
-  --minutes <n>         how long a server is loaded with requests, for each kind of that (1)
-  --against <folder>    another checkout, built: its pages are rendered in turn with these
+  --minutes <n>         duration of each measurement under load (1)
+  --against <folder>    another checkout with a build, measured alternately
   --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 
-/** Reads the command line. Throws an Error with a sentence about what is wrong. */
+/** Reads the command line. Throws an Error with a sentence about the problem. */
 export function readArguments(args) {
   const { values } = parseArgs({
     args,
@@ -50,13 +50,13 @@ export function readArguments(args) {
 
 function readBuilt(option, folder) {
   if (existsSync(path.join(folder, 'apps/shell/dist/build.json'))) return folder;
-  throw new Error(`${option} is '${folder}', where no store is built.`);
+  throw new Error(`${option} is '${folder}', which has no build of the store.`);
 }
 
 function readNumber(option, text) {
   const number = Number(text);
   if (number > 0) return number;
-  throw new Error(`${option} is '${text}'. Give it a number above 0.`);
+  throw new Error(`${option} is '${text}'. Use a number above 0.`);
 }
 
 function readNames(option, text, known) {

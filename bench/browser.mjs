@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { observe } from './observe.mjs';
 
-/** An installed Chromium; undefined leaves the choice to Playwright's own. */
+/** An installed Chromium; undefined lets Playwright choose. */
 export const browserPath = findChromium();
 
 export const browserFlags = [
@@ -13,7 +13,7 @@ export const browserFlags = [
   '--ignore-certificate-errors',
 ];
 
-/** Starts a browser that reaches the store through a profile's line. */
+/** Starts a browser that reaches the store through a profile's simulated network. */
 export function launch(rules) {
   return chromium.launch({
     ...(browserPath && { executablePath: browserPath }),

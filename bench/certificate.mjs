@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes a certificate for this machine's own names, good for a day. Needs openssl. */
+/** Creates a certificate for localhost, valid for a day. Needs openssl. */
 export function makeCertificate(folder) {
   const keyFile = path.join(folder, 'key.pem');
   const certFile = path.join(folder, 'cert.pem');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserFlags, browserPath } from './browser.mjs';
 
-/** Starts a browser of its own profile that tools can drive through a port. */
+/** Starts a browser with a new profile that tools can control through a port. */
 export async function startChromium() {
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-chromium-'));
   const child = spawn(
@@ -29,7 +29,7 @@ export async function startChromium() {
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      // Its helpers may still be writing.
+      // Helper processes may still be writing.
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * The floor of a page: what the server sent, the same markup, styles and pictures, without any script. No script can
- * paint earlier than that.
+ * The floor of a page: the same HTML with markup, styles and pictures, but without scripts. No page with scripts can paint
+ * earlier.
  */
 function withoutScripts(html) {
   return html
@@ -12,7 +12,7 @@ function withoutScripts(html) {
     );
 }
 
-/** Fetches a page and makes its floor, ready to be sent. */
+/** Fetches a page and returns its floor, ready to be served. */
 export async function makeFloor(url) {
   const { html, response } = await fetchWhole(url);
   const body = brotliCompressSync(withoutScripts(html), {
@@ -24,7 +24,7 @@ export async function makeFloor(url) {
   return { body, headers: { ...headers, 'content-encoding': 'br', 'content-length': body.length } };
 }
 
-/** A page whose data came in time: on a cold start the provider may be too late, and the page then says so. */
+/** Fetches a page with its data: on a cold start the provider may be too late, and the page then shows a spinner. */
 async function fetchWhole(url) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const response = await fetch(url);
@@ -32,5 +32,5 @@ async function fetchWhole(url) {
     if (response.ok && !html.includes('role="status"')) return { html, response };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`${url} does not come whole.`);
+  throw new Error(`${url} is never complete.`);
 }

@@ -7,23 +7,23 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
-/** The size of a TLS record, in bytes: with its frame it fits a packet. */
+/** The size of a TLS record in bytes: with its frame it fits into a packet. */
 const recordSize = 1400;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * What stands before a server in production: TLS, HTTP/2, brotli for what is not compressed yet. It listens once at the
- * machine's own speed and once per line.
+ * The front of a server as in production: TLS, HTTP/2, and Brotli for responses that are not compressed yet. It listens once
+ * at the machine's own speed, and once per simulated network.
  *
- * `ownPages` (path -> { headers, body }) are answered here, from memory.
+ * It answers `ownPages` (path -> { headers, body }) from memory.
  */
 export async function startFront({ origin, certificate, lines, ownPages = new Map() }) {
   const agent = new http.Agent({ keepAlive: true });
   const server = http2.createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
   server.on('request', (request, response) => answer(request, response));
-  // A record can only be read whole: small ones show the first bytes as soon as they are there.
+  // A record must arrive completely before it can be read, so small ones show the first bytes early.
   server.on('secureConnection', (socket) => socket.setMaxSendFragment(recordSize));
-  // Visitors leave in the middle of things.
+  // Visitors leave during requests.
   server.on('sessionError', () => {});
   server.on('tlsClientError', () => {});
 
@@ -54,7 +54,7 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
     request.pipe(call);
   }
 
-  /** Passes an answer on in one piece, compressed if nobody has done that yet. */
+  /** Forwards a complete response, compressed if it is not yet. */
   async function pass(request, response, answered) {
     const headers = { ...answered.headers };
     for (const name of connectionHeaders) delete headers[name];
@@ -77,9 +77,9 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
     shaped[name] = portOf(gate);
   }
   return {
-    /** Where it answers at the machine's own speed. */
+    /** The port at the machine's own speed. */
     port: portOf(server),
-    /** Where it answers through each line. */
+    /** The port of each simulated network. */
     shaped,
     close() {
       agent.destroy();

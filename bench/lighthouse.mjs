@@ -4,8 +4,8 @@ import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';
 
 /**
- * Lighthouse’s mobile preset on each page, with its own simulated throttling: medians of the scores
- * (0..100), and every audit that is not full marks in any run.
+ * Lighthouse’s mobile preset on each page, with its simulated throttling: medians of the scores (0..100), and every audit
+ * below full marks in any run.
  */
 export async function runLighthouse({ store, pageNames, runs, say }) {
   const measured = new Map(pageNames.map((name) => [name, []]));
@@ -42,13 +42,13 @@ function summary(reports) {
       shift: figureOf('cumulative-layout-shift'),
       speedIndex: figureOf('speed-index'),
     },
-    // What several runs complain of is said once, with the first one's figure.
+    // An audit that fails in several runs is reported once, with the value of the first run.
     complaints: Object.values(Object.fromEntries(reports.toReversed().flatMap(complaintsOf))),
     warnings: [...new Set(reports.flatMap(({ runWarnings }) => runWarnings))],
   };
 }
 
-/** The audits that cost points, or would like something else: id -> what is said of it. */
+/** The audits with findings: id -> text. */
 function complaintsOf({ audits }) {
   return Object.values(audits)
     .filter(

@@ -1,13 +1,13 @@
 import { Duplex } from 'node:stream';
 
 const packet = 1460;
-/** What a server may have in flight on a new connection: ten packets (RFC 6928). */
+/** The bytes in flight on a new connection: ten packets (RFC 6928). */
 const firstWindow = 10 * packet;
 
 /**
- * A visitor's line to the internet, shared by all connections of that visitor. Bytes take half a round trip each way and
- * queue for the bandwidth; a new connection costs a round trip before its first byte travels (the TCP handshake), and its
- * downstream starts slowly: ten packets, doubling with each round trip until the line is full.
+ * A visitor's network, shared by all connections of that visitor. Bytes take half a round trip each way and queue for the
+ * bandwidth. A new connection costs a round trip before its first byte (the TCP handshake), and its downstream has a slow
+ * start: ten packets, doubling with each round trip until the bandwidth is used.
  */
 export function createLine({ roundTrip, down, up }) {
   const half = roundTrip / 2;
@@ -15,7 +15,7 @@ export function createLine({ roundTrip, down, up }) {
   const uplink = createLink(up);
   const fullWindow = Math.max(firstWindow, (2 * down * roundTrip) / 8000);
 
-  /** Gives the server's end of a connection whose client's end is `socket`. */
+  /** Returns the server's end of a connection whose client's end is `socket`. */
   function carry(socket) {
     const openAt = now() + roundTrip;
     const upstream = createDelay();
@@ -88,11 +88,11 @@ function now() {
   return performance.now();
 }
 
-/** One direction of the line: bytes leave it one after the other. */
+/** One direction of the network: bytes are sent one after the other. */
 function createLink(bitsPerSecond) {
   let freeAt = 0;
   return {
-    /** When the last of so many bytes has left, if they come at `at`. */
+    /** The time at which the last of `size` bytes has been sent, if they arrive at `at`. */
     send(at, size) {
       freeAt = Math.max(at, freeAt) + (size * 8000) / bitsPerSecond;
       return freeAt;
@@ -100,7 +100,7 @@ function createLink(bitsPerSecond) {
   };
 }
 
-/** Does things at their time, in the order in which they came. */
+/** Runs callbacks at their times, in order of arrival. */
 function createDelay() {
   const queue = [];
   let timer;

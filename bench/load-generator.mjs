@@ -1,4 +1,4 @@
-// Asks for one address as fast as it is answered, and prints what came of it. Run as a process of its own:
+// Requests one URL as fast as possible and prints the results. Run in a separate process:
 // node bench/load-generator.mjs <url> <seconds>
 import autocannon from 'autocannon';
 

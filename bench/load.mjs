@@ -1,7 +1,7 @@
 import { newVisitor } from './browser.mjs';
 import { followTraffic } from './traffic.mjs';
 
-/** Loads a page cold, touches nothing, and says what came when it has settled. */
+/** Loads a page cold, without interaction, and returns the measurements when it has settled. */
 export async function measureLoad(browser, profile, url) {
   const { context, page, devtools } = await newVisitor(browser, profile);
   try {
@@ -42,7 +42,7 @@ function describeLoad({ firstByte, htmlEnd, firstPaint, largestPaint, shift, tas
   };
 }
 
-/** Total blocking time: what each long task had over 50 ms, counted from the first contentful paint on. */
+/** Total blocking time: the part of each long task above 50 ms, from the first contentful paint on. */
 function blockingTime(tasks, from) {
   return tasks
     .map(({ start, duration }) => start + duration - Math.max(start, from ?? 0))

@@ -1,5 +1,5 @@
-// The ceiling for a page: a Fastify server that answers the very bytes and headers of one response, from memory.
-// Run as a process of its own: node bench/memory-server.mjs <port> <address of the response>
+// The upper limit for a page: a Fastify server that sends the bytes and headers of one response from memory.
+// Run in a separate process: node bench/memory-server.mjs <port> <URL of the response>
 import http from 'node:http';
 import Fastify from 'fastify';
 
@@ -11,7 +11,7 @@ await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log(`ready with ${body.length} bytes`);
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 
-/** The response as it is sent: compressed. */
+/** The response as sent, compressed. */
 function fetchRaw(url) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything of it: notes what the browser says of its paints, its layout and its long tasks, in
- * milliseconds since the navigation began, as `window.bench`.
+ * Runs in the page before its own scripts: records the browser's entries for paints, layout shifts and long tasks as
+ * `window.bench`, in milliseconds since the start of the navigation.
  */
 export function observe() {
   const bench = { firstPaint: null, largestPaint: null, shift: 0, tasks: [], down: null, keptAt: null };
@@ -36,7 +36,7 @@ export function observe() {
     setItem.call(this, key, value);
   };
 
-  /** Resolves with the time right after the frame in which something became true was painted. */
+  /** Resolves with the time right after the paint of the frame in which a condition became true. */
   bench.whenPainted = (isThere) =>
     new Promise((resolve) => {
       const look = () => {

@@ -1,14 +1,14 @@
 /** How long a finger or a mouse button stays down, in milliseconds. */
-const held = 50;
-/** How long a mouse rests on what it then presses, in milliseconds. */
-const rests = 150;
+const holdMs = 50;
+/** How long a mouse rests on an element before it presses, in milliseconds. */
+const restMs = 150;
 
-/** Presses the middle of what a selector finds first, with a finger or a mouse, as the profile has it. */
+/** Presses the middle of the first element of a selector, with a finger or a mouse, depending on the profile. */
 export async function press(visitor, profile, selector) {
   await pressAt(visitor, profile, await visitor.page.evaluate(placeOf, selector));
 }
 
-/** Runs in the page: where to press, in view. */
+/** Runs in the page: the point to press, scrolled into view. */
 export function placeOf(selector) {
   const element = document.querySelector(selector);
   const { top, bottom } = element.getBoundingClientRect();
@@ -18,21 +18,21 @@ export function placeOf(selector) {
 }
 
 /**
- * Presses at a place of the viewport. A mouse rests there first and either stays down a little, as a visitor's does; who
- * is in a hurry does neither.
+ * Presses a point of the viewport. A mouse rests there first, and the button stays down for a moment, as a visitor's does. If
+ * `isHurried`, neither happens.
  */
 export async function pressAt({ devtools }, { screen }, { x, y }, isHurried = false) {
   if (screen.hasTouch) {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    if (!isHurried) await wait(held);
+    if (!isHurried) await wait(holdMs);
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     return;
   }
   const button = { button: 'left', clickCount: 1 };
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-  if (!isHurried) await wait(rests);
+  if (!isHurried) await wait(restMs);
   await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...button });
-  if (!isHurried) await wait(held);
+  if (!isHurried) await wait(holdMs);
   await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', x, y, ...button });
 }
 

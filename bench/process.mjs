@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { root } from '../scripts/environment.mjs';
 
-/** A port that nobody listens on now. */
+/** A port on which nothing listens now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -14,7 +14,7 @@ export function freePort() {
   });
 }
 
-/** Starts a process in the project's root and waits until it has written a line that matches. */
+/** Starts a process in the project's root and waits until it has printed a line that matches. */
 export async function startProcess(command, args, env, ready) {
   const child = spawn(command, args, {
     cwd: root,
@@ -36,7 +36,7 @@ export async function startProcess(command, args, env, ready) {
   });
   return {
     pid: child.pid,
-    /** What the line that said that it is ready matched. */
+    /** The match of that line. */
     found,
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
@@ -45,7 +45,7 @@ export async function startProcess(command, args, env, ready) {
   };
 }
 
-/** The memory that a process holds (resident set), in MB. */
+/** The resident memory of a process, in MB. */
 export function memoryOf(pid) {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }

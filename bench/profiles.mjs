@@ -1,6 +1,6 @@
 /**
- * The visitors that are measured. `roundTrip` in milliseconds, `down` and `up` in bits per second (null: the bare
- * machine); `slowdown` divides the main thread's speed.
+ * The simulated visitors. `roundTrip` is in milliseconds, `down` and `up` in bits per second (null: not limited); `slowdown`
+ * divides the main thread's speed.
  */
 export const profiles = {
   mobile: {

@@ -8,13 +8,13 @@ import { median } from './statistics.mjs';
 import { startStore } from './store.mjs';
 
 const execute = promisify(execFile);
-/** How many remotes the store has that is compared with the one that has its own alone. */
+/** The number of remotes in the larger store. */
 const many = 50;
 const rounds = 6;
 
 /**
- * How many kept pages a second the server gives with the store's own remotes and with fifty, in turn on one machine, so
- * that a busy moment strikes both; and how large the page is.
+ * Cached pages per second with the store's own remotes and with fifty, measured alternately on one machine so that other load
+ * affects both, and the size of the page.
  */
 export async function measureRemotes({ pageNames, minutes, say }) {
   const own = await startStore();
@@ -36,7 +36,7 @@ export async function measureRemotes({ pageNames, minutes, say }) {
   }
 }
 
-/** Medians of each store's rounds; the first round is not counted. Which store begins changes from round to round. */
+/** Medians of each store's rounds, without the first round. The order of the stores alternates. */
 async function compare(stores, page, seconds) {
   const speeds = stores.map(() => []);
   let failed = 0;
@@ -63,7 +63,7 @@ async function generateLoad(url, seconds) {
   return JSON.parse(stdout);
 }
 
-/** Publishes small remotes until there are fifty, each with a page of its own, and gives them to everybody. */
+/** Publishes small remotes until there are fifty, each with a page, as stable releases. */
 async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
   const { changeFlags, publishRelease, setStable } = await import('@pluis/releases');
   const { flags } = JSON.parse(fs.readFileSync(FLAGS_FILE, 'utf8'));
@@ -82,7 +82,7 @@ async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
   });
 }
 
-/** What the build of a remote leaves whose page shows its own name. */
+/** Writes the build of a remote whose page shows its name. */
 function writeBuild(folder, name) {
   const facts = {
     name,

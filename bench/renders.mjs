@@ -6,16 +6,16 @@ import { root } from '../scripts/environment.mjs';
 import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';
 
-/** The languages, each of which asks the provider for data of its own; the first one warms the server. */
+/** The languages, each of which needs its own data from the provider. The first one warms the server. */
 const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];
-/** The currencies, which make a page anew with the data of the first. */
+/** The currencies, each of which needs a new page with the same data. */
 const currencies = ['EUR', 'USD', 'GBP', 'SEK'];
-/** Behind a page that was sent its best compression goes on; nobody is measured beside it. In milliseconds. */
-const pause = 400;
+/** After a page is sent, the server compresses it better; wait for that, in milliseconds. */
+const pauseMs = 400;
 
 /**
- * How long a visitor waits for a page that nobody has asked for before, in milliseconds: `asked`, the page's data are
- * asked of the provider; `known`, they are known. With `against`, another checkout that is built, both in turn.
+ * Response time of pages that are not cached, in milliseconds: `asked`, the page's data are fetched from the provider; `known`,
+ * they are cached. With `against`, another checkout with a build, both are measured alternately.
  */
 export async function measureRenders({ pageNames, against, say }) {
   const folders = [root, ...(against ? [path.resolve(against)] : [])];
@@ -36,7 +36,7 @@ export async function measureRenders({ pageNames, against, say }) {
   }
 }
 
-/** The medians of each store. Which one begins changes from page to page. */
+/** The medians of each store. Their order alternates. */
 async function measurePage(stores, page) {
   const times = stores.map(() => ({ asked: [], known: [] }));
   let turn = 0;
@@ -46,14 +46,14 @@ async function measurePage(stores, page) {
       for (const { store, index } of turn++ % 2 === 0 ? order : order.reverse()) {
         const time = await timeToWhole(store.local + page, `locale=${language}-${currency}`);
         if (at > 0) times[index][currency === currencies[0] ? 'asked' : 'known'].push(time);
-        await wait(pause);
+        await wait(pauseMs);
       }
     }
   }
   return times.map(({ asked, known }) => ({ asked: median(asked), known: median(known) }));
 }
 
-/** How long it takes until the last byte of a page is there, in milliseconds. Rejects unless it is answered with 200. */
+/** Time until the last byte of a page, in milliseconds. Rejects unless the status is 200. */
 function timeToWhole(url, cookie) {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ function timeToWhole(url, cookie) {
       response.once('error', reject);
       response.once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start);
-        else reject(new Error(`${url} is answered with ${response.statusCode}.`));
+        else reject(new Error(`${url} answered with ${response.statusCode}.`));
       });
     });
     request.once('error', reject);

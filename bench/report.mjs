@@ -26,7 +26,7 @@ export function writeReport({
     ]),
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
     ...(throughput ? ['## The server', throughputTable(throughput)] : []),
-    ...(renders ? ['## A page rendered anew', rendersTable(renders)] : []),
+    ...(renders ? ['## Cold renders', rendersTable(renders)] : []),
     ...(remotes ? [`## With ${remotes.many} remotes`, remotesTable(remotes)] : []),
     '',
   ].join('\n\n');
@@ -70,14 +70,14 @@ function loadTable(loads) {
 function actionTable(actions, loads) {
   const floor = loads.list?.floor.largestPaint;
   const rows = [
-    ['list, cold, until an item is in the cart', actions.inCart],
-    ['… as a ratio to the LCP of the list’s floor', floor ? actions.inCart / floor : null, 2],
-    ['… until it is kept in local storage', actions.kept],
-    ['product page, cold, until an item is in the cart', actions.inCartOnProduct],
-    ['list to product, untouched, pointer down to painted', actions.toProduct],
-    ['list to product, scrolled and looked at for 2 s', actions.toProductLooked],
-    ['cart open after adding, pointer down to painted', actions.cartOpen],
-    ['cart open, nothing fetched before', actions.cartOpenFirst],
+    ['list, cold: until an item is in the cart', actions.inCart],
+    ["… divided by the LCP of the list's floor", floor ? actions.inCart / floor : null, 2],
+    ['… until it is in local storage', actions.kept],
+    ['product page, cold: until an item is in the cart', actions.inCartOnProduct],
+    ['list to product, no code loaded, pointer to paint', actions.toProduct],
+    ['list to product, after 2 s on the list', actions.toProductLooked],
+    ['cart open after adding, pointer to paint', actions.cartOpen],
+    ['cart open, no code loaded before', actions.cartOpenFirst],
   ];
   return table(
     ['action', 'ms'],
@@ -100,7 +100,7 @@ function lighthouseTable(lighthouse) {
 function throughputTable({ pages, memory, minutes }) {
   return [
     table(
-      ['', 'pages/s', 'not 200', 'same bytes from memory/s', 'ratio'],
+      ['', 'pages/s', 'not 200', 'bare server: responses/s', 'ratio'],
       Object.entries(pages).map(([name, { store, memoryOnly, failed }]) => [
         name,
         number(store, 0),
@@ -109,11 +109,11 @@ function throughputTable({ pages, memory, minutes }) {
         number(store / memoryOnly, 2),
       ]),
     ),
-    `Server memory after ${minutes} minutes of it: ${number(memory, 0)} MB.`,
+    `Server memory after ${minutes} minutes of load: ${number(memory, 0)} MB.`,
   ].join('\n\n');
 }
 
-/** With another checkout its figure is in brackets, then the ratio to it. */
+/** With another checkout, its value is in brackets, then the ratio to it. */
 function rendersTable(pages) {
   const rows = Object.entries(pages).map(([name, [own, other]]) => [
     name,
@@ -123,7 +123,7 @@ function rendersTable(pages) {
       return `${value} (${number(other[figure], 1)}, ${number(own[figure] / other[figure], 2)}x)`;
     }),
   ]);
-  return table(['', 'its data asked, ms', 'its data known, ms'], rows);
+  return table(['', 'data fetched, ms', 'data cached, ms'], rows);
 }
 
 function remotesTable({ many, pages }) {

@@ -6,8 +6,8 @@ import { medians } from './statistics.mjs';
 import { floorPath } from './store.mjs';
 
 /**
- * Measures page loads and actions under a profile. Every round holds each page, its floor right after it, and each action,
- * so that a busy moment of the machine strikes all alike. A first round that is not counted warms the server's caches.
+ * Measures page loads and actions under a profile. Every round measures each page, right after it its floor, and each action,
+ * so that other load on the machine affects all of them. A first round, which is not counted, warms the server's caches.
  */
 export async function runRounds({ store, profileName, rounds, pageNames, kinds, say }) {
   const profile = profiles[profileName];

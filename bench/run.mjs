@@ -57,7 +57,7 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
     results.remotes = await measureRemotes({ pageNames, minutes: more.minutes, say });
   }
   if (kinds.includes('lighthouse')) {
-    // It simulates a line by itself; a front would only compete with its browser.
+    // It simulates a network itself; a front would only compete with its browser.
     await withStore(await startStore(), async (store) => {
       const { runLighthouse } = await import('./lighthouse.mjs');
       results.lighthouse = await runLighthouse({ store, pageNames, runs: more.lighthouseRuns, say });

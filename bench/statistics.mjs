@@ -1,4 +1,4 @@
-/** The middle of some numbers; null of none. Missing ones (null, undefined) are left out. */
+/** The median of some numbers; null if there are none. Missing ones (null, undefined) are ignored. */
 export function median(values) {
   const known = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (known.length === 0) return null;
@@ -6,7 +6,7 @@ export function median(values) {
   return known.length % 2 === 1 ? known[middle] : (known[middle - 1] + known[middle]) / 2;
 }
 
-/** The medians of each of some records' numbers. */
+/** The medians of each field of some records. */
 export function medians(records) {
   const names = new Set(records.flatMap((record) => Object.keys(record)));
   return Object.fromEntries([...names].map((name) => [name, median(records.map((record) => record[name]))]));

@@ -10,13 +10,13 @@ import { createLine } from './line.mjs';
 import { freePort, startProcess } from './process.mjs';
 import { pages } from './profiles.mjs';
 
-/** How long the provider takes for an answer, in milliseconds. */
+/** The provider's response time, in milliseconds. */
 const providerLatency = 50;
 
 /**
- * Starts the production build: the provider and the shell's server; where there are `profiles`, the lines through which
- * they can be reached, behind fronts, one for the store and one for the provider, which is where the pictures come from.
- * `prepare` is told where releases and flags are, and may add to them before the server starts.
+ * Starts the production build: the provider and the shell's server. With `profiles`, it also starts the simulated networks and
+ * two fronts, one for the store and one for the provider, which serves the pictures. `prepare` gets the places of releases and
+ * flags, and may add to them before the server starts.
  */
 export async function startStore(profiles, prepare) {
   if (!existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
@@ -35,7 +35,7 @@ export async function startStore(profiles, prepare) {
   }
 }
 
-/** Starts all parts; `endings` takes how each is stopped. */
+/** Starts all parts, and adds a function to stop each of them to `endings`. */
 async function startParts({ profiles, prepare, folder, endings }) {
   const settings = publishReleases(path.join(folder, 'releases'));
   await prepare?.(settings);
@@ -74,9 +74,9 @@ async function startParts({ profiles, prepare, folder, endings }) {
   endings.push(shell.stop);
   await fronts?.makeFloors();
   return {
-    /** The store's origin, at the machine's own speed unless the browser was told to take a line. */
+    /** The store's origin, at the machine's own speed unless the browser uses a simulated network. */
     url: fronts?.url ?? local,
-    /** The shell's server itself, without a front. */
+    /** The shell's server without a front. */
     local,
     pid: shell.pid,
     rulesFor: fronts?.rulesFor,
@@ -95,14 +95,14 @@ async function startFronts({ profiles, folder, endings, local, provided }) {
   endings.push(providerFront.close);
   return {
     certFile: certificate.certFile,
-    // Two hosts, so that no connection and no cookie serves both.
+    // Two hosts, so that they share no connection and no cookie.
     url: `https://localhost:${storeFront.port}`,
     providerUrl: `https://127.0.0.1:${providerFront.port}`,
     async makeFloors() {
       for (const [name, page] of Object.entries(pages))
         ownPages.set(floorPath(name), await makeFloor(local + page));
     },
-    /** The browser's rules for taking a line. */
+    /** The browser's rules for using a simulated network. */
     rulesFor: (profile) =>
       [
         `MAP localhost:${storeFront.port} 127.0.0.1:${storeFront.shaped[profile]}`,
@@ -111,7 +111,7 @@ async function startFronts({ profiles, folder, endings, local, provided }) {
   };
 }
 
-/** Publishes what is built into a release store of the bench's own, and says where it is. */
+/** Publishes the builds to a release store for the bench, and returns its place. */
 function publishReleases(folder) {
   mkdirSync(folder);
   const settings = { RELEASES_DIR: folder, FLAGS_FILE: path.join(folder, 'flags.json') };
@@ -123,7 +123,7 @@ function publishReleases(folder) {
   return settings;
 }
 
-/** Where the store's front serves the floor of a page. */
+/** The path of a page's floor at the store's front. */
 export function floorPath(name) {
   return `/floor-of-${name}`;
 }

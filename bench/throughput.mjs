@@ -5,12 +5,12 @@ import { freePort, memoryOf, startProcess } from './process.mjs';
 import { pages } from './profiles.mjs';
 
 const execute = promisify(execFile);
-/** How long the ceiling is loaded, and how long a server warms up before it counts, in seconds. */
-const short = 5;
+/** How long the bare server is measured, and how long a server warms up, in seconds. */
+const warmUpSeconds = 5;
 
 /**
- * How many pages a second the server gives, each page in turn, `minutes` in all, with the load generator on the same
- * machine; beside it a server that has nothing but that page's bytes. Then the memory of the server, in MB.
+ * Pages per second of the server, one page after the other, for `minutes` in total, with the load generator on the same
+ * machine; for comparison, a server that only sends that page's bytes. Also the memory of the server, in MB.
  */
 export async function measureThroughput({ store, pageNames, minutes, say }) {
   const seconds = Math.max(1, Math.round((minutes * 60) / pageNames.length));
@@ -18,9 +18,9 @@ export async function measureThroughput({ store, pageNames, minutes, say }) {
   for (const name of pageNames) {
     const url = store.local + pages[name];
     say(`throughput: ${name}, ${seconds} s`);
-    await generateLoad(url, short);
+    await generateLoad(url, warmUpSeconds);
     const ceiling = await startCeiling(url);
-    // Before and after: a machine is not equally fast all the time.
+    // Before and after, because a machine's speed varies.
     const before = await ceiling.measure();
     const { perSecond, failed, slowest } = await generateLoad(url, seconds);
     const after = await ceiling.measure();
@@ -39,7 +39,7 @@ async function startCeiling(address) {
     /ready/,
   );
   return {
-    measure: async () => (await generateLoad(`http://127.0.0.1:${port}/`, short)).perSecond,
+    measure: async () => (await generateLoad(`http://127.0.0.1:${port}/`, warmUpSeconds)).perSecond,
     stop: server.stop,
   };
 }

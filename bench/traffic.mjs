@@ -1,4 +1,4 @@
-/** Follows what a page asks for, in the order in which it asks. */
+/** Records a page's requests, in order. */
 export function followTraffic(devtools) {
   const byId = new Map();
   const requests = [];
@@ -29,7 +29,7 @@ export function followTraffic(devtools) {
     const record = byId.get(requestId);
     if (!record) return;
     const { timing } = response;
-    // What the main thread says of the time is late when it is busy; the network's own word is not.
+    // A busy main thread reports times late; the network's timing is exact.
     record.firstByte = timing ? timing.requestTime + timing.receiveHeadersStart / 1000 : timestamp;
     record.connectedAt =
       timing && timing.connectEnd >= 0 ? timing.requestTime + timing.connectEnd / 1000 : undefined;
@@ -49,7 +49,7 @@ export function followTraffic(devtools) {
   devtools.on('Network.loadingFailed', end);
 
   return {
-    /** Times in milliseconds since the first request; `bytes` is the body as it was sent, compressed. */
+    /** Times in milliseconds since the first request; `bytes` is the size of the body as sent, compressed. */
     requests() {
       const origin = requests[0]?.start ?? 0;
       const since = (time) => (time === undefined ? null : Math.round((time - origin) * 1000));
@@ -61,10 +61,10 @@ export function followTraffic(devtools) {
         end: since(record.end),
       }));
     },
-    /** Resolves when nothing was under way for `quiet` milliseconds, at the latest after `most`. */
-    async settled(quiet = 1000, most = 15_000) {
+    /** Resolves when there was no request for `quiet` milliseconds, at the latest after `timeoutMs`. */
+    async settled(quiet = 1000, timeoutMs = 15_000) {
       const start = performance.now();
-      while (performance.now() - start < most) {
+      while (performance.now() - start < timeoutMs) {
         if (open <= 0 && performance.now() - lastEvent >= quiet) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -1,10 +1,10 @@
 /**
- * fast-check with one seed for all: a failure comes again, and a test that passed does not fail elsewhere.
- * `FUZZ_SEED=<whole number>` tries others.
+ * fast-check with a fixed seed, so that failures are reproducible and tests behave the same on every machine.
+ * `FUZZ_SEED=<whole number>` tries other cases.
  */
 const path = require('node:path');
 
-// By its path: the name leads here.
+// By its path, because the package's name resolves to this file.
 const folder = path.dirname(require.resolve('fast-check/package.json'));
 const fc = require(path.join(folder, 'lib/cjs/fast-check.js'));
 

@@ -1,4 +1,4 @@
-/** Jest's transformer for `messages/*.json`: the same compiled messages as the builds have. */
+/** Jest's transformer for `messages/*.json`: compiles messages like the builds. */
 const { createHash } = require('node:crypto');
 const { compileMessages, readMessages, readShopTexts } = require('../libs/i18n/build/compile-messages.cjs');
 

@@ -20,7 +20,7 @@ const run = [
   'Backup and restore',
 ];
 
-/** Sections whose commands cannot run in a test, with what they need. */
+/** Sections whose commands cannot run in a test, with the reason. */
 const notRun: Readonly<Record<string, string>> = {
   'With a shop of your own': 'a shop at Shopify and its token',
   'Releases in a bucket': 'a bucket and its keys',

@@ -43,7 +43,7 @@ for (const [behaviour, problem] of faults) {
       }
       await expect.poll(() => operator.rollout('status')).toMatch(problem);
       expect((await fetch(`${operator.url}/readyz`)).status).toBe(200);
-      // When the host recovers, so does the release, without a restart.
+      // The release recovers with its host, without a restart.
       host.behave('well');
       await expect
         .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html), {
