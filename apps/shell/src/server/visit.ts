@@ -1,4 +1,4 @@
-import { serialize, type CookieSerializeOptions } from '@fastify/cookie';
+import { fastifyCookie, type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   defaultPreferences,
@@ -77,7 +77,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const secure = isSecure(request, config.publicUrl);
     const cookies: string[] = [];
     const keep = (name: string, value: string, options: CookieSerializeOptions) =>
-      cookies.push(serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
+      cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
 
     const known = readVisitorId(request.headers.cookie);
     const isProven = known !== null && isIssued(known, previewSecret);
