@@ -1,4 +1,4 @@
-import { fastifyCookie, type CookieSerializeOptions } from '@fastify/cookie';
+import { fastifyCookie, type SerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   defaultPreferences,
@@ -76,7 +76,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const { pathname, search, searchParams } = requestUrl(request);
     const secure = isSecure(request, config.publicUrl);
     const cookies: string[] = [];
-    const keep = (name: string, value: string, options: CookieSerializeOptions) =>
+    const keep = (name: string, value: string, options: SerializeOptions) =>
       cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
 
     const known = readVisitorId(request.headers.cookie);
