@@ -333,7 +333,7 @@ describe('a list that goes on', () => {
     expect(titles()).toEqual(pairs(1, 30));
   });
 
-  it('[SHP-8] [SHP-6] stays as it is where what follows cannot be had, says so, and can be asked again', async () => {
+  it('[SHP-8] [SHP-6] stays as it is if the next page cannot be loaded, says so, and can be tried again', async () => {
     const provider = fakeProvider(manyProducts(30));
     const { notifications } = openShop(provider);
     await cardOf('Pair 1');

@@ -431,7 +431,7 @@ describe('[HDR-3] a choice in a selector before the header is hydrated', () => {
     expect(element('shown').dataset).toMatchObject({ short: 'SEK', long: 'SEK kr' });
   });
 
-  it('[UI-3] [I18-3] is saved at once, in storage and cookie, beside what is stored already', () => {
+  it('[UI-3] [I18-3] is saved at once, in storage and cookie, and keeps the other stored values', () => {
     const stored = () => JSON.parse(localStorage.getItem('locale-preferences') ?? '{}');
     choose('currency', 'SEK');
     expect(stored()).toEqual({ language: '"en"', currency: '"SEK"' });

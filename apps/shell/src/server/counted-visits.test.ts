@@ -18,7 +18,7 @@ const failedCart = {
 };
 
 describe('[MFE-9] a failure in browsers of a trial with a condition is counted', () => {
-  it('where a header chooses the visitors: a cart that fails in 50 of 50 visits is halted', async () => {
+  it('if a header chooses the visitors: a cart that fails in 50 of 50 visits is halted', async () => {
     await store.start(
       { remote: 'cart' },
       { percent: 100, where: { 'x-member': ['gold'] } },

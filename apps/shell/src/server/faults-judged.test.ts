@@ -7,7 +7,7 @@ jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const store = faultyStore();
 
-describe('[MFE-5] the guard takes a trial with 1 % of the visitors away at its first look, where it', () => {
+describe('[MFE-5] the guard halts a trial with 1 % of the visitors at its first reading if it', () => {
   it.each([
     ['throws late', bundle("setTimeout(() => { throw new Error('late') })")],
     ['never ends rendering', bundle('for (;;);')],
@@ -27,7 +27,7 @@ it('[MFE-5] a trial whose page throws is judged by how often, not by one page', 
   expect(await store.haltedByGuard()).toBeNull();
 });
 
-it('[MFE-5] a trial that crashed is given to nobody by a server that starts anew, before the guard has looked', async () => {
+it('[MFE-5] a trial that crashed is not served by a server that starts before the guard has run', async () => {
   const visitor = await store.startOnTrial(bundle('process.exit()'));
   await store.untilAnotherIsGiven(visitor);
   await store.restart();

@@ -16,7 +16,7 @@ describeFaults([
   ['ends its process', bundle('process.exit(1)')],
   ['kills its process', bundle('process.kill(process.pid)')],
   ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
-  ['fills the memory beside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
+  ['fills the memory outside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
   [
     'sends what is no message',
     bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),

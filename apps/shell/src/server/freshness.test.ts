@@ -52,7 +52,7 @@ function start() {
   };
 }
 
-it('[API-3] nobody sees data that are older than twice CACHE_SECONDS, whatever the traffic', async () => {
+it('[API-3] data are never older than twice CACHE_SECONDS, whatever the traffic', async () => {
   const visit = fc.record({
     wait: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 20, max: 700 })),
     page: fc.constantFrom('/ in English', '/ in Dutch', '/shop', '/shop in euros'),

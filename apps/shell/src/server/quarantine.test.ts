@@ -88,7 +88,7 @@ it('[MFE-4] a release that goes on failing is left alone for longer each time, a
   }
 });
 
-it('[MFE-4] a file that is broken is said, and begins anew', async () => {
+it('[MFE-4] a broken file is reported, and an empty quarantine starts', async () => {
   await writeFile(file, '[{"remote":');
   expect(start().failures()).toEqual([]);
   expect(problems).toEqual([expect.stringContaining('is broken')]);

@@ -186,7 +186,7 @@ it.each([
   expect(bootOf(page.html).complete).toBe(complete);
 });
 
-it('connects early to what the part names, and only to what is an origin', async () => {
+it('connects early to the origins that the part names, and ignores anything else', async () => {
   const connect = ['https://pictures.example/a.png', 'javascript:alert(1)', 'http://[', '">'];
   const page = await visit({ shop: samplePart('Slippers', { head: () => ({ title: 'Shop', connect }) }) });
   expect(page.connect).toEqual(['https://pictures.example']);

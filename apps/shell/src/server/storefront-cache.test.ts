@@ -97,7 +97,7 @@ it('past twice its time an answer is waited for, however long it takes', async (
   expect(await answered(shop, good('new'))).toBe(good('new'));
 });
 
-it('while the provider fails nobody waits for it, and the stale answer goes on until ten times its time', async () => {
+it('while the provider fails the stale answer is served without a delay, until ten times its time', async () => {
   const shop = start(60);
   await answered(shop, good('old'));
   shop.pass(200);
@@ -112,7 +112,7 @@ it('while the provider fails nobody waits for it, and the stale answer goes on u
   expect(await (await shop.ask()).text()).toBe(good('new'));
 });
 
-it('[RTE-1] that there is no such thing is kept briefly, and takes no place from what there is', async () => {
+it('[RTE-1] the answer that something does not exist is kept briefly, and evicts nothing that does', async () => {
   const shop = start(60);
   await answered(shop, good('one'));
   for (let number = 0; number < 1000; number += 1) {
@@ -231,7 +231,7 @@ it('[PRD-8] who gives up waits no longer, but leaves the answer for the next one
   expect(shop.requests).toHaveLength(1);
 });
 
-it('[API-6] a failure that nobody waits for any more does not end the process', async () => {
+it('[API-6] a failure after the caller has given up does not end the process', async () => {
   const shop = start();
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);

@@ -137,7 +137,7 @@ it('[MFE-5] of several watchers one acts, and another takes over when it ends', 
   await second.stop();
 });
 
-it('[MFE-5] begins anew where its own file is broken', async () => {
+it('[MFE-5] starts with an empty memory if its own file is broken', async () => {
   await writeFile(guardFile(project.flagsFile), '{"holder":');
   const watcher = watch();
   await looksAgain(watcher);

@@ -6,7 +6,7 @@ import { createNotifier } from './notifier';
 const intl = createIntl({ locale: 'en', messages: english });
 const title = /storage is full/;
 
-it('[CRT-6] says what happened before the messages were there when they come, once', () => {
+it('[CRT-6] shows a notice from before the messages when they have loaded, once', () => {
   const notify = jest.fn();
   const { say, speak } = createNotifier(notify);
   say(storageFullNotice);

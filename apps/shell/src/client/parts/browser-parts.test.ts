@@ -280,7 +280,7 @@ it('[MFE-4] a release that the server no longer knows is none that failed; the f
 });
 
 describe('[MFE-4] a part is missing', () => {
-  it('where none of its releases can be had, until one can', async () => {
+  it('if none of its releases can be loaded, until one can', async () => {
     releasesGive({ '1.5.0': new Error('offline'), '1.4.0': new Error('offline') });
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     const error: unknown = await parts.load('catalog/ShopPage').catch((reason: unknown) => reason);
@@ -333,7 +333,7 @@ describe('the component of a part', () => {
 describe('[MFE-4] [UI-3] HTML that is whole', () => {
   const id = 'catalog/ShopPage';
 
-  it('stays while its code cannot be had, which is said, and gets its code when that is wanted again', async () => {
+  it('stays while its code cannot be loaded, says so, and gets its code when it is needed again', async () => {
     releasesGive({ '1.5.0': new Error('offline') });
     const { parts, deferral, onKept } = start(['1.5.0'], { deferred: [id] });
     const shown = jest.fn();

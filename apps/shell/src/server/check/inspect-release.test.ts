@@ -85,7 +85,7 @@ const faults: readonly [string, Code, RegExp, Partial<Limits>?][] = [
   ],
   ['loops in a page', { fields: 'default() { for (;;); }' }, /it has not ended after 6 s\./, { seconds: 6 }],
   [
-    'waits for ever',
+    'waits forever',
     { fields: 'messages: () => new Promise(() => {})' },
     /\.\/ShopPage in en: it has not ended after 5 s\./,
   ],
@@ -96,7 +96,7 @@ const faults: readonly [string, Code, RegExp, Partial<Limits>?][] = [
     { heapMegabytes: 96 },
   ],
   [
-    'fills the memory beside it',
+    'fills the memory outside its heap',
     { server: 'const kept = []; for (;;) kept.push(Buffer.alloc(5_000_000, 1));' },
     /it takes more than 300 MB of memory\./,
     { megabytes: 300 },
