@@ -4,7 +4,7 @@ import { load as loadProduct } from '../product-page';
 import { head as shopHead, load as loadShop } from '../shop-page';
 import { catalogStore } from '../testing/catalog-store';
 import { fakeProvider } from '../testing/fake-provider';
-import { manyProducts, sampleProduct } from '../testing/sample-product';
+import { manyProducts, sampleProduct, sampleVariant } from '../testing/sample-product';
 import { productHead } from './product-head';
 
 const intl = createIntl({ locale: 'en', messages: english });
@@ -12,10 +12,11 @@ const params = { handle: 'classic' };
 const language = 'en';
 const { signal } = new AbortController();
 
-async function headOf(product: ReturnType<typeof sampleProduct>, origin?: string) {
+async function headOf(product: ReturnType<typeof sampleProduct>, origin?: string, address = '') {
   const { store } = catalogStore(fakeProvider([product]));
   await loadProduct({ store, params, signal });
-  return productHead({ store, params, language, intl, origin });
+  const search = new URLSearchParams(address);
+  return productHead({ store, params, search, language, intl, origin });
 }
 
 describe("a product page's head", () => {
@@ -58,6 +59,33 @@ describe("a product page's head", () => {
 
   it.each(['', '/relative.jpg', 'no address'])('has no picture whose address is %j', async (url) => {
     expect(await headOf(sampleProduct({ images: [{ url, altText: null }] }))).not.toHaveProperty('image');
+  });
+
+  describe('[PRD-4] the picture for social networks', () => {
+    const [grey, clay] = [
+      { url: 'https://cdn.test/grey.jpg', altText: 'A grey pair' },
+      { url: 'https://cdn.test/clay.jpg', altText: 'A clay pair' },
+    ];
+    const product = sampleProduct({
+      images: [grey, clay],
+      variants: [
+        sampleVariant({ id: 'gid://shopify/ProductVariant/1' }),
+        sampleVariant({ id: 'gid://shopify/ProductVariant/2', picture: 1 }),
+      ],
+    });
+
+    it.each([
+      ['the variant that the address names', '?variant=2', clay],
+      ['the first variant where the address names it', '?variant=1', grey],
+      ['the product where no variant is named', '', grey],
+      ['the product where an unknown variant is named', '?variant=77', grey],
+    ])('is that of %s', async (_what, address, { url, altText }) => {
+      expect(await headOf(product, 'https://pluis.test', address)).toMatchObject({
+        image: url,
+        imageAlt: altText,
+        canonical: '/product/classic',
+      });
+    });
   });
 
   it('[PRD-1] has status 404 when there is no such product', async () => {

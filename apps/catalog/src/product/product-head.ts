@@ -1,4 +1,5 @@
 import type { HeadContext, PageHead } from '@pluis/contract';
+import { variantNumber, type ProductVariant } from '@pluis/storefront-api';
 import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
 import { pictureHead } from '../structured/picture-head';
 import { productJsonLd } from '../structured/product-json-ld';
@@ -12,15 +13,16 @@ const titleLength = 60;
 
 /**
  * A product page's title, description, picture and structured data; status 404 when there is no such product [PRD-1].
- * Its address is the product's, whichever variant is shown.
+ * Its address is the product's, whichever variant is shown; the picture is that of the variant that the address names.
  */
 export function productHead({
   store,
   params,
+  search,
   language,
   origin,
   intl,
-}: Pick<HeadContext, 'store' | 'params' | 'language' | 'origin' | 'intl'>): PageHead {
+}: Pick<HeadContext, 'store' | 'params' | 'search' | 'language' | 'origin' | 'intl'>): PageHead {
   const state = store.getState();
   const asked = params['handle'] ?? '';
   const known = knownProduct(state, { language, handle: asked });
@@ -29,7 +31,7 @@ export function productHead({
   if (product === null) {
     return { title: intl.formatMessage({ id: 'catalog.product.head.missing' }), status: 404 };
   }
-  const { title, description, handle, images } = product;
+  const { title, description, handle, images, variants } = product;
   const text =
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
   const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
@@ -37,15 +39,20 @@ export function productHead({
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
     description: excerpt(text, descriptionLength),
     type: 'product',
-    ...pictureHead(images[0]),
+    ...pictureHead(images[pictureOf(variants, search?.get('variant'))] ?? images[0]),
     // The server's alone: in the browser nobody reads it, and it would hold up the page that is gone to.
     ...(origin && {
       canonical: productPath(handle),
-      addresses: product.variants.map((variant) => variantAddress(handle, variant)),
+      addresses: variants.map((variant) => variantAddress(handle, variant)),
       jsonLd: [
         productJsonLd(product, origin),
         ...breadcrumbsJsonLd([shop, { name: title, path: productPath(handle) }], origin),
       ],
     }),
   };
+}
+
+/** The place of the picture of the variant with this number; without one, the first place. */
+function pictureOf(variants: readonly ProductVariant[], number: string | null | undefined): number {
+  return variants.find((variant) => variantNumber(variant) === number)?.picture ?? 0;
 }
