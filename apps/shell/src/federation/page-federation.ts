@@ -1,4 +1,5 @@
 import { createFederation } from '@pluis/federation/browser';
+import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
 
 export { reportFailure, reportView } from './report-failure';
@@ -6,3 +7,6 @@ export { watchUncaughtErrors } from './uncaught-errors';
 
 /** The federation runtime of this page, loaded when a remote is first needed. */
 export const federation = createFederation(providedModules());
+
+// Here, because this chunk is loaded on every page, and after the first load.
+retryPictures();
