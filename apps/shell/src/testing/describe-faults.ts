@@ -6,44 +6,47 @@ export type Fault = [name: string, code: string];
 
 /**
  * Tries each fault in the stable release, in a trial and in a preview: affected visitors soon get another
- * release, and 1,000 visits to other pages are answered as usual meanwhile.
+ * release, and visits to other pages are answered as usual meanwhile.
+ * @param renderBudgetMs timeout of a page, in milliseconds
  */
-export function describeFaults(faults: readonly Fault[]): void {
-  const store = faultyStore();
+export function describeFaults(faults: readonly Fault[], renderBudgetMs?: number): void {
+  describe('a faulty release', () => {
+    const store = faultyStore(renderBudgetMs);
 
-  describe('[MFE-4] the store goes on, and another release stands in, where the stable one', () => {
-    it.each(faults)('%s', async (_what, code) => {
-      await store.startStable(code);
-      await store.untilStoodInFor();
-      expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+    describe('[MFE-4] the store goes on, and another release stands in, where the stable one', () => {
+      it.each(faults)('%s', async (_what, code) => {
+        await store.startStable(code);
+        await store.untilStoodInFor();
+        expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+      });
     });
-  });
 
-  describe('[MFE-4] [MFE-5] the store goes on, and the stable release stands in, where one on trial', () => {
-    it.each(faults)('%s', async (_what, code) => {
-      const visitor = await store.startOnTrial(code);
-      await store.untilStoodInFor(visitor);
-      expect(await store.blamed()).toEqual(['catalog 2.0.0']);
-      expect(await store.metrics()).toMatch(
-        /release_failures_total\{remote="catalog",version="2\.0\.0"\} [1-9]/,
-      );
+    describe('[MFE-4] [MFE-5] the store goes on, and the stable release stands in, where one on trial', () => {
+      it.each(faults)('%s', async (_what, code) => {
+        const visitor = await store.startOnTrial(code);
+        await store.untilStoodInFor(visitor);
+        expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+        expect(await store.metrics()).toMatch(
+          /release_failures_total\{remote="catalog",version="2\.0\.0"\} [1-9]/,
+        );
+      });
     });
-  });
 
-  describe('[MFE-4] [MFE-5] nobody else notices, where a release that one visitor previews', () => {
-    it.each(faults)('%s', async (_what, code) => {
-      const bad = await store.publish(code);
-      await store.start();
-      const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + 60_000 }, secret);
-      const previewing = store.untilStoodInFor({ cookie: `preview=${token}` });
-      for (let visit = 0; visit < 10; visit += 1) {
-        expect(await store.get(`/product/other${visit}`)).toMatchObject({
-          statusCode: 200,
-          body: expect.stringContaining('catalog 1.0.0'),
-        });
-      }
-      await previewing;
-      expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+    describe('[MFE-4] [MFE-5] nobody else notices, where a release that one visitor previews', () => {
+      it.each(faults)('%s', async (_what, code) => {
+        const bad = await store.publish(code);
+        await store.start();
+        const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + 60_000 }, secret);
+        const previewing = store.untilStoodInFor({ cookie: `preview=${token}` });
+        for (let visit = 0; visit < 10; visit += 1) {
+          expect(await store.get(`/product/other${visit}`)).toMatchObject({
+            statusCode: 200,
+            body: expect.stringContaining('catalog 1.0.0'),
+          });
+        }
+        await previewing;
+        expect(await store.blamed()).toEqual(['catalog 2.0.0']);
+      });
     });
   });
 }

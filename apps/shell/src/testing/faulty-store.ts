@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   changeFlags,
   createReleaseFlags,
@@ -33,14 +34,19 @@ interface Answer {
   body: string;
 }
 
-const visits = 1000;
 /** Timeout of a page. A render that never ends keeps a core busy for this long each time. */
-const renderBudgetMs = 2000;
-/** Number of other visitors at the same time. */
+const shortBudgetMs = 1000;
+/** Number of other visitors at the same time, and the pause between such groups in milliseconds. */
 const concurrentVisits = 10;
+const pauseMs = 10;
+/** Minimum number of other visits, even if the fault is over sooner. */
+const minVisits = 100;
 
-/** Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog. */
-export function faultyStore() {
+/**
+ * Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog.
+ * @param renderBudgetMs timeout of a page, in milliseconds
+ */
+export function faultyStore(renderBudgetMs = shortBudgetMs) {
   let files: StoreFolder;
   let server: ShellServer;
   let number = 0;
@@ -76,13 +82,14 @@ export function faultyStore() {
     return bad;
   }
 
-  /** Visits pages without the faulty release while it causes its fault; all are answered as usual. */
-  async function visitOthers(): Promise<void> {
-    for (let visit = 0; visit < visits; visit += concurrentVisits) {
+  /** Visits a page without the faulty release for as long as the fault lasts; all are answered as usual. */
+  async function visitOthers(isOver: () => boolean): Promise<void> {
+    for (let visits = 0; visits < minVisits || !isOver(); visits += concurrentVisits) {
       const answers = await Promise.all(Array.from({ length: concurrentVisits }, () => get('/')));
       for (const { statusCode, body } of answers) {
         if (statusCode !== 200 || !body.includes('marketing 1.0.0')) throw new Error(`${statusCode} ${body}`);
       }
+      await delay(pauseMs);
     }
   }
 
@@ -126,7 +133,9 @@ export function faultyStore() {
       return (await server.operator.inject('/metrics')).body;
     },
     async untilStoodInFor(headers?: Readonly<Record<string, string>>): Promise<void> {
-      await Promise.all([untilAnotherIsGiven(headers), visitOthers()]);
+      let isOver = false;
+      const given = untilAnotherIsGiven(headers).finally(() => (isOver = true));
+      await Promise.all([given, visitOthers(() => isOver)]);
     },
     /** Starts a server whose stable release is the faulty one. */
     async startStable(code: string, config?: Partial<Config>): Promise<void> {
