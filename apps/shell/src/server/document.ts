@@ -24,7 +24,8 @@ export interface DocumentParts {
   /** The text for browsers without scripts. Only the server writes it, so that it adds nothing to the script. */
   noScript: string;
   body: string;
-  boot: BootData;
+  /** Undefined for a page that runs no code of the shell or of a remote. */
+  boot?: BootData;
   /** The store's state as JSON. */
   state: string;
 }
@@ -52,7 +53,7 @@ export function writeDocument(parts: DocumentParts): Document {
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
     `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
-    `<script data-script="${shell.script}">${shell.preHydration}</script>`,
+    `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
     ...inlineScripts.map((script) => `<script>${script}</script>`),
     ...socialHead(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -61,7 +62,9 @@ export function writeDocument(parts: DocumentParts): Document {
     `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
     `<div id="root">${body}</div>`,
     // Placed after the visible content.
-    `<script type="application/json" id="boot">${bootText(parts)}</script>`,
+    ...(parts.boot
+      ? [`<script type="application/json" id="boot">${bootText(parts.boot, parts.state)}</script>`]
+      : []),
     ...lateStyles.map(
       ({ href, integrity }) =>
         `<link rel="stylesheet" href="${escape(href)}" integrity="${escape(integrity)}" crossorigin="anonymous">`,
@@ -72,7 +75,7 @@ export function writeDocument(parts: DocumentParts): Document {
 }
 
 /** Appends the state to the boot data as text: it is long and already serialised. */
-function bootText({ boot, state }: DocumentParts): string {
+function bootText(boot: BootData, state: string): string {
   return `${json(boot).slice(0, -1)},"state":${scriptText(state)}}`;
 }
 

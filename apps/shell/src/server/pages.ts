@@ -26,6 +26,8 @@ interface Options {
   resolveVisit: ResolveVisit;
 }
 
+/** The route of all pages: every path that no other route answers. */
+export const pagesRoute = '/*';
 /** `Retry-After` of a page whose own part is unavailable, in seconds. */
 const retryAfter = 5;
 
@@ -41,7 +43,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const addresses = createKnownAddresses();
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
-  app.get('/*', async (request, reply) => {
+  app.get(pagesRoute, async (request, reply) => {
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
     const { pathname, search, searchParams, preferences, preview } = visit;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
@@ -27,6 +26,8 @@ import { permissionsPolicy, strictTransport } from './security';
 import type { Config } from './config';
 import { serveLiveReload } from './live-reload';
 import { createDrain } from './drain';
+import { answerErrors } from './answer-errors';
+import { createErrorPages } from './error-pages';
 import { createFailureRecorder } from './evidence';
 import { addGuardGauges } from './guard-gauges';
 import { liveReleases } from './live-releases';
@@ -40,7 +41,6 @@ import { escapeUndecodablePath } from './request-url';
 import { registerReleaseRoutes } from './release-routes';
 import { registerReportRoutes } from './reports';
 import { releasesToRender } from './render-page';
-import { Overloaded } from './render-pool/release-fault';
 import { createReadiness } from './readiness';
 import { createServedReleases } from './served-releases';
 import { serveForRobots } from './robots';
@@ -241,21 +241,13 @@ export async function createServer({
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
   );
-  app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status === 503) reply.header('retry-after', '1');
-    if (error instanceof Overloaded) metrics.overloaded();
-    // Without the query string, which may contain a preview token.
-    const [address] = request.url.split('?');
-    if (status >= 500) logError(String(error), { err: error, address }, 'a request failed');
-    reply.header('cache-control', 'no-store');
-    return reply
-      .code(status)
-      .type('text/plain')
-      .send(
-        status >= 500 ? `Unexpected Application Error! ${status} ${STATUS_CODES[status]}` : String(error),
-      );
-  });
+  const errorPages = createErrorPages(context, (fields) =>
+    app.log.error(fields, 'the error pages could not be rendered'),
+  );
+  const prepareErrorPages = () => errorPages.prepare(releases.warm);
+  app.addHook('onListen', prepareErrorPages);
+  flags.onChange(() => void prepareErrorPages());
+  answerErrors(app, { errorPages, metrics, error: logError });
 
   const operator = Fastify({ logger: false });
   operator.get('/metrics', async (_request, reply) =>

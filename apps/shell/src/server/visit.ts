@@ -87,10 +87,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     if (!isProven) cookies.push(writeVisitorCookie(issued, secure));
 
     const chosen = preferencesFromQuery(searchParams);
-    const preferences = {
-      ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
-      ...chosen,
-    };
+    const preferences = preferencesOf(request);
     // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
     // [I18-4]. A prefetched page does not choose yet.
     const isSeen = !request.headers['sec-purpose'];
@@ -122,6 +119,15 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       releases: await releases.forVisitor(visitor, preview, attributes),
       cookies,
     });
+  };
+}
+
+/** The language and currency of a request: a link's choice wins over the cookie's. */
+export function preferencesOf(request: FastifyRequest): LocalePreferences {
+  const { searchParams } = requestUrl(request);
+  return {
+    ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
+    ...preferencesFromQuery(searchParams),
   };
 }
 

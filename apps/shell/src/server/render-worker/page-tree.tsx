@@ -5,6 +5,7 @@ import { remoteOf, type PartId } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
 import { App } from '../../page/app';
 import { shellMessages } from '../shell-messages';
+import { FailedPage } from './failed-page';
 import type { PageData } from './page-data';
 import type { JobTools, RenderJob } from './render-job';
 import { digestOf, serverParts } from './server-parts';
@@ -50,7 +51,7 @@ export function renderTree(
         preview={job.preview}
         router={(page) => (
           <StaticRouter location={job.pathname + job.search}>
-            {page}
+            {job.failure ? <FailedPage failure={job.failure} /> : page}
             {/* The browser's bridge is at this position: React derives ids from positions. */}
             {null}
           </StaticRouter>

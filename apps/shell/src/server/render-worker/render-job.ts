@@ -22,6 +22,8 @@ export interface RenderJob {
   site: Site;
   /** The remotes whose parts are rendered here; other parts are left to the browser. */
   rendered: readonly RemoteName[];
+  /** What the error page says. It stands in place of the page [RTE-3]. */
+  failure?: { status: number; statusText: string };
 }
 
 /** Returns the parts that a page shows: its own and those in slots. */
