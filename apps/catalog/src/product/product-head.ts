@@ -1,5 +1,5 @@
 import type { HeadContext, PageHead } from '@pluis/contract';
-import { variantNumber, type ProductVariant } from '@pluis/storefront-api';
+import { variantNumber } from '@pluis/storefront-api';
 import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
 import { pictureHead } from '../structured/picture-head';
 import { productJsonLd } from '../structured/product-json-ld';
@@ -32,6 +32,8 @@ export function productHead({
     return { title: intl.formatMessage({ id: 'catalog.product.head.missing' }), status: 404 };
   }
   const { title, description, handle, images, variants } = product;
+  const number = search?.get('variant');
+  const named = variants.find((variant) => variantNumber(variant) === number);
   const text =
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
   const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
@@ -39,7 +41,7 @@ export function productHead({
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
     description: excerpt(text, descriptionLength),
     type: 'product',
-    ...pictureHead(images[pictureOf(variants, search?.get('variant'))] ?? images[0]),
+    ...pictureHead(images[named?.picture ?? 0]),
     // The server's alone: in the browser nobody reads it, and it would hold up the page that is gone to.
     ...(origin && {
       canonical: productPath(handle),
@@ -50,9 +52,4 @@ export function productHead({
       ],
     }),
   };
-}
-
-/** The place of the picture of the variant with this number; without one, the first place. */
-function pictureOf(variants: readonly ProductVariant[], number: string | null | undefined): number {
-  return variants.find((variant) => variantNumber(variant) === number)?.picture ?? 0;
 }

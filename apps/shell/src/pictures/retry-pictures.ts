@@ -1,11 +1,10 @@
-import { pictureFailedAttribute } from '@pluis/contract/html';
-
 /**
  * Fetches pictures again that could not be loaded: all of them when the connection returns, and each one when it comes
  * into view again [SHP-7]. The pre-hydration script marks them, and takes the mark away when they have loaded.
  */
 export function retryPictures(): void {
-  const failed = `img[${pictureFailedAttribute}]`;
+  // `pictureFailedAttribute` of the contract. An import of it here would make the first load larger.
+  const failed = 'img[data-failed]';
   /** Failed pictures that are out of view. */
   const away = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
