@@ -63,5 +63,5 @@ function readNames(option, text, known) {
   const names = text.split(',').filter(Boolean);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined && names.length > 0) return names;
-  throw new Error(`${option} knows ${known.join(', ')}; not '${unknown ?? text}'.`);
+  throw new Error(`${option} accepts ${known.join(', ')}, not '${unknown ?? text}'.`);
 }

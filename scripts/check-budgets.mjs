@@ -8,9 +8,9 @@ import { packageSizes } from './package-sizes.mjs';
 
 const file = path.join(root, 'scripts/budgets.json');
 /** The margin above the current size: a share of it, and at least this many kB. */
-const room = { share: 0.03, least: 0.3 };
+const margin = { share: 0.03, leastKb: 0.3 };
 /** Growth of a package that is not reported, in kB before compression. */
-const noise = 0.05;
+const ignoredKb = 0.05;
 
 const budgets = JSON.parse(readFileSync(file, 'utf8'));
 const sizes = builtSizes();
@@ -26,7 +26,7 @@ async function check() {
   });
   if (complaints.length === 0) {
     console.log(
-      `Within their budgets: ${Object.keys(sizes).length} parts; first load ${sizes['shell: first load']} kB.`,
+      `${Object.keys(sizes).length} parts are within their budgets; the first load is ${sizes['shell: first load']} kB.`,
     );
     return;
   }
@@ -51,7 +51,7 @@ async function explain(group) {
   const then = budgets.packages[group] ?? {};
   const changes = [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .map((owner) => ({ owner, by: (now[owner] ?? 0) - (then[owner] ?? 0) }))
-    .filter(({ by }) => Math.abs(by) >= noise)
+    .filter(({ by }) => Math.abs(by) >= ignoredKb)
     .sort((a, b) => b.by - a.by);
   if (changes.length === 0) return;
   console.error(`${group}, changed since the budgets were set (kB before compression):`);
@@ -59,7 +59,7 @@ async function explain(group) {
 }
 
 function withRoom(size) {
-  return Math.ceil((size + Math.max(size * room.share, room.least)) * 10) / 10;
+  return Math.ceil((size + Math.max(size * margin.share, margin.leastKb)) * 10) / 10;
 }
 
 async function set() {

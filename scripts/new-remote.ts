@@ -35,7 +35,7 @@ try {
     devDependencies: { '@pluis/kit': '*' },
     nx: { tags: ['type:app', `scope:${remote.name}`] },
   });
-  console.log(`Made apps/${remote.name}:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log(`Created apps/${remote.name}:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(
     `Next: npm install, npx nx test @pluis/${remote.name}, npm run publish:remote -- ${remote.name} --version 1.0.0`,
   );

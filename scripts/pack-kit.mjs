@@ -11,7 +11,7 @@ Writes the kit's packages into <dir>, a tarball each. With them, in an empty fol
 npx --yes --package <dir>/pluis-kit-<version>.tgz pluis new stories --path /stories --kit <dir>`;
 
 const out = readCommandLine(usage, { options: { out: { type: 'string' } } }, (values) => {
-  if (!values.out) throw new Error('Name a folder for the tarballs.');
+  if (!values.out) throw new Error('Give the folder for the tarballs: --out <dir>.');
   return path.resolve(values.out);
 });
 ensureInstalled();

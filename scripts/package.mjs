@@ -17,13 +17,13 @@ function fail(message) {
 /** Empties the folder. Refuses a folder that holds anything but an earlier package. */
 function makeFolder(out) {
   if (root === out || root.startsWith(`${out}${path.sep}`))
-    fail(`${out} holds this project. Name another folder.`);
+    fail(`${out} contains this project. Use another folder.`);
   if (
     fs.existsSync(out) &&
     fs.readdirSync(out).length > 0 &&
     !fs.existsSync(path.join(out, 'package-facts.json'))
   ) {
-    fail(`${out} holds other files. Name a new or an empty folder.`);
+    fail(`${out} contains other files. Use a new or an empty folder.`);
   }
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
@@ -37,7 +37,7 @@ const { out, withTarball } = readCommandLine(
   usage,
   { options: { out: { type: 'string' }, tarball: { type: 'boolean', default: true } }, allowNegative: true },
   ({ out: folder, tarball }) => {
-    if (!folder) throw new Error('Name a folder for the package.');
+    if (!folder) throw new Error('Give the folder for the package: --out <dir>.');
     return { out: path.resolve(folder), withTarball: tarball };
   },
 );

@@ -11,11 +11,11 @@ const remotes = workspaceRemotes();
 
 const usage = `Usage: npm run publish:remote -- <${remotes.join('|')}> [--version 1.5.0] [--from <folder>] [--over-budget "<why>"] [--gives-up <path>]
 
-  --version   without it, a version is derived from the content
-  --from      a project folder with a finished build (dist, messages), published as it is; without it, apps/<remote>
+  --version   by default the version is derived from the content
+  --from      publishes the finished build (dist, messages) in this folder; by default apps/<remote>
               is built and its types are checked first
-  --over-budget   publish although it loads more script than REMOTE_SCRIPT_BUDGET_KB; the reason is recorded beside the release
-  --gives-up  a page, link or place of the stable release that this one may take away; once for each`;
+  --over-budget   publishes more script than REMOTE_SCRIPT_BUDGET_KB; the reason is recorded next to the release
+  --gives-up  a page, link or place of the stable release that this one may remove; repeat it for each`;
 
 interface Arguments {
   remote: string;
@@ -39,7 +39,9 @@ function readArguments(): Arguments {
     });
     const remote = remotes.find((name) => name === positionals[0]);
     if (!remote || positionals.length !== 1) {
-      throw new Error(positionals[0] ? `There is no remote '${positionals.join(' ')}'.` : 'Name a remote.');
+      throw new Error(
+        positionals[0] ? `There is no remote '${positionals.join(' ')}'.` : 'Give the name of a remote.',
+      );
     }
     if (values.version !== undefined && !isVersion(values.version)) {
       throw new Error(`'${values.version}' is not a version. Use three numbers, for example 1.5.0.`);

@@ -38,7 +38,7 @@ export async function startStore(env = process.env, { provider = startProvider(e
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.
   if (await isAnswered(port, env.HOST || 'localhost')) {
-    console.error(`Port ${port} is taken by another program. Stop it, or use a free port: PORT=${port + 10}`);
+    console.error(`Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}`);
     process.exit(1);
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);

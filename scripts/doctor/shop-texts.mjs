@@ -10,7 +10,7 @@ import { fail, ok, reason, warn } from './checks/result.mjs';
 const digestsFile = path.join(import.meta.dirname, 'sample-texts.json');
 const subject = 'shop texts';
 
-/** What a file says of itself, and the shop does not. */
+/** The key of a note about the file, which the shop does not show. */
 const noteKey = '_note';
 
 /** The digests of the sample's texts, by file and key. */

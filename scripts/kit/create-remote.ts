@@ -17,12 +17,12 @@ export class NewRemoteRefusal extends Error {
 export function checkNewRemote(name: string | undefined, pagePath: string | undefined): NewRemote {
   if (!name || !/^[a-z][a-z0-9-]{0,63}$/.test(name)) {
     throw new NewRemoteRefusal(
-      `${name ? `'${name}' is not a name for a remote` : 'Name the remote'}. Use small letters, digits and hyphens: stories`,
+      `${name ? `'${name}' is not a name for a remote` : 'Give the name of the remote'}. Use small letters, digits and hyphens: stories`,
     );
   }
   if (!pagePath || !/^(\/[a-z0-9-]+)+$/.test(pagePath)) {
     throw new NewRemoteRefusal(
-      `${pagePath ? `'${pagePath}' is not a path for a page` : 'Name the path of its page'}. Use small letters, digits and hyphens: --path /stories`,
+      `${pagePath ? `'${pagePath}' is not a path for a page` : 'Give the path of its page'}. Use small letters, digits and hyphens: --path /stories`,
     );
   }
   return { name, path: pagePath };

@@ -45,7 +45,7 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
     for (const page of to) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
   }
 
-  const taken = new Error(`Port ${port} is taken by another program. Use a free one: --port ${port + 1}`);
+  const taken = new Error(`Port ${port} is used by another program. Use a free one: --port ${port + 1}`);
   // `localhost` has two addresses: browsers could reach another program at the second one.
   if (port !== 0 && (await isAnswered(port, 'localhost'))) throw taken;
   await new Promise<void>((resolve, reject) => {

@@ -36,7 +36,7 @@ export function newCommand(words: string[]): void {
     devDependencies: { '@pluis/kit': from('@pluis/kit', version), ...peerDependencies },
     overrides: pluis.overrides,
   });
-  console.log(`Made ${path.relative(process.cwd(), folder)}:`);
+  console.log(`Created ${path.relative(process.cwd(), folder)}:`);
   for (const file of files) console.log(`  ${file}`);
   console.log(`Next: cd ${remote.name}, npm install, npm test`);
 }

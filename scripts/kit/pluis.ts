@@ -12,18 +12,18 @@ import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-add
 
 const usage = `Usage: pluis <command>
 
-  new <name> --path </path> [--kit <dir>]   make a remote in ./<name>; --kit: take the kit from tarballs in <dir>
-  dev [--port 4300]                         the deployed shop with this remote as it is here, for your browser only
+  new <name> --path </path> [--kit <dir>]   create a remote in ./<name>; --kit: install the kit from tarballs in <dir>
+  dev [--port 4300]                         show this remote in the deployed shop, for your browser only
   build                                     build this remote
-  check                                     check this remote's imports, types, and its build against the shop
-  publish [--version 1.0.0] [--from <dir>]  build, check and publish; without a version one is derived from the content;
-                                            --over-budget "<why>": although it loads more script than it may;
-                                            --from: a folder with a finished build (dist, messages), as it is;
-                                            --gives-up <path>: a page, link or place that may be taken away
-  upgrade [--kit <dir>]                     move this remote to a newer kit: the one packed last into <dir>
-  rollout <command>                         who gets which release: pluis rollout help
+  check                                     check this remote's imports and types, and its build against the shop
+  publish [--version 1.0.0] [--from <dir>]  build, check and publish; by default the version is derived from the content;
+                                            --over-budget "<why>": publish more script than the budget allows;
+                                            --from: publish a finished build (dist, messages) from this folder;
+                                            --gives-up <path>: a page, link or place that may be removed
+  upgrade [--kit <dir>]                     move this remote to a newer kit: the newest one in <dir>
+  rollout <command>                         control who gets which release: pluis rollout help
 
-The environment says where the shop is: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
+Set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
 
 const commands: Readonly<Record<string, (words: string[]) => Promise<number | void> | number | void>> = {
   new: newCommand,
@@ -53,9 +53,9 @@ if (!command) {
     process.exitCode = (await command(words)) ?? process.exitCode ?? 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    const isTyped = error instanceof NewRemoteRefusal || isParseError(error);
-    if (isTyped) console.error(usage);
-    process.exitCode = isTyped ? 2 : 1;
+    const isUsageError = error instanceof NewRemoteRefusal || isParseError(error);
+    if (isUsageError) console.error(usage);
+    process.exitCode = isUsageError ? 2 : 1;
   }
 }
 
@@ -63,8 +63,7 @@ if (!command) {
 function inKit(line: string): string {
   return line
     .replaceAll('npm run rollout --', 'npx pluis rollout')
-    .replaceAll('The first start of the store creates it', 'Name the file that the shop reads')
-    .replaceAll('npm start restores it', 'the next start of the shop restores it')
+    .replaceAll('The first start of the store creates it', 'Set FLAGS_FILE to the file that the shop reads')
     .replaceAll(/npm run publish:remote -- [a-z][a-z0-9-]* /g, 'npm run publish:remote -- ');
 }
 

@@ -5,8 +5,8 @@ import { kitFolder } from './kit-folder';
 
 /** Uses the kit's own shell to render releases. The shop at `SHELL_URL` supplies the facts about the shell. */
 export function useKitsShell(): void {
-  const carried = path.join(kitFolder, 'shell');
-  if (!process.env.SHELL_DIST && existsSync(carried)) process.env.SHELL_DIST = carried;
+  const bundled = path.join(kitFolder, 'shell');
+  if (!process.env.SHELL_DIST && existsSync(bundled)) process.env.SHELL_DIST = bundled;
 }
 
 /** Throws an Error that says what to do if no release store is set. */
@@ -14,7 +14,7 @@ export function requireReleaseStore(): void {
   const { DATA_DIR, RELEASES_DIR, RELEASES_BUCKET } = process.env;
   if (DATA_DIR || RELEASES_DIR || RELEASES_BUCKET) return;
   throw new Error(
-    'Where does the shop read its releases from? Name the folder or the bucket: DATA_DIR=/srv/pluis, RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
+    'Set the place from which the shop reads its releases: DATA_DIR=/srv/pluis, RELEASES_DIR=/srv/pluis/releases, or RELEASES_BUCKET=s3://bucket/prefix',
   );
 }
 
@@ -23,7 +23,7 @@ export function requireShell(): string {
   const { SHELL_URL: url } = process.env;
   if (url && URL.canParse(url) && /^https?:/.test(url)) return url;
   throw new Error(
-    `${url ? `SHELL_URL=${url} is not a URL` : 'Which shop is this remote for?'} Name the deployed one: SHELL_URL=https://shop.example`,
+    `${url ? `SHELL_URL=${url} is not a URL` : 'SHELL_URL is not set'}. Set it to the deployed shop: SHELL_URL=https://shop.example`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
       const ref = provided.get(remote);
       if (ref && !isSameRelease(ref, release))
         problems.push(
-          `The store has another build of ${remote} ${ref.version}. Name a place for flags: DATA_DIR.`,
+          `The store has another build of ${remote} ${ref.version}. Set DATA_DIR, so that the flags have a place of their own.`,
         );
     }
     if (problems.length > 0) throw new Error(problems.join('\n'));

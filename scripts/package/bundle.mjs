@@ -22,7 +22,9 @@ export function shellServer(folder, leftOut) {
     ({ name }) => name === 'shell-server',
   );
   if (!config)
-    throw new Error('libs/federation/build names no build "shell-server" any more. Name the new one here.');
+    throw new Error(
+      'libs/federation/build has no build "shell-server". Update its name in scripts/package/bundle.mjs.',
+    );
   const entries = Object.entries(config.entry).filter(([name]) => !leftOut.includes(name));
   return {
     ...config,

@@ -28,7 +28,7 @@ test('[MFE-3] a store does not start on a port that another program uses, and sa
   assert.equal(exit, 1, said);
   assert.equal(
     said,
-    `Port ${port} is taken by another program. Stop it, or use a free port: PORT=${port + 10}\n`,
+    `Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}\n`,
   );
 });
 
@@ -36,7 +36,7 @@ test('[MFE-3] neither does the developer’s proxy, on whichever address of loca
   const server = await stranger('127.0.0.1');
   const { port } = server.address();
   await assert.rejects(startDevProxy(new URL('http://localhost'), port), {
-    message: `Port ${port} is taken by another program. Use a free one: --port ${port + 1}`,
+    message: `Port ${port} is used by another program. Use a free one: --port ${port + 1}`,
   });
   server.close();
 });

@@ -3,5 +3,5 @@ import { readFileSync } from 'node:fs';
 import { pseudo } from './pseudo.mjs';
 
 const [file, language] = process.argv.slice(2);
-if (!file) throw new Error('Name a messages file, for instance apps/<remote>/messages/en.json.');
+if (!file) throw new Error('Give a messages file, for example apps/<remote>/messages/en.json.');
 process.stdout.write(pseudo(readFileSync(file, 'utf8'), language));

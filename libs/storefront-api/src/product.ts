@@ -54,7 +54,7 @@ export interface Product {
   options: ProductOption[];
 }
 
-/** A product that the shop recommends beside another one. */
+/** A product that the shop recommends with another one. */
 export interface RecommendedProduct {
   handle: string;
   title: string;

@@ -7,7 +7,7 @@ const { env } = process;
 const here = path.dirname(fileURLToPath(import.meta.url));
 env.SHELL_DIST ||= path.join(here, 'shell/dist');
 if (!env.DATA_DIR && !env.RELEASES_DIR && !env.FLAGS_FILE) {
-  console.error('Name the folder that the store was started with: DATA_DIR=<folder> node rollout.mjs status');
+  console.error('Set DATA_DIR to the folder that the store uses: DATA_DIR=<folder> node rollout.mjs status');
   process.exit(1);
 }
 await import('./commands/rollout.mjs');

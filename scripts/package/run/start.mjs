@@ -22,8 +22,8 @@ env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
 const usesFlagd = Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
 // Without a place for them, the store uses the package's own releases and flags, read-only.
-const isOnlyRead = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE;
-if (isOnlyRead && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
+const isReadOnly = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE;
+if (isReadOnly && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
 if (process.argv.includes('--check')) {
@@ -107,7 +107,7 @@ try {
     );
   }
   // Without a place to store it, the secret lasts as long as this process.
-  if (isOnlyRead) {
+  if (isReadOnly) {
     env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
     // Registering for a guard would write a file, too.
     env.METRICS_URL ||= 'off';
@@ -117,7 +117,7 @@ try {
   await import('./shell/dist/server/main.mjs');
   followFormerFlags(env);
   // The guard writes flags, so only one of several replicas runs it.
-  if (!isOnlyRead && mayWatch(env)) {
+  if (!isReadOnly && mayWatch(env)) {
     const guard = keepRunning('The guard', () => start(inPackage('rollout.mjs'), ['watch'], {}, false));
     process.once('exit', guard.stop);
   }
