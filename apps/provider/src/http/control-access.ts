@@ -46,7 +46,7 @@ export function refuseControl(caller: Caller, controlToken: string | undefined):
   if (isLocal(caller)) return undefined;
   return textReply(
     403,
-    'The weather and the requests are open to this machine only, without a proxy. Start the provider with PROVIDER_CONTROL_TOKEN to open them to whoever has that token.',
+    'The weather and the requests are open only to this machine, without a proxy. Start the provider with PROVIDER_CONTROL_TOKEN to open them to everybody who has that token.',
   );
 }
 

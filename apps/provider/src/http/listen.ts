@@ -63,7 +63,7 @@ export async function listen(
       if (code === 'EADDRINUSE' && port === 0 && first) return listen(listener, host, port);
       if (code === 'EADDRINUSE') {
         throw new Error(
-          `Port ${port} is taken. Stop what listens there, or set PROVIDER_PORT to a free one.`,
+          `Port ${port} is taken. Stop the process that uses it, or set PROVIDER_PORT to a free port.`,
         );
       }
       throw error;

@@ -59,5 +59,5 @@ export async function route(call: Call, parts: ProviderParts, signal: AbortSigna
     const speech = speakIn(call.url.searchParams.get('locale') ?? accepted);
     return htmlReply(200, indexPage(call.origin, parts.token, speech));
   }
-  return textReply(404, 'There is nothing here. The page / says what this server does.');
+  return textReply(404, 'Not found. The page / describes this server.');
 }

@@ -107,7 +107,7 @@ function readTrust(text: string | undefined): boolean | string {
 function readUrl(text: string, name: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${name} is '${text}', which is no http(s) address. Set it like https://shop.example.`);
+    throw new Error(`${name} is '${text}', which is not an http(s) URL. Set it like https://shop.example.`);
   }
   return url;
 }

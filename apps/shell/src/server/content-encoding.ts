@@ -6,7 +6,7 @@ export type ContentEncoding = (typeof encodings)[number];
 
 /** The body of a 406 response. */
 export const notAcceptable =
-  'This is sent as br, gzip or identity: the Accept-Encoding header excludes each of them.';
+  'This is available as br, gzip or identity; the Accept-Encoding header excludes all of them.';
 
 /**
  * Returns the best encoding that an `Accept-Encoding` header accepts, by its quality values (RFC 9110,

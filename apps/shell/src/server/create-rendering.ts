@@ -26,7 +26,7 @@ export function createRendering(options: Options): Renderer {
   const { config, quarantine, metrics, storefront, warn } = options;
 
   async function answer({ url, headers, body }: DataQuery): Promise<StorefrontAnswer> {
-    if (url !== config.storefront.url) throw new Error('Only the provider is asked.');
+    if (url !== config.storefront.url) throw new Error('Only the provider can be queried.');
     return storefront.ask(url, { method: 'POST', headers, body });
   }
 

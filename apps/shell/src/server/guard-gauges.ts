@@ -36,7 +36,7 @@ export function addGuardGauges(
   });
   new Gauge({
     name: 'guard_last_look_age_seconds',
-    help: 'How long ago the guard looked last; -1 if no guard has ever looked.',
+    help: 'Age of the last round of the guard; -1 if no guard has ever run.',
     registers,
     async collect() {
       const status = await look();

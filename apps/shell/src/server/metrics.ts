@@ -99,37 +99,29 @@ export function createMetrics(options: Options): Metrics {
   );
   const renders = new Histogram({
     name: 'page_render_seconds',
-    help: 'Pages rendered anew, by page and status.',
+    help: 'Durations of page renders, by page and status.',
     labelNames: ['page', 'status'],
     registers: [registry],
   });
-  const asked = counter('cache_asked_total', 'What was asked of a cache, by what it had.', 'cache', 'from');
+  const asked = counter('cache_asked_total', 'Cache lookups, by cache and result.', 'cache', 'from');
   const calls = new Histogram({
     name: 'provider_call_seconds',
     help: 'Calls of this server to the provider, by operation and result.',
     labelNames: ['operation', 'result'],
     registers: [registry],
   });
-  const replaced = counter(
-    'render_workers_replaced_total',
-    'Rendering threads that were replaced.',
-    'reason',
-  );
-  const violations = counter(
-    'csp_reports_total',
-    'Reports of scripts and the like that a page refused.',
-    'kind',
-  );
-  const missing = gauge('remotes_missing', 'Remotes that are on and have no release that can be used.', []);
-  gauge('render_workers', 'Rendering threads that run.', [], function () {
+  const replaced = counter('render_workers_replaced_total', 'Render threads that were replaced.', 'reason');
+  const violations = counter('csp_reports_total', 'Reports of content security policy violations.', 'kind');
+  const missing = gauge('remotes_missing', 'Remotes that are on but have no usable release.', []);
+  gauge('render_workers', 'Running render threads.', [], function () {
     this.set(workers());
   });
-  gauge('flags_revision', 'The revision of the flags in force; -1 where it is not known.', [], function () {
+  gauge('flags_revision', 'The revision of the flags in force; -1 if unknown.', [], function () {
     this.set(flagsRevision() ?? -1);
   });
   gauge(
     crashedGauge,
-    'Releases that this server renders nowhere because their code crashed, hung or could not be used.',
+    'Releases that this server does not render because their code crashed, hung or could not be used.',
     ['remote', 'version'],
     function () {
       this.reset();
@@ -142,7 +134,7 @@ export function createMetrics(options: Options): Metrics {
     'route',
     'status',
   );
-  const overloads = counter('overloaded_total', 'Pages refused because too many were asked for (503).');
+  const overloads = counter('overloaded_total', 'Pages refused because of overload (503).');
   gauge(
     'flags_readable',
     'Whether the flags can be read: 0 while the last good ones are in force.',

@@ -18,7 +18,7 @@ export function createProxyWarning(
   const say = () => {
     isSaid = true;
     warn(
-      `PUBLIC_URL is not set, and a proxy stands in front: search engines are sent to ${publicUrl}. Set it like https://shop.example.`,
+      `PUBLIC_URL is not set although there is a proxy: search engines are sent to ${publicUrl}. Set it like https://shop.example.`,
     );
   };
   if (!isSaid && isProxyNamed) say();

@@ -37,7 +37,7 @@ export function readEntries(file: string, onProblem: (message: string) => void):
   }
   const entries = v.safeParse(fileSchema, text);
   if (entries.success) return entries.output;
-  onProblem(`${file} is broken: what failed before this start is forgotten.`);
+  onProblem(`${file} is broken: earlier failures of releases are forgotten.`);
   return [];
 }
 

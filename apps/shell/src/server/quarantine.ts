@@ -107,7 +107,7 @@ export function createQuarantine({
       try {
         await storeEntries(file, [...entries.values()], { now: now(), maxEntries });
       } catch (error) {
-        onProblem(`${file} cannot be written (${String(error)}): what failed is forgotten by a restart.`);
+        onProblem(`${file} cannot be written (${String(error)}): a restart forgets which releases failed.`);
       }
     }
   }

@@ -86,7 +86,7 @@ it('each 503 of an overload is counted, and the log says how many there were', a
   expect(await metrics()).toContain(`http_requests_total{route="/*",status="503"} ${refused}`);
   await jest.advanceTimersByTimeAsync(60_000);
   jest.useRealTimers();
-  const said = lines.filter((line) => line.includes('More pages are asked for'));
+  const said = lines.filter((line) => line.includes('This server has too many pages'));
   expect(said).toHaveLength(2);
   expect(said[1]).toContain(`"times":${refused - 1}`);
 });

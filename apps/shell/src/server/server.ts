@@ -158,7 +158,7 @@ export async function createServer({
       warn(
         `provider ${operation} ${result} ${status}`,
         fields,
-        'the provider did not answer a query as it should',
+        'the provider did not answer a query correctly',
       );
     },
   });
@@ -180,7 +180,7 @@ export async function createServer({
   const logChanges = createFlagsLog(app.log, flags.document());
   flags.onChange(() => {
     logChanges(flags.document());
-    warm().catch((error: unknown) => app.log.error({ err: error }, 'the releases could not be made ready'));
+    warm().catch((error: unknown) => app.log.error({ err: error }, 'the releases could not be prepared'));
   });
 
   await app.register(cookie);

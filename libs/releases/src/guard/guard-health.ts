@@ -16,29 +16,29 @@ export function createGuardHealth(now: () => number): GuardHealth {
   const registers = [registry];
   const looks = new Counter({
     name: 'guard_looks_total',
-    help: 'Looks of this watcher at flags and replicas.',
+    help: 'Rounds of this watcher over flags and replicas.',
     labelNames: ['result'],
     registers,
   });
   const acting = new Gauge({
     name: 'guard_acting',
-    help: '1 where this watcher is the one that acts.',
+    help: '1 if this watcher is the one that acts.',
     registers,
   });
   const last = new Gauge({
     name: 'guard_last_look_timestamp_seconds',
-    help: 'When the last look ended well.',
+    help: 'When the last round succeeded.',
     registers,
   });
   const replicas = new Gauge({
     name: 'guard_replicas',
-    help: 'Replicas at the last look.',
+    help: 'Replicas in the last round.',
     labelNames: ['state'],
     registers,
   });
   const actions = new Counter({
     name: 'guard_actions_total',
-    help: 'What the guard did to trials.',
+    help: 'Actions of the guard on trials.',
     labelNames: ['action'],
     registers,
   });

@@ -34,7 +34,7 @@ async function checkBrowser(folder: string, maxMegabytes: number): Promise<never
     let module: ExposeModule | undefined;
     let isSound = await trials.attempt(inBrowser, async () => {
       const found = await load(expose);
-      if (!isExpose(found)) throw new TypeError('it does not keep the contract of a part');
+      if (!isExpose(found)) throw new TypeError('it violates the contract of a part');
       module = found;
     });
     for (const visit of sampleVisits(job.paths[expose])) {

@@ -143,7 +143,7 @@ it.each<[string, Code, RegExp]>([
   [
     'offers nothing that a cart can keep',
     { browser: `h('button', { 'data-cart-item': '{}' })` },
-    /declares nothing that a cart can keep\./,
+    /declares no valid cart item\./,
   ],
   [
     'throws when it is shown',
@@ -173,17 +173,17 @@ it.each<[string, Code, RegExp]>([
   [
     'asks a host that it does not declare',
     { browser: `(fetch('https://reviews.example/all').catch(() => {}), ${button('')})` },
-    /it asks https:\/\/reviews\.example, which its remote\.json does not declare.*Add "https:\/\/reviews\.example" to "hosts"/,
+    /it requests https:\/\/reviews\.example, which its remote\.json does not declare.*Add "https:\/\/reviews\.example" to "hosts"/,
   ],
   [
     'opens a socket to a host that it does not declare',
     { browser: `(new WebSocket('wss://live.example/'), ${button('')})` },
-    /it asks https:\/\/live\.example, which its remote\.json does not declare/,
+    /it requests https:\/\/live\.example, which its remote\.json does not declare/,
   ],
   [
     'puts styles for the whole page into it',
     { browser: `h('main', null, h('style', null, 'header{display:none}'), ${button('')})` },
-    /its styles can match what is outside of its part: header\./,
+    /its styles can match elements outside its part: header\./,
   ],
 ])('[MFE-6] refuses a release that %s in a browser', async (_, code, sentence) => {
   const { problems } = await inspect(code, { inBrowser: true });
@@ -222,18 +222,18 @@ it.each<[string, Code, RegExp]>([
   [
     'asks a host that it does not declare',
     { fields: "async load() { await fetch('https://reviews.example/').catch(() => {}); }" },
-    /\.\/ShopPage in en: it asks https:\/\/reviews\.example, which its remote\.json does not declare/,
+    /\.\/ShopPage in en: it requests https:\/\/reviews\.example, which its remote\.json does not declare/,
   ],
   [
     'lists an expose that its server lacks',
     { manifest: { exposes: { './ShopPage': { js: [], css: [] }, './Gone': { js: [], css: [] } } } },
     /src\/server\.ts does not export \.\/Gone, which remote\.json lists\. Add it to its "exposes"\./,
   ],
-  ['styles the whole page', { styles: '*{color:lime!important}' }, /outside of its part: \*\./],
+  ['styles the whole page', { styles: '*{color:lime!important}' }, /outside its part: \*\./],
   [
     'renders styles for the whole page',
     { fields: "Footer: () => createElement('style', null, 'body{margin:0}')" },
-    /\.\/ShopPage in en: its styles can match what is outside of its part: body\./,
+    /\.\/ShopPage in en: its styles can match elements outside its part: body\./,
   ],
 ])('[MFE-6] refuses a release that %s', async (_, code, sentence) => {
   const { problems } = await inspect(code);

@@ -45,17 +45,20 @@ it.each([
   [`@starting-style{nav{opacity:0}}`, 'nav'],
 ])('[MFE-4] refuses styles that can match what is outside of the part: %s', (css, selector) => {
   expect(inspectStyles(css, stories)).toEqual([
-    `its styles can match what is outside of its part: ${selector}. ` +
+    `its styles can match elements outside its part: ${selector}. ` +
       'Begin the selector with a class of its CSS Module, and leave :global to elements inside.',
   ]);
 });
 
 it.each([
-  ['@import url(https://styles.example/a.css);', 'have @import, which concerns the whole page'],
+  ['@import url(https://styles.example/a.css);', 'have @import, which affects the whole page'],
   ['@page{margin:0}', 'have @page'],
   ['@scope (header){p{color:red}}', 'have @scope'],
   ['@view-transition{navigation:auto}', 'have @view-transition'],
-  ['@keyframes spin{from{rotate:0}}', 'define @keyframes spin for the whole page. Leave the name'],
+  [
+    '@keyframes spin{from{rotate:0}}',
+    'define @keyframes spin for the whole page. Let its CSS Module choose the name',
+  ],
   [
     '@property --color-ink{syntax:"*"}',
     'define @property --color-ink for the whole page. Begin the name with --stories-.',

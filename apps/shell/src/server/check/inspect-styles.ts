@@ -37,7 +37,7 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
     for (const { selector, reach } of found) {
       if (reach !== 'outside') continue;
       problems.add(
-        `its styles can match what is outside of its part: ${shortened(selector)}. ` +
+        `its styles can match elements outside its part: ${shortened(selector)}. ` +
           'Begin the selector with a class of its CSS Module, and leave :global to elements inside.',
       );
     }
@@ -50,14 +50,14 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
     if (conditions.has(kind)) return checkRules(node, parent);
     if (kind === 'font-face') return checkFont(node);
     if (named.has(kind)) return checkName(kind, node.params);
-    problems.add(`its styles have @${node.name}, which concerns the whole page. Leave it out.`);
+    problems.add(`its styles have @${node.name}, which affects the whole page. Remove it.`);
   }
 
   function checkName(kind: string, text: string): void {
     const own = kind.endsWith('keyframes') ? isOwn(unquoted(text)) : isNamespaced(text);
     if (own) return;
     const advice = kind.endsWith('keyframes')
-      ? 'Leave the name to its CSS Module.'
+      ? 'Let its CSS Module choose the name.'
       : `Begin the name with ${text.startsWith('--') ? '--' : ''}${name}-.`;
     problems.add(`its styles define @${kind} ${shortened(text)} for the whole page. ${advice}`);
   }

@@ -24,7 +24,7 @@ export function simulateNetwork({ hosts, onProblem }: Options): void {
     const host = origin.replace(/^ws/, 'http');
     if (hosts.includes(host)) return url;
     onProblem(
-      `it asks ${host}, which its remote.json does not declare: browsers would not let it. ` +
+      `it requests ${host}, which its remote.json does not declare, so browsers would block it. ` +
         `Add "${host}" to "hosts" there.`,
     );
     return undefined;

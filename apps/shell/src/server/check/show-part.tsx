@@ -55,7 +55,7 @@ export async function showPart(
   async function addToCart(): Promise<void> {
     for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
       const item = declaredCartItem(button);
-      if (!item) throw new Error('its add-to-cart button declares nothing that a cart can keep');
+      if (!item) throw new Error('its add-to-cart button declares no valid cart item');
       await pressOne(button).catch((error: unknown) => {
         throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
       });

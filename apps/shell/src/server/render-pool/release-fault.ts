@@ -43,7 +43,7 @@ export class ReleaseCondemned extends Error {
 export class Overloaded extends Error {
   readonly statusCode = 503;
 
-  constructor(message = 'More pages are asked for than this server can render. Try again in a moment.') {
+  constructor(message = 'This server has too many pages to render. Try again in a moment.') {
     super(message);
     this.name = 'Overloaded';
   }

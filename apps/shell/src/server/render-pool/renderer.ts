@@ -231,7 +231,7 @@ export function createRenderer(options: Options): Renderer {
       .setUp(bundlesOf(releases), {
         onLate({ remote, message }) {
           replace('late');
-          late('crash', { remote, message: `it fails when nobody waits for it any more: ${message}` });
+          late('crash', { remote, message: `it fails after its page was done: ${message}` });
         },
         onUsage({ bytes, grownBy }, renders) {
           if (bytes < maxHeldBytes || !remove()) return;
@@ -244,7 +244,7 @@ export function createRenderer(options: Options): Renderer {
         onEnd({ reason, remote, isLate, threadEnd }) {
           if (threads.has(worker)) lingering.add(worker);
           if (remove()) options.onReplaced?.('ended');
-          if (isLate) late('crash', { remote, threadEnd, message: `${reason}, when its page was done` });
+          if (isLate) late('crash', { remote, threadEnd, message: `${reason}, after its page was done` });
         },
         onOverdue: () => replace('overdue'),
       })

@@ -33,7 +33,8 @@ export function createDataQueries(post: (message: FromWorker) => void, { carry }
       let oldest: number | undefined;
       return {
         async fetch(input, init = {}) {
-          if (typeof init.body !== 'string') throw new TypeError('The provider is asked with a text.');
+          if (typeof init.body !== 'string')
+            throw new TypeError('A query to the provider needs a text body.');
           const url = input instanceof Request ? input.url : String(input);
           const headers = Object.fromEntries(new Headers(init.headers));
           const { status, text, at } = await ask({ url, headers, body: init.body }, init.signal);

@@ -115,7 +115,7 @@ async function loadData(module: ExposeModule, context: Omit<LoadContext, 'signal
   controller.abort();
   // Its remaining work on the store must end before the store is read.
   const ended = await Promise.race([loading.catch(() => false), after(abortGraceMs)]);
-  if (ended === late) throw new Error(`its load goes on ${abortGraceMs} ms after its signal`);
+  if (ended === late) throw new Error(`its load still runs ${abortGraceMs} ms after it was aborted`);
   return false;
 }
 
