@@ -12,7 +12,7 @@ const timeoutMs = 15_000;
 const lookMs = 2000;
 
 /** Runs in the page: requests a press at the first contentful paint, and waits for the badge. */
-function askForPress(selector) {
+function requestPress(selector) {
   const { bench } = window;
   bench.onFirstPaint = () => {
     bench.inCart = bench.whenPainted(() => document.querySelector('[data-cart-badge]')?.textContent === '1');
@@ -32,7 +32,7 @@ export async function addOnColdLoad(browser, profile, url) {
     const traffic = followTraffic(devtools);
     await devtools.send('Runtime.enable');
     await devtools.send('Runtime.addBinding', { name: 'pressHere' });
-    await page.addInitScript(`${placeOf}; (${askForPress})(${JSON.stringify(addButton)})`);
+    await page.addInitScript(`${placeOf}; (${requestPress})(${JSON.stringify(addButton)})`);
     const pressed = new Promise((resolve) => devtools.once('Runtime.bindingCalled', resolve)).then(
       ({ payload }) => pressAt(visitor, profile, JSON.parse(payload), true),
     );

@@ -37,10 +37,9 @@ export async function publishRemote(
   remote: string,
   { version, overBudget, folder = path.resolve('apps', remote), givesUp }: RemoteToPublish,
 ): Promise<Published> {
-  const given = { ...(await optionsOf(folder)), version };
-  const options = { ...given, overBudget };
+  const options = { ...(await optionsOf(folder)), version, overBudget };
   const settings = readReleaseSettings(process.env, process.cwd());
-  const { slices, exceeded } = await tryRelease(remote, options, givesUp);
+  const { slices, exceeded } = await checkRelease(remote, options, givesUp);
   if (exceeded && !overBudget)
     throw new PublishRefusal(`${exceeded} To publish it anyway: --over-budget "<why>".`);
   const bucket = releaseBucket(settings);
@@ -65,7 +64,7 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
 /** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    const { exceeded } = await tryRelease(remote, await optionsOf(folder));
+    const { exceeded } = await checkRelease(remote, await optionsOf(folder));
     return exceeded ? [exceeded] : [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
@@ -77,29 +76,29 @@ export async function checkBuild(remote: string, folder: string): Promise<string
  * Publishes to a temporary release store first and checks that release, so that the real one never holds a broken one.
  * Returns the slices that the release adds to the store, and a sentence if it loads too much script.
  */
-async function tryRelease(
+async function checkRelease(
   remote: string,
   options: Omit<PublishOptions, 'releasesDir'>,
   givesUp?: readonly string[],
 ): Promise<{ slices: string[]; exceeded: string | undefined }> {
-  const trialDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
+  const temporaryDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
   try {
-    const { manifest, integrity } = await publishRelease({ ...options, releasesDir: trialDir });
+    const { manifest, integrity } = await publishRelease({ ...options, releasesDir: temporaryDir });
     if (manifest.name !== remote) {
       throw new PublishRefusal(`${options.distDir} is a build of ${manifest.name}. Use that name.`);
     }
     const ref = { remote, version: manifest.version, integrity };
-    const release = await openRelease(folderSource(trialDir), ref);
+    const release = await openRelease(folderSource(temporaryDir), ref);
     const { slices, refusals, scripts } = await inspect(release, givesUp);
     if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
-    const most = await exceededBudget(release, scripts, scriptBudget(process.env));
+    const largest = await exceededBudget(release, scripts, scriptBudget(process.env));
     const exceeded =
-      most &&
-      `${remote} ${manifest.version} was refused: ${most.expose} loads ${most.kilobytes} kB of script (Brotli) ` +
-        `before the visitor interacts; the budget is ${most.budget} kB. Load less, or load it when it is needed.`;
+      largest &&
+      `${remote} ${manifest.version} was refused: ${largest.expose} loads ${largest.kilobytes} kB of script (Brotli) ` +
+        `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed.`;
     return { slices, exceeded };
   } finally {
-    rmSync(trialDir, { recursive: true, force: true });
+    rmSync(temporaryDir, { recursive: true, force: true });
   }
 }
 

@@ -72,23 +72,23 @@ test('[MFE-6] a release with one changed byte cannot be started', async ({ opera
 });
 
 /** Changes a release's files on their way to the browser: adds a statement that would leave a trace. */
-async function meddle(page: Page, version: string, pattern: RegExp): Promise<void> {
+async function tamper(page: Page, version: string, pattern: RegExp): Promise<void> {
   await page.route(`**/releases/catalog/${version}/**`, async (route) => {
     if (!pattern.test(route.request().url())) return route.fallback();
     const response = await route.fetch();
     const trace = route.request().url().endsWith('.css')
-      ? ':root { --meddled: yes }'
-      : ';globalThis.meddled = true;';
+      ? ':root { --tampered: yes }'
+      : ';globalThis.tampered = true;';
     const headers = { ...response.headers(), 'cache-control': 'no-store' };
     return route.fulfill({ response, headers, body: `${await response.text()}${trace}` });
   });
 }
 
-function meddled(page: Page): Promise<boolean> {
+function tampered(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
-      'meddled' in globalThis ||
-      getComputedStyle(document.documentElement).getPropertyValue('--meddled') !== '',
+      'tampered' in globalThis ||
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered') !== '',
   );
 }
 
@@ -108,12 +108,12 @@ test('[MFE-4] the browser runs no file that was changed on the way, and falls ba
   for (const [index, [kind, pattern]] of wire.entries()) {
     await test.step(kind, async () => {
       const page = await browser.newPage({ baseURL: operator.url });
-      await meddle(page, '2.0.0', pattern);
+      await tamper(page, '2.0.0', pattern);
       // Start on another page, whose HTML does not contain the styles.
       await walkToShop(page);
       await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
-      expect(await meddled(page)).toBe(false);
+      expect(await tampered(page)).toBe(false);
       await expect
         .poll(() =>
           operator.counted('remote_errors_total', { remote: 'catalog', version: '2.0.0', where: 'load' }),
@@ -133,11 +133,11 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
   await walkToShop(page);
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
   // From now on every chunk of messages is changed. Polish has not been fetched yet.
-  await meddle(page, '2.0.0', /browser\/messages-/);
+  await tamper(page, '2.0.0', /browser\/messages-/);
   await page.getByLabel('Language').selectOption('pl');
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
-  expect(await meddled(page)).toBe(false);
+  expect(await tampered(page)).toBe(false);
   await expect
     .poll(() =>
       operator.counted('remote_errors_total', { remote: 'catalog', version: '2.0.0', where: 'load' }),
@@ -148,8 +148,8 @@ test('[MFE-4] a chunk that the remote imports by itself, later, is checked too',
 test('[MFE-4] every module of the fallback release is checked, too', async ({ operator, page }) => {
   const built = await builtVersion(operator.releasesDir, 'catalog');
   await trialOf(operator, '2.0.0');
-  await meddle(page, '2.0.0', /remoteEntry/);
-  await meddle(page, built, /expose_ShopPage/);
+  await tamper(page, '2.0.0', /remoteEntry/);
+  await tamper(page, built, /expose_ShopPage/);
   await page.goto('/nowhere');
   await answering(page);
   // Any sign of a visitor starts prefetching the code of linked pages.
@@ -159,11 +159,11 @@ test('[MFE-4] every module of the fallback release is checked, too', async ({ op
     await expect
       .poll(() => operator.counted('remote_errors_total', { remote: 'catalog', version, where: 'load' }))
       .toBeGreaterThan(0);
-  expect(await meddled(page)).toBe(false);
+  expect(await tampered(page)).toBe(false);
   // Without the code, a link loads a document.
   await page.locator('header a[href="/shop"]').first().click();
   await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
-  expect(await meddled(page)).toBe(false);
+  expect(await tampered(page)).toBe(false);
 });
 
 test('[MFE-4] a part that neither server nor browser can show says so in the language of the page, and can be tried again', async ({
@@ -173,13 +173,13 @@ test('[MFE-4] a part that neither server nor browser can show says so in the lan
   const fault = serverFaults['throws when it is rendered'];
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', fault));
   await followed();
-  await meddle(page, '2.0.0', /remoteEntry/);
+  await tamper(page, '2.0.0', /remoteEntry/);
   await page.goto('/shop?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dieser Teil des Shops ist gerade nicht verfügbar',
   );
   await expect(page.getByRole('banner')).toBeVisible();
-  expect(await meddled(page)).toBe(false);
+  expect(await tampered(page)).toBe(false);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

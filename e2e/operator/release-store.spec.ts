@@ -117,10 +117,10 @@ bareTest(
     await followed();
     await page.route(`${env.RELEASES_URL}/catalog/2.0.0/**`, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};globalThis.meddled = true;` });
+      await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true;` });
     });
     await walkToShop(page, 'en', operator.url);
     await expect(page.getByText('Browse our innovative cleaning slippers', { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => 'meddled' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   },
 );

@@ -13,7 +13,7 @@ import {
   type ReleaseRef,
   type ReleaseSettings,
 } from '@pluis/releases';
-import { carriedReleases } from '../package/adopt-packaged';
+import { packagedReleases } from '../package/adopt-packaged';
 
 interface Finding {
   state: 'ok' | 'warn' | 'fail';
@@ -37,17 +37,17 @@ export async function checkStore(
 ): Promise<Finding[]> {
   const settings = readReleaseSettings(env, cwd);
   const { findings, document } = await checkFlags(settings);
-  const carried =
-    packageDir === undefined ? new Map() : await carriedReleases(path.join(packageDir, 'flags.json'));
+  const packaged =
+    packageDir === undefined ? new Map() : await packagedReleases(path.join(packageDir, 'flags.json'));
   const repaired = new Set<string>();
-  for (const [remote, { version }] of carried) {
-    const finding = await checkCarried(settings, packageDir ?? '', { remote, version });
+  for (const [remote, { version }] of packaged) {
+    const finding = await checkPackaged(settings, packageDir ?? '', { remote, version });
     if (finding === null) continue;
     findings.push(finding);
     if (finding.state !== 'fail') repaired.add(`${remote} ${version}`);
   }
   if (document === null) return findings;
-  findings.push(...(await checkNamed(settings, document, repaired)));
+  findings.push(...(await checkReferenced(settings, document, repaired)));
   const folder = path.dirname(settings.flagsFile);
   if (existsSync(folder) && !(await isWritable(folder))) {
     findings.push({
@@ -90,7 +90,7 @@ function flagsFileNow({ flagsFile, formerFlagsDirs }: ReleaseSettings): { file: 
 }
 
 /** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */
-async function checkCarried(
+async function checkPackaged(
   settings: ReleaseSettings,
   packageDir: string,
   { remote, version }: { remote: string; version: string },
@@ -124,7 +124,7 @@ async function checkCarried(
 }
 
 /** Checks each release that a flag names, by digest. A broken release that is only there to return to is a warning. */
-async function checkNamed(
+async function checkReferenced(
   settings: ReleaseSettings,
   document: FlagsDocument,
   repaired: ReadonlySet<string>,

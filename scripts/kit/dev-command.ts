@@ -28,7 +28,9 @@ export async function devCommand(words: string[]): Promise<void> {
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const problem = error?.message ?? (stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : '');
     // One at a time, so that the last build is the one that is shown.
-    publishing = publishing.then(() => (problem ? tell(proxy, problem) : show(name, folder, shell, proxy)));
+    publishing = publishing.then(() =>
+      problem ? showProblem(proxy, problem) : show(name, folder, shell, proxy),
+    );
     checking.abort();
     checking = new AbortController();
     if (!problem) void checkTypes(publishing, folder, proxy, checking.signal);
@@ -54,7 +56,7 @@ async function checkTypes(
 ): Promise<void> {
   await shown;
   const types = signal.aborted ? '' : await typeProblems(folder, signal);
-  if (types) tell(proxy, types);
+  if (types) showProblem(proxy, types);
 }
 
 async function show(name: string, folder: string, shell: string, proxy: DevProxy): Promise<void> {
@@ -69,16 +71,16 @@ async function show(name: string, folder: string, shell: string, proxy: DevProxy
     const preview = { remote: name, version: manifest.version, integrity, expires };
     const token = signPreview(preview, secret);
     const problem = await previewProblem(shell, preview, token);
-    if (problem) return tell(proxy, problem);
+    if (problem) return showProblem(proxy, problem);
     proxy.show(token);
     console.log(`${name} ${manifest.version} is shown at ${proxy.url}.`);
   } catch (error) {
-    tell(proxy, error instanceof Error ? error.message : String(error));
+    showProblem(proxy, error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Shows a problem in the page, which keeps the last build without one. */
-function tell(proxy: DevProxy, problem: string): void {
+function showProblem(proxy: DevProxy, problem: string): void {
   console.error(problem);
-  proxy.tell(problem);
+  proxy.showProblem(problem);
 }

@@ -15,42 +15,42 @@ export interface DevProxy {
   /** Uses this preview for pages from now on, and reloads open pages. */
   show(preview: string): void;
   /** Shows a problem in pages, until the next build is shown. */
-  tell(problem: string): void;
+  showProblem(problem: string): void;
   close(): void;
 }
 
-/** Starts the proxy. Rejects with a sentence if the port is taken. */
+/** Starts the proxy. Rejects with a sentence if the port is in use. */
 export async function startDevProxy(shell: URL, port: number): Promise<DevProxy> {
   const pages = new Set<ServerResponse>();
   let preview: string | undefined;
   let problem = '';
-  const server = createServer((incoming, answer) => {
-    if (incoming.url === eventsPath) return listen(answer);
+  const server = createServer((incoming, response) => {
+    if (incoming.url === eventsPath) return listen(response);
     if (incoming.url === scriptPath) {
-      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
-      return answer.end(devClient);
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+      return response.end(devClient);
     }
-    return forward(shell, preview, incoming, answer);
+    return forward(shell, preview, incoming, response);
   });
 
-  function listen(answer: ServerResponse): void {
-    answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    answer.write(':\n\n');
-    if (problem) send('problem', problem, [answer]);
-    pages.add(answer);
-    answer.once('close', () => pages.delete(answer));
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(':\n\n');
+    if (problem) send('problem', problem, [response]);
+    pages.add(response);
+    response.once('close', () => pages.delete(response));
   }
 
   function send(event: 'shown' | 'problem', text: string, to: Iterable<ServerResponse> = pages): void {
     for (const page of to) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
   }
 
-  const taken = new Error(`Port ${port} is used by another program. Use a free one: --port ${port + 1}`);
+  const portInUse = new Error(`Port ${port} is used by another program. Use a free one: --port ${port + 1}`);
   // `localhost` has two addresses: browsers could reach another program at the second one.
-  if (port !== 0 && (await isAnswered(port, 'localhost'))) throw taken;
+  if (port !== 0 && (await isAnswered(port, 'localhost'))) throw portInUse;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? taken : error),
+      reject(error.code === 'EADDRINUSE' ? portInUse : error),
     );
     server.listen(port, 'localhost', resolve);
   });
@@ -62,7 +62,7 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
       problem = '';
       send('shown', '');
     },
-    tell(text) {
+    showProblem(text) {
       problem = text;
       send('problem', text);
     },
@@ -77,7 +77,7 @@ function forward(
   shell: URL,
   preview: string | undefined,
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
 ): void {
   const url = new URL(incoming.url ?? '/', shell);
   const headers: Record<string, string | string[] | undefined> = {
@@ -88,29 +88,29 @@ function forward(
     cookie: withPreview(incoming.headers.cookie, preview),
   };
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const asked = request(url, { method: incoming.method, headers }, (given) => {
-    const isPage = given.headers['content-type']?.startsWith('text/html') ?? false;
-    const { location } = given.headers;
+  const proxied = request(url, { method: incoming.method, headers }, (upstream) => {
+    const isPage = upstream.headers['content-type']?.startsWith('text/html') ?? false;
+    const { location } = upstream.headers;
     const sent: OutgoingHttpHeaders = {
-      ...given.headers,
+      ...upstream.headers,
       ...(location && { location: location.replace(shell.origin, '') }),
     };
     if (!isPage) {
-      answer.writeHead(given.statusCode ?? 502, sent);
-      return given.pipe(answer);
+      response.writeHead(upstream.statusCode ?? 502, sent);
+      return upstream.pipe(response);
     }
     // The length changes, and no cache may keep a copy. The added script comes from this origin, so the policy allows it.
     for (const name of ['content-length', 'etag', 'strict-transport-security']) delete sent[name];
-    answer.writeHead(given.statusCode ?? 502, { ...sent, 'cache-control': 'no-store' });
+    response.writeHead(upstream.statusCode ?? 502, { ...sent, 'cache-control': 'no-store' });
     const chunks: Buffer[] = [];
-    given.on('data', (chunk: Buffer) => chunks.push(chunk));
-    return given.once('end', () => answer.end(withClient(Buffer.concat(chunks).toString('utf8'))));
+    upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    return upstream.once('end', () => response.end(withClient(Buffer.concat(chunks).toString('utf8'))));
   });
-  asked.once('error', (error) => {
-    if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain' });
-    answer.end(`${shell.origin} does not answer: ${error.message}`);
+  proxied.once('error', (error) => {
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+    response.end(`${shell.origin} does not answer: ${error.message}`);
   });
-  incoming.pipe(asked);
+  incoming.pipe(proxied);
 }
 
 function withPreview(cookies: string | undefined, preview: string | undefined): string | undefined {

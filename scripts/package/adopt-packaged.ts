@@ -35,7 +35,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {
     // The package's own flags cannot name another build of the same version that the release store already has.
-    for (const [remote, release] of await carriedReleases(ownFlags)) {
+    for (const [remote, release] of await packagedReleases(ownFlags)) {
       const ref = provided.get(remote);
       if (ref && !isSameRelease(ref, release))
         problems.push(
@@ -80,7 +80,7 @@ async function moveFormerFlags({ formerFlagsDirs, flagsFile }: ReleaseSettings):
 async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlags: string) {
   const provided = new Map<string, ReleaseRef>();
   const problems: string[] = [];
-  for (const [remote, release] of await carriedReleases(ownFlags)) {
+  for (const [remote, release] of await packagedReleases(ownFlags)) {
     try {
       const { done, ...ref } = await provideRelease(
         settings,
@@ -102,7 +102,7 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
 }
 
 /** Remote -> its release in the package. */
-export async function carriedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
+export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
   const document = await readFlags(ownFlags);
   const releases = new Map<string, ReleaseRef>();
   for (const remote of document.remotes.keys()) {

@@ -9,14 +9,14 @@ register();
 const { startDevProxy } = await import('../kit/dev-proxy.ts');
 
 /** Another program at a free port of one address. */
-async function stranger(address) {
+async function otherProgram(address) {
   const server = http.createServer((_request, answer) => answer.end('Somebody else')).listen(0, address);
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
 }
 
 test('[MFE-3] a store does not start on a port that another program uses, and says what to do', async () => {
-  const server = await stranger('127.0.0.1');
+  const server = await otherProgram('127.0.0.1');
   const port = server.address().port;
   const code = "import { startStore } from './scripts/store.mjs'; await startStore();";
   const env = { ...childEnv, PORT: String(port), STOREFRONT_API_URL: 'http://localhost:9' };
@@ -33,7 +33,7 @@ test('[MFE-3] a store does not start on a port that another program uses, and sa
 });
 
 test('[MFE-3] neither does the developer’s proxy, on whichever address of localhost the program listens', async () => {
-  const server = await stranger('127.0.0.1');
+  const server = await otherProgram('127.0.0.1');
   const { port } = server.address();
   await assert.rejects(startDevProxy(new URL('http://localhost'), port), {
     message: `Port ${port} is used by another program. Use a free one: --port ${port + 1}`,

@@ -84,11 +84,11 @@ test('[MFE-3] the developer’s proxy shows the deployed shop with the preview',
     const events = (await fetch(`${proxy.url}/pluis-dev/events`)).body.getReader();
     const next = async () => new TextDecoder().decode((await events.read()).value);
     await next();
-    proxy.tell('a text\nis missing');
+    proxy.showProblem('a text\nis missing');
     assert.match(await next(), /event: problem\ndata: "a text\\nis missing"/);
     proxy.show('another.token');
     assert.match(await next(), /event: shown/);
-    proxy.tell('not assignable');
+    proxy.showProblem('not assignable');
     await events.cancel();
     const later = (await fetch(`${proxy.url}/pluis-dev/events`)).body.getReader();
     const { value } = await later.read();

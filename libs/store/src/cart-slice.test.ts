@@ -12,7 +12,7 @@ function cartOf(...items: CartState['items']): CartState {
 }
 
 /** A cart with a created checkout. */
-function handedOff(...items: CartState['items']): CartState {
+function withCheckout(...items: CartState['items']): CartState {
   return {
     ...cartOf(...items),
     cartId: 'gid://shopify/Cart/1',
@@ -63,7 +63,7 @@ describe('in another language', () => {
   };
 
   it('[API-7] only the names of a line change', () => {
-    const before = handedOff(sampleLine('oat', 3), sampleLine('clay', 2));
+    const before = withCheckout(sampleLine('oat', 3), sampleLine('clay', 2));
     const after = reducer(before, cartActions.renamed([hafer]));
     const [first, second] = before.items;
     expect(after).toEqual({
@@ -107,12 +107,12 @@ describe('changing a quantity', () => {
   });
 
   it('[CRT-4] of a line that is gone changes nothing', () => {
-    const before = handedOff(sampleLine('clay'));
+    const before = withCheckout(sampleLine('clay'));
     expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 3 }))).toBe(before);
   });
 
   it('[CRT-4] beyond the maximum keeps the line, and the remote cart that still fits it', () => {
-    const before = handedOff(sampleLine('oat', 99));
+    const before = withCheckout(sampleLine('oat', 99));
     expect(reducer(before, cartActions.quantityChanged({ variantId: oatId, quantity: 100 }))).toBe(before);
   });
 });
@@ -124,7 +124,7 @@ describe('removing', () => {
   });
 
   it('[CRT-5] clearing empties items, cartId and checkoutUrl', () => {
-    const cart = reducer(handedOff(sampleLine('oat'), sampleLine('clay')), cartActions.cleared());
+    const cart = reducer(withCheckout(sampleLine('oat'), sampleLine('clay')), cartActions.cleared());
     expect(cart).toEqual(getInitialState());
   });
 
@@ -147,7 +147,7 @@ it.each([
   ['removing', cartActions.removed({ variantId: oatId })],
   ['undoing', cartActions.restored([sampleLine('clay')])],
 ])('[CRT-5] %s drops the cartId and checkoutUrl of the former lines', (_what, action) => {
-  const cart = reducer(handedOff(sampleLine('oat', 2)), action);
+  const cart = reducer(withCheckout(sampleLine('oat', 2)), action);
   expect(cart).toMatchObject({ cartId: null, checkoutUrl: null });
 });
 
@@ -165,18 +165,18 @@ describe('checkout', () => {
   });
 
   it('[CRT-5] keeps the lines after the hand-off, since payment may fail', () => {
-    expect(reducer(cartOf(sampleLine('oat', 2)), created)).toEqual(handedOff(sampleLine('oat', 2)));
+    expect(reducer(cartOf(sampleLine('oat', 2)), created)).toEqual(withCheckout(sampleLine('oat', 2)));
   });
 
   it('[CHK-3] that fails leaves the cart as it was', () => {
-    const before = handedOff(sampleLine('oat', 2));
+    const before = withCheckout(sampleLine('oat', 2));
     const after = reducer(reducer(before, cartActions.checkoutStarted()), cartActions.checkoutEnded());
     expect(after).toEqual(before);
   });
 });
 
 it("[CRT-7] another tab's cart is taken over with its remote cart; a checkout in this tab continues", () => {
-  const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
+  const before = { ...withCheckout(sampleLine('oat', 2)), isLoading: true };
   const theirs = {
     items: [sampleLine('clay')],
     cartId: 'theirs',
@@ -186,7 +186,7 @@ it("[CRT-7] another tab's cart is taken over with its remote cart; a checkout in
 });
 
 it('[CRT-7] equal content from another tab leaves the state as it is', () => {
-  const before = { ...handedOff(sampleLine('oat', 2)), isLoading: true };
+  const before = { ...withCheckout(sampleLine('oat', 2)), isLoading: true };
   const { items, cartId, checkoutUrl } = JSON.parse(JSON.stringify(before));
   expect(reducer(before, cartActions.synced({ items, cartId, checkoutUrl }))).toBe(before);
 });
@@ -218,7 +218,7 @@ it('[CRT-3] [CRT-4] [CRT-5] whatever a shopper does, each variant has one line o
 describe('what the provider has', () => {
   it('[CHK-6] replaces quantities and prices; lines that it does not have are removed', () => {
     const price = { amount: '21.00', currencyCode: 'EUR' };
-    const before = handedOff(sampleLine('oat', 5), sampleLine('clay', 2), sampleLine('spruce', 1));
+    const before = withCheckout(sampleLine('oat', 5), sampleLine('clay', 2), sampleLine('spruce', 1));
     const cart = reducer(
       before,
       cartActions.adopted([

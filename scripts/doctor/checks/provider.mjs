@@ -1,13 +1,13 @@
 import { fail, ok, reason, warn } from './result.mjs';
 
 const query = '{ products(first: 1) { edges { node { id } } } }';
-const mostSecondsApart = 60;
+const maxSecondsApart = 60;
 
 function checkClock(response) {
   const theirs = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(theirs)) return [];
   const apart = Math.abs(Date.now() - theirs) / 1000;
-  return apart <= mostSecondsApart
+  return apart <= maxSecondsApart
     ? [ok('clock', "agrees with the provider's")]
     : [
         warn(
