@@ -1,13 +1,13 @@
 /**
- * A browser's tab as the journeys need it. Each engine has an adapter (`drivers/`); everything else, from finding an element
- * to waiting for it, is written once (`tab.ts`).
+ * A browser tab for the tests. Each engine has an adapter (`drivers/`); everything else, such as finding and waiting for
+ * elements, is written once (`tab.ts`).
  */
 export interface DriverTab {
   /** Loads an absolute URL; resolves when its HTML has been read. */
   goto(url: string): Promise<void>;
-  /** The value of a JavaScript expression in the page, as JSON. Waits for a promise. */
+  /** The JSON value of a JavaScript expression in the page. Waits for a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** Brings the tab to the front, as a visitor does before using it. */
+  /** Brings the tab to the front, as visitors do before they use it. */
   activate(): Promise<void>;
   /** Moves the mouse to a point of the viewport, in CSS pixels. */
   moveTo(x: number, y: number): Promise<void>;
@@ -18,7 +18,7 @@ export interface DriverTab {
   /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
-  /** A picture of the viewport, as PNG. */
+  /** A screenshot of the viewport, as PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface DriverTab {
 export type Key =
   'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'Backspace';
 
-/** A visitor's browser: storage and cookies are its own and empty at first. */
+/** A visitor's browser with its own storage and cookies, which are empty at first. */
 export interface DriverSession {
   /** Opens another tab. */
   open(): Promise<DriverTab>;
-  /** All tabs, the oldest first; those that a page has opened are among them. */
+  /** All tabs, the oldest first, including those that a page has opened. */
   tabs(): Promise<DriverTab[]>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Target, TextPattern } from './target';
 
-/** Added by `installFinder` to the window of a page under test. */
+/** Added to the window of a page under test by `installFinder`. */
 interface Finder {
   find(target: Target): Element[];
   middle(element: Element): { x: number; y: number };
@@ -11,12 +11,12 @@ interface Finder {
 declare global {
   interface Window {
     finder: Finder;
-    /** Testing Library's own build for browsers, which the page is given before. */
+    /** Testing Library's build for browsers, which is loaded first. */
     TestingLibraryDom: typeof import('@testing-library/dom');
   }
 }
 
-/** Runs in the page, as text: it must use nothing from outside of itself. */
+/** Runs in the page, as text, so it must not use anything from this module. */
 export function installFinder(): void {
   const { queryAllByRole, queryAllByText } = window.TestingLibraryDom;
 
@@ -31,7 +31,7 @@ export function installFinder(): void {
     return queryAllByRole(container, role ?? '', name === undefined ? {} : { name: matcher(name) });
   }
 
-  /** The visible elements of a target; those that CSS selects may be hidden. */
+  /** The visible elements of a target; elements found by CSS may be hidden. */
   function find(target: Target): Element[] {
     const containers = target.within ? find(target.within) : [document.body];
     const found = containers
@@ -51,7 +51,7 @@ export function installFinder(): void {
     return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
   }
 
-  /** Why an element cannot be pressed now; '' if it can. Scrolls it into view. */
+  /** The reason why an element cannot be pressed now; '' if it can. Scrolls it into view. */
   function obstacle(target: Target): string {
     const [element, ...others] = find(target);
     if (!element) return 'it is not there';

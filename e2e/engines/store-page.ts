@@ -9,15 +9,15 @@ export const inCart = (target: Target) => within(cart, target);
 export const classic = '/product/classic-mop-slippers';
 export const addToCart = within(main, button(/^Add to cart/));
 export const backLink = within(main, link(/^Back/));
-/** A toast or another notice that is read out. */
+/** A toast or another announced notice. */
 export const notice = (wanted: string | RegExp): Target => text(wanted);
 
-/** The add-to-cart button of a product's card in the list. */
+/** The add-to-cart button of a product in the list. */
 export const addFromList = (title: string) => within(main, button(`Add to cart, ${title}`));
-/** The link in the heading of a product's card. */
+/** The link in the heading of a product in the list. */
 export const productLink = (title: string) => within(within(main, heading(title)), link(title));
 
-/** Waits until the badge and the name of the cart button count so many pieces. */
+/** Waits until the badge and the name of the cart button show this count. */
 export async function cartCounts(tab: Tab, count: number): Promise<void> {
   const name = count === 0 ? 'Cart' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
   await tab.has(cartButton, (element) => element.ariaLabel, name);
@@ -34,10 +34,10 @@ export async function whenHydrated(tab: Tab): Promise<void> {
   await tab.has(css('html'), (html) => 'hydrated' in html.dataset, true);
 }
 
-/** Waits until the list's and the product's code has been fetched: from then on their pages change without a page load. */
+/** Waits until the code of the list and the product has loaded: from then on links between them cause no page load. */
 export async function whenFetchedAhead(tab: Tab): Promise<void> {
   await whenHydrated(tab);
-  // A sign of a visitor, for whom the code is fetched.
+  // Any sign of a visitor starts the prefetching.
   await tab.hover(within(banner, link('Pluis')));
   await tab.has(
     css('html'),
@@ -49,6 +49,6 @@ export async function whenFetchedAhead(tab: Tab): Promise<void> {
   );
 }
 
-/** Notes that this document is still the same one: a page load forgets it. */
+/** Marks this document; a page load removes the mark. */
 export const markDocument = (tab: Tab) => tab.evaluate(() => void Object.assign(window, { isMarked: true }));
 export const isMarked = (tab: Tab) => tab.evaluate(() => 'isMarked' in window);

@@ -1,13 +1,13 @@
 /** A pattern that can be sent to a page; a string means the whole text. */
 export type TextPattern = string | { source: string; flags: string };
 
-/** How to find an element in a page: by role and name as a screen reader does, by its text, or by a CSS selector. */
+/** Finds an element by role and name, as a screen reader does, by its text, or by a CSS selector. */
 export interface Target {
   role?: string;
   name?: TextPattern;
   text?: TextPattern;
   css?: string;
-  /** Only inside of this one. */
+  /** Search only inside this one. */
   within?: Target;
   /** The index among several elements, from 0. */
   nth?: number;

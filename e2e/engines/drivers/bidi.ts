@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, DriverTab } from '../driver';
 
-/** Drives an installed Firefox by WebDriver BiDi, which Firefox speaks itself. */
+/** Drives an installed Firefox through its own WebDriver BiDi support. */
 export async function startBidi(program: string): Promise<Driver> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
   return {

@@ -28,7 +28,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** Ends a process and waits until it has. */
+/** Ends a process and waits until it has exited. */
 export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));

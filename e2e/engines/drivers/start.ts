@@ -19,7 +19,7 @@ export async function startEngine(engine: EngineName): Promise<Driver> {
     case 'webkitgtk':
       return startWebKitGtk(found.program);
     case 'safari': {
-      // Once, by hand: `safaridriver --enable`.
+      // Run `safaridriver --enable` once by hand.
       const server = await startServer(found.program);
       return createWebDriver(server.url, 'safari', server.stop);
     }

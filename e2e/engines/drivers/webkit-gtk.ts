@@ -6,7 +6,7 @@ import type { Driver } from '../driver';
 import { startServer, stopped } from './driver-server';
 import { createWebDriver } from './web-driver';
 
-/** The window's toolbar is wider than a phone: without this the window could not be made that small. */
+/** The toolbar is wider than a phone: without these styles the window could not be that narrow. */
 const narrowToolbar = `
   window * { min-width: 0; padding: 0; margin: 0; border-width: 0; }
   window entry, window button, window image { font-size: 1px; -gtk-icon-transform: scale(0.1); }`;
@@ -26,7 +26,7 @@ export async function startWebKitGtk(program: string): Promise<Driver> {
   });
 }
 
-/** Starts a virtual screen; the X server chooses the display's number and writes it to the fourth stream. */
+/** Starts a virtual screen. The X server chooses the number of the display and writes it to the fourth stream. */
 async function startScreen(): Promise<{ display: string; child: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'];
   const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

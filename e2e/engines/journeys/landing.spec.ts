@@ -53,7 +53,7 @@ test('[ENG-1] [LND-5] at most one question is open, and the open one closes agai
   await tab.click(question(2));
   await tab.sees(answer(2));
   await tab.lacks(answer(1));
-  // The second one has the focus.
+  // The second question has the focus.
   await tab.press('Enter');
   await tab.lacks(css('#faq details[open]'));
 });

@@ -48,7 +48,7 @@ test('[ENG-1] [PRD-2] the gallery is scrolled, chosen from and enlarged', async 
   await tab.has(thumbnail(2), isCurrent, 'true');
   const track = within(main, css('ul:has(> li > picture), ul:has(> li img)'));
   await tab.has({ ...track, nth: 0 }, (list) => Math.round(list.scrollLeft / list.clientWidth), 1);
-  // As a finger does.
+  // Scroll as a finger does.
   await tab.ask({ ...track, nth: 0 }, (list) =>
     list.scrollBy({ left: list.clientWidth, behavior: 'instant' }),
   );
