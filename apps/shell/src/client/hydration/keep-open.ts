@@ -1,25 +1,17 @@
 /**
- * Keeps a dialog open when another release replaces it in the page. Returns a function to call after the
- * replacement.
+ * Keeps a dialog open for the visitor who opened it when another release's dialog replaces it in the page. Returns what to
+ * call whenever that may have happened.
  */
 export function keepOpen(id: string): () => void {
   const find = () => {
     const dialog = document.getElementById(id);
     return dialog instanceof HTMLDialogElement ? dialog : undefined;
   };
-  let isOpen = find()?.open ?? false;
-  // Neither event fires when an open dialog is removed from the page.
-  for (const type of ['toggle', 'close']) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (target instanceof HTMLDialogElement && target.id === id) isOpen = target.open;
-      },
-      true,
-    );
-  }
+  let dialog = find();
   return () => {
-    const dialog = find();
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    const replaced = dialog;
+    dialog = find();
+    // Not by events: the event of a dialog that was just closed may still be on its way.
+    if (replaced?.open && dialog !== replaced && dialog?.open === false) dialog.showModal();
   };
 }
