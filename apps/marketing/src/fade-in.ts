@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import styles from './fade-in.module.css';
 
 /**
- * Fades in each item that comes into view, where CSS cannot tell by itself that it has (Firefox has no
- * `animation-timeline`) [LND-2] [LND-4]. Only items that are out of view are hidden, and only by this script: without it
- * everything is visible.
+ * Fades in each item when it comes into view [LND-2] [LND-4]. It hides only items that are out of view, and without this
+ * script everything is visible.
+ *
+ * Not by `animation-timeline: view()`: Firefox lacks it, and in WebKit a view timeline has no time until the first frame, so
+ * that what is out of view begins to fade in, or has faded in unseen.
  */
 export function useFadeIn(): void {
   useEffect(() => {
-    if (!('IntersectionObserver' in window) || CSS.supports('animation-timeline: view()')) return;
+    if (!('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) target.setAttribute('data-fade', 'unseen');
