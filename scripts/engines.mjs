@@ -1,15 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { root, tool } from './installed.mjs';
+import { findChromium } from './chromium.mjs';
+import { debianPackages, installBrowsers } from './install-browsers.mjs';
 
 const require = createRequire(import.meta.url);
-
-/** Debian's packages for each engine. WebKit has no headless mode: it draws on a virtual screen. */
-const debianPackages = {
-  firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb'],
-};
 
 const firstThatExists = (...files) => files.find((file) => file && existsSync(file));
 
@@ -28,7 +22,9 @@ function playwrightDownload(engine) {
 
 /** The ways to drive each engine; the first one whose programs are installed is used. */
 const waysToDrive = {
-  chromium: () => ({ driver: 'playwright' }),
+  chromium() {
+    return (findChromium() ?? playwrightDownload('chromium')) && { driver: 'playwright' };
+  },
   firefox() {
     const program = installedFirefox();
     if (program) return { driver: 'bidi', program };
@@ -48,31 +44,16 @@ export function findEngine(engine) {
   return waysToDrive[engine]() || undefined;
 }
 
-const installOptions = { cwd: root, stdio: 'inherit' };
-
-function installFromDebian(engines) {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  spawnSync('apt-get', ['update'], installOptions);
-  const packages = engines.flatMap((engine) => debianPackages[engine]);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], installOptions);
-}
-
 /**
- * Installs Firefox and WebKit if they are missing: from Debian's packages, otherwise as Playwright's downloads. Returns the
- * engines that are not available, and prints a message for each: a missing engine does not fail the tests, but it is never
- * skipped silently.
+ * Installs Firefox and WebKit if they are missing. Prints a message for each engine that is still not available: a missing
+ * engine does not fail the tests, but it is never skipped silently.
  */
 export function ensureEngines() {
-  const missing = () => Object.keys(debianPackages).filter((engine) => !findEngine(engine));
-  if (missing().length > 0) {
-    console.log(`Not installed: ${missing().join(', ')}. Installing…`);
-    installFromDebian(missing());
-  }
-  for (const engine of missing()) {
-    spawnSync(process.execPath, [tool('playwright'), 'install', engine], installOptions);
-  }
+  const missing = () => ['firefox', 'webkit'].filter((engine) => !findEngine(engine));
+  if (missing().length === 0) return;
+  console.log(`Not installed: ${missing().join(', ')}. Installing…`);
+  installBrowsers(missing(), findEngine);
   for (const engine of missing()) console.error(skippedMessage(engine));
-  return missing();
 }
 
 /** The message that an engine is not tested on this machine. */

@@ -1,13 +1,11 @@
 // npm run test:engines: the main end-to-end tests in Firefox, WebKit and Chromium [ENG-1].
 // npm run test:engines -- --project webkit -g Cart: accepts Playwright's options.
 import { ensureBrowser } from './browser.mjs';
-import { ensureEngines, skippedMessage } from './engines.mjs';
+import { ensureEngines } from './engines.mjs';
 import { ensureInstalled, runTool } from './environment.mjs';
 
 ensureInstalled();
 ensureBrowser();
-const skipped = ensureEngines();
+ensureEngines();
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...process.argv.slice(2)]);
-// Repeated at the end, because the output is long.
-for (const engine of skipped) console.error(skippedMessage(engine));

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
+import { ensureEngines, findEngine } from './engines.mjs';
 import { ensureInstalled, root, run, runTool } from './environment.mjs';
 
 ensureInstalled();
 ensureBrowser();
+ensureEngines();
 runTool('prettier', ['--check', '--log-level=warn', '.']);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
 runTool('knip', []);
@@ -18,6 +20,12 @@ run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
+// The tests above cover Chromium. `npm run test:engines` runs these journeys in it, too.
+const engines = ['firefox', 'webkit'].filter((engine) => findEngine(engine));
+if (engines.length > 0) {
+  const projects = engines.map((engine) => `--project=${engine}`);
+  runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...projects]);
+}
 
 // An expiring API version does not fail the tests, but it is printed.
 const { state, message, advice } = checkApiVersion(readApiVersion());

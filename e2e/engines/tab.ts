@@ -9,13 +9,12 @@ const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
-const isInstalled = `typeof finder === 'object'`;
 const install = `(() => { ${testingLibrary}\n; (${installFinder})(); return true })()`;
 
 /** A tab as the journeys use it. Actions wait until they can be done; what is expected is waited for. */
 export interface Tab extends Pick<
   DriverTab,
-  'press' | 'type' | 'resize' | 'setOffline' | 'close' | 'clickAt'
+  'activate' | 'press' | 'type' | 'resize' | 'setOffline' | 'close' | 'clickAt'
 > {
   /** Opens a path of the store, or another site's URL. */
   goto(path: string): Promise<void>;
@@ -51,10 +50,18 @@ export interface Tab extends Pick<
 }
 
 export function createTab(driver: DriverTab, baseUrl: string): Tab {
-  const evaluateText = async (expression: string) => {
-    if (!(await driver.evaluate(isInstalled))) await driver.evaluate(install);
-    return driver.evaluate(expression);
-  };
+  /** Evaluates an expression that may use the finder, in one call if the page has the finder already. */
+  async function evaluateText(expression: string): Promise<unknown> {
+    const ask = () =>
+      driver.evaluate(`typeof finder === 'object' ? Promise.all([${expression}]) : 'no finder'`);
+    let answer = await ask();
+    if (answer === 'no finder') {
+      await driver.evaluate(install);
+      answer = await ask();
+    }
+    if (!Array.isArray(answer)) throw new Error(`The page was left while it was asked for ${expression}`);
+    return answer[0];
+  }
   const elements = (target: Target) => `finder.find(${JSON.stringify(target)})`;
   const first = (target: Target) => `${elements(target)}[0]`;
   const say = (target: Target) => JSON.stringify(target);
@@ -138,7 +145,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     has: (target, code, value) => poll(() => tab.ask(target, code), `${say(target)}: ${code}`).toEqual(value),
     screenshot: () => driver.screenshot(),
     ...{ press: driver.press, type: driver.type, resize: driver.resize, clickAt: driver.clickAt },
-    ...{ setOffline: driver.setOffline, close: driver.close },
+    ...{ activate: driver.activate, setOffline: driver.setOffline, close: driver.close },
   };
   return tab;
 }

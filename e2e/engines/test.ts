@@ -1,10 +1,10 @@
-import { expect, test as base } from '@playwright/test';
-import { findEngine, type EngineName } from '../../scripts/engines.mjs';
-import { startProvider, type Provider } from '../harness/provider';
+import { test as storeTest, expect } from '../harness/test';
 import { startStore } from '../harness/store';
-import type { Driver, DriverTab } from './driver';
+import { warmUp } from '../harness/whole-page';
+import type { EngineName } from '../../scripts/engines.mjs';
+import type { Driver } from './driver';
 import { startEngine } from './drivers/start';
-import { startLine, type Line } from './line';
+import { startStoreProxy, type StoreProxy } from './store-proxy';
 import { createTab, type Tab } from './tab';
 
 /** A visitor with a browser of an engine; its storage is empty at first. */
@@ -22,9 +22,8 @@ export interface Shopper {
 interface WorkerFixtures {
   engine: EngineName;
   driver: Driver;
-  provider: Provider;
-  /** The way to the worker's store; a test can hold requests back on it. */
-  line: Line;
+  /** The connection to the worker's store; a test can hold requests back there. */
+  storeProxy: StoreProxy;
 }
 
 interface TestFixtures {
@@ -33,8 +32,8 @@ interface TestFixtures {
   tab: Tab;
 }
 
-/** Playwright's runner, with a browser of the project's engine in the place of its own. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** The tests of the harness, with a browser of the project's engine instead of Playwright's own. */
+export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   engine: ['chromium', { scope: 'worker', option: true }],
   driver: [
     async ({ engine }, use) => {
@@ -44,31 +43,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  provider: [
+  storeProxy: [
     async ({}, use) => {
-      const provider = await startProvider();
-      await use(provider);
-      await provider.stop();
+      const storeProxy = await startStoreProxy();
+      await use(storeProxy);
+      await storeProxy.stop();
     },
     { scope: 'worker' },
   ],
-  line: [
-    async ({ provider }, use) => {
-      const line = await startLine();
-      const store = await startStore(provider, { PUBLIC_URL: line.url });
-      line.leadTo(store.url);
-      for (const path of ['/', '/shop', '/product/classic-mop-slippers']) await whenWhole(line.url + path);
-      await use(line);
-      await line.stop();
+  store: [
+    async ({ provider, storeProxy }, use) => {
+      const store = await startStore(provider, { PUBLIC_URL: storeProxy.url });
+      storeProxy.passTo(store.url);
+      await warmUp(store.url, '/', '/shop', '/product/classic-mop-slippers');
+      await use(store);
       await store.stop();
     },
     { scope: 'worker' },
   ],
-  shopper: async ({ driver, line, provider }, use, testInfo) => {
-    await provider.clear();
+  shopper: async ({ driver, storeProxy, store: _started }, use, testInfo) => {
     const session = await driver.start();
     const open = async () => {
-      const tab = createTab(await session.open(), line.url);
+      const tab = createTab(await session.open(), storeProxy.url);
       // A page of the store without scripts: the first one of a site may start another process.
       await tab.goto('/healthz');
       return tab;
@@ -81,15 +77,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       async newTab(action) {
         const before = (await session.tabs()).length;
         await action();
-        await expect
-          .poll(async () => (await session.tabs()).length, { message: 'a new tab' })
-          .toBe(before + 1);
-        return createTab((await session.tabs())[before] as DriverTab, line.url);
+        const newest = async () => (await session.tabs())[before];
+        await expect.poll(newest, { message: 'a new tab' }).toBeDefined();
+        const opened = await newest();
+        if (!opened) throw new Error('The new tab was closed at once.');
+        return createTab(opened, storeProxy.url);
       },
       countTabs: async () => (await session.tabs()).length,
       async setOffline(isOffline) {
-        if (isOffline) line.cut();
-        else line.mend();
+        if (isOffline) storeProxy.disconnect();
+        else storeProxy.connect();
         for (const each of await session.tabs()) await each.setOffline(isOffline);
       },
     });
@@ -97,22 +94,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const body = await tab.screenshot().catch(() => undefined);
       if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
     }
-    line.mend();
-    line.release();
+    storeProxy.connect();
+    storeProxy.release();
     await session.close();
   },
   tab: ({ shopper }, use) => use(shopper.tab),
 });
-
-/** The first pages of all take longer than the server waits for the provider, on a busy machine. */
-async function whenWhole(url: string): Promise<void> {
-  await expect.poll(async () => (await fetch(url)).text()).not.toContain('role="status"');
-}
-
-/** Whether an engine is driven by a WebDriver server here: WebKitGTK's or Safari's. */
-export function drivenByWebDriver(engine: EngineName): boolean {
-  const driver = findEngine(engine)?.driver;
-  return driver === 'webkitgtk' || driver === 'safari';
-}
 
 export { expect };

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startProvider, type Provider } from './provider';
 import { startStore, type Build, type Store } from './store';
-import { wholeHtml } from './whole-page';
+import { warmUp } from './whole-page';
 
 interface WorkerFixtures {
   /** The worker's embedded provider; its simulated failures are cleared before each test. */
@@ -27,12 +27,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   store: [
-    async ({ provider, playwright }, use) => {
+    async ({ provider }, use) => {
       const store = await startStore(provider);
-      // On a busy machine the very first pages take longer than the server waits for the provider.
-      const request = await playwright.request.newContext({ baseURL: store.url });
-      await wholeHtml(request, '/shop');
-      await request.dispose();
+      await warmUp(store.url, '/shop');
       await use(store);
       await store.stop();
     },

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Attempts to get a complete page: on a busy machine the provider may miss the server's deadline. */
 const attempts = 6;
@@ -10,6 +10,13 @@ export async function wholeHtml(request: APIRequestContext, path: string): Promi
     const html = await (await request.get(path)).text();
     if (attempt === attempts || !html.includes(waiting)) return html;
   }
+}
+
+/** Requests the first pages of a new store: on a busy machine they take longer than the server waits for the provider. */
+export async function warmUp(baseURL: string, ...paths: string[]): Promise<void> {
+  const request = await requests.newContext({ baseURL });
+  for (const path of paths) await wholeHtml(request, path);
+  await request.dispose();
 }
 
 /** Opens a page that is served with its data, so that it is visible without scripts and its hydration is deferred. */

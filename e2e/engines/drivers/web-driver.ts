@@ -1,8 +1,10 @@
-import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
+import { Builder, Capabilities, Key as Keys, Origin, type Actions, type WebDriver } from 'selenium-webdriver';
 import type { Driver, DriverSession, DriverTab, Key } from '../driver';
 
-/** How long a script may take before it is taken for lost, in milliseconds. */
-const lostAfterMs = 3000;
+/** How long to wait for a script's answer before the script is sent again, in milliseconds. */
+const answerMs = 1000;
+/** How long a page may take to load, in milliseconds. */
+const gotoMs = 30_000;
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -19,7 +21,8 @@ const keys: Record<Key, string> = {
 export function createWebDriver(url: string, browserName: string, stop: () => Promise<void>): Driver {
   return {
     async start() {
-      const capabilities = new Capabilities({ browserName, pageLoadStrategy: 'eager' });
+      // With any other strategy WebKit keeps every command waiting while a page loads, even after its HTML has been read.
+      const capabilities = new Capabilities({ browserName, pageLoadStrategy: 'none' });
       const driver = await new Builder()
         .usingServer(url)
         .disableEnvironmentOverrides()
@@ -33,65 +36,93 @@ export function createWebDriver(url: string, browserName: string, stop: () => Pr
 
 function createSession(driver: WebDriver): DriverSession {
   let isFirstUsed = false;
-  /** The tabs in the order in which they came: WebDriver gives them in any order. */
+  /** The tab to which WebDriver sends commands. */
+  let current: string | undefined;
+  /** The tabs in the order in which they were opened: WebDriver returns them in any order. */
   const handles = new Set<string>();
+
+  async function bringToFront(handle: string): Promise<void> {
+    await driver.switchTo().window(handle);
+    current = handle;
+  }
+  const tabOf = (handle: string) =>
+    createTab(driver, {
+      bringToFront: () => bringToFront(handle),
+      async select() {
+        if (current !== handle) await bringToFront(handle);
+      },
+      async close() {
+        await bringToFront(handle);
+        await driver.close();
+        current = undefined;
+      },
+    });
   return {
     async open() {
       // A session starts with a tab.
       if (isFirstUsed) await driver.switchTo().newWindow('tab');
       isFirstUsed = true;
-      return createTab(driver, await driver.getWindowHandle());
+      const handle = await driver.getWindowHandle();
+      handles.add(handle);
+      current = handle;
+      return tabOf(handle);
     },
     async tabs() {
       const open = await driver.getAllWindowHandles();
       for (const handle of open) handles.add(handle);
-      return [...handles]
-        .filter((handle) => open.includes(handle))
-        .map((handle) => createTab(driver, handle));
+      return [...handles].filter((handle) => open.includes(handle)).map(tabOf);
     },
     close: () => driver.quit(),
   };
 }
 
-function createTab(driver: WebDriver, handle: string): DriverTab {
-  /** Commands of WebDriver go to one tab at a time. */
-  const activate = () => driver.switchTo().window(handle);
+/** What a tab needs of its session. Commands go to one tab at a time. */
+interface TabControl {
+  /** Shows the tab, and sends commands to it from now on. */
+  bringToFront(): Promise<void>;
+  /** Sends commands to the tab from now on. */
+  select(): Promise<void>;
+  close(): Promise<void>;
+}
 
+function createTab(driver: WebDriver, { bringToFront, select, close }: TabControl): DriverTab {
   async function evaluate(expression: string): Promise<unknown> {
-    await activate();
+    await select();
     return driver.executeScript(`return (${expression}\n)`);
   }
-  /** Offline is not part of WebDriver: the page is told so, and the connection to the store is cut by the tests. */
+  /** WebDriver cannot go offline: the page is told that it is, and the tests cut the connection to the store. */
   function pretendOffline(isOffline: boolean): void {
     Object.defineProperty(navigator, 'onLine', { value: !isOffline, configurable: true });
     dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
   }
+  async function moveAnd(act: (actions: Actions) => Actions, x: number, y: number): Promise<void> {
+    await select();
+    await act(driver.actions().move({ x, y, origin: Origin.VIEWPORT })).perform();
+  }
+  async function send(...text: string[]): Promise<void> {
+    await select();
+    await driver
+      .actions()
+      .sendKeys(...text)
+      .perform();
+  }
   return {
     async goto(url) {
-      await activate();
-      do await driver.get(url);
-      while (!(await isAnswered(() => evaluate('document.readyState'))));
+      await answerTo(() => evaluate('void (window.isLeft = true)'));
+      await driver.get(url);
+      const isRead = () => evaluate(`!window.isLeft && document.readyState !== 'loading'`);
+      const deadline = Date.now() + gotoMs;
+      while ((await answerTo(isRead)) !== true)
+        if (Date.now() > deadline) throw new Error(`${url} was not loaded within ${gotoMs} ms.`);
     },
     evaluate,
-    activate,
-    async moveTo(x, y) {
-      await activate();
-      await driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform();
-    },
-    async clickAt(x, y) {
-      await activate();
-      await driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform();
-    },
-    async press(key) {
-      await activate();
-      await driver.actions().sendKeys(keys[key]).perform();
-    },
-    async type(text) {
-      await activate();
-      await driver.actions().sendKeys(text).perform();
-    },
+    activate: bringToFront,
+    moveTo: (x, y) => moveAnd((actions) => actions, x, y),
+    clickAt: (x, y) => moveAnd((actions) => actions.click(), x, y),
+    press: (key) => send(keys[key]),
+    type: (text) => send(text),
     async resize(width, height) {
-      await activate();
+      await select();
       const size = async () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
       const window = driver.manage().window();
       await window.setRect({ width, height });
@@ -101,21 +132,18 @@ function createTab(driver: WebDriver, handle: string): DriverTab {
     },
     setOffline: async (isOffline) => void (await evaluate(`(${pretendOffline})(${isOffline})`)),
     async screenshot() {
-      await activate();
+      await select();
       return Buffer.from(await driver.takeScreenshot(), 'base64');
     },
-    async close() {
-      await activate();
-      await driver.close();
-    },
+    close,
   };
 }
 
-/** A script that is sent while WebKit moves a tab to another process is lost: no answer comes, ever. */
-function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {
-  const answered = ask().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, lostAfterMs, false))]);
+/**
+ * The answer of a page that may be replaced meanwhile; undefined if none comes. WebKit never answers a script that is sent
+ * while it moves a tab to another process.
+ */
+async function answerTo(ask: () => Promise<unknown>): Promise<unknown> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs));
+  return Promise.race([ask().catch(() => undefined), late]);
 }

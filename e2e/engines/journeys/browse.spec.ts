@@ -80,10 +80,13 @@ for (const way of ["the page's back button", "the browser's back"] as const) {
     await tab.reads(css('h1'), 'Refill Pads');
   });
 
-  test(`[ENG-1] [PRD-2] [RTE-4] ${way} does so between pages that were loaded`, async ({ tab, line }) => {
+  test(`[ENG-1] [PRD-2] [RTE-4] ${way} does so between pages that were loaded`, async ({
+    tab,
+    storeProxy,
+  }) => {
     await tab.resize(800, 600);
     // Without the code of the pages, their links are ordinary ones.
-    line.hold(/\/releases\/catalog\/.*\.mjs$/);
+    storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
     await tab.goto('/shop');
     const place = await scrollTo(tab, 'Mesh Wash Bag');
     await markDocument(tab);

@@ -95,12 +95,17 @@ test('[ENG-1] [CRT-7] two tabs agree', async ({ tab, shopper }) => {
   const other = await shopper.open();
   await other.goto('/product/mesh-wash-bag');
   await tab.click(addFromList('Classic Mop Slippers'));
+  await cartCounts(tab, 1);
+  // A page in the background may not have its script yet.
+  await other.activate();
   await cartCounts(other, 1);
   await other.click(addToCart);
+  await tab.activate();
   await cartCounts(tab, 2);
   await openCart(tab);
   await expect.poll(() => tab.count(lines)).toBe(2);
   await tab.click(inCart(button('Clear cart')));
+  await other.activate();
   await cartCounts(other, 0);
 });
 

@@ -7,9 +7,9 @@ const notice = nth(0, byRole('alert'));
 test('[ENG-1] [UI-3] without a connection a notice says so, the page stays and the cart counts', async ({
   tab,
   shopper,
-  line,
+  storeProxy,
 }) => {
-  line.hold(/\/releases\/catalog\/.*\.mjs$/);
+  storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
   await tab.goto('/shop');
   await whenHydrated(tab);
   await shopper.setOffline(true);

@@ -2,31 +2,32 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { freePort } from '../harness/process';
 
 /**
- * The line between the browsers and the store: a proxy that can hold requests back or be cut. It works in every engine,
- * also where the engine's driver cannot touch the network.
+ * A proxy between the browsers and the store that can hold requests back or break the connection. It works for every
+ * engine, also if the engine's driver cannot control the network.
  */
-export interface Line {
+export interface StoreProxy {
   /** The store's address for browsers. */
   url: string;
   /** Passes all requests on to the server at this URL from now on. */
-  leadTo(target: string): void;
+  passTo(target: string): void;
   /** Holds back the requests whose path matches, until `release`. */
   hold(path: RegExp): void;
   /** How many requests are held back. */
-  held(): number;
+  heldCount(): number;
   release(): void;
-  /** Breaks off every request until `mend`. */
-  cut(): void;
-  mend(): void;
+  /** Breaks off every request until `connect`. */
+  disconnect(): void;
+  connect(): void;
   stop(): Promise<void>;
 }
 
-export async function startLine(): Promise<Line> {
+/** Starts a proxy on a free port. */
+export async function startStoreProxy(): Promise<StoreProxy> {
   const port = await freePort();
   let target = '';
   let heldPath: RegExp | undefined;
-  let waiting: (() => void)[] = [];
-  let isCut = false;
+  let held: (() => void)[] = [];
+  let isConnected = true;
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, headers, url = '/' } = incoming;
@@ -39,27 +40,27 @@ export async function startLine(): Promise<Line> {
   }
 
   const server = createServer((incoming, answer) => {
-    if (isCut) answer.destroy();
-    else if (heldPath?.test(incoming.url ?? '')) waiting.push(() => pass(incoming, answer));
+    if (!isConnected) answer.destroy();
+    else if (heldPath?.test(incoming.url ?? '')) held.push(() => pass(incoming, answer));
     else pass(incoming, answer);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${port}`,
-    leadTo: (url) => void (target = url),
+    passTo: (url) => void (target = url),
     hold: (path) => void (heldPath = path),
-    held: () => waiting.length,
+    heldCount: () => held.length,
     release() {
       heldPath = undefined;
-      const passing = waiting;
-      waiting = [];
-      for (const pass of passing) pass();
+      const released = held;
+      held = [];
+      for (const pass of released) pass();
     },
-    cut() {
-      isCut = true;
+    disconnect() {
+      isConnected = false;
       server.closeAllConnections();
     },
-    mend: () => void (isCut = false),
+    connect: () => void (isConnected = true),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
