@@ -58,7 +58,6 @@ export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
 export { flagsDigest, flagsDigestHeader, flagsRevision } from './flags/flags-revision';
-export type { VisitorAttributes } from './flags/evaluate';
 export { off, on } from './flags/switch-remote';
 export { adopt, follow, setStable, type Adoption } from './flags/adopt';
 export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
@@ -68,13 +67,8 @@ export { inspectFlags, prepareFlags } from './flags/prepare-flags';
 export { FlagsLockError, withFlagsLock } from './flags/flags-lock';
 export { watchFlags, type FlagsWatch } from './flags/watch-flags';
 export { appendHistory, readHistory, type HistoryEntry } from './flags/rollout-history';
-export {
-  createReleaseFlags,
-  usesFlagd,
-  type ReleaseFlags,
-  type ReleaseFlagsOptions,
-  type ReleaseSet,
-} from './flags/release-flags';
+export { createReleaseFlags, usesFlagd, type ReleaseFlagsOptions } from './flags/create-release-flags';
+export type { ReleaseFlags, ReleaseSet, VisitorAttributes } from './flags/release-flags';
 
 export {
   isVisitorId,

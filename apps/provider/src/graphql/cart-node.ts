@@ -5,7 +5,7 @@ import { money } from '../catalog/money';
 import { connection } from './connection';
 import type { PageArguments } from './connection';
 import type { ProviderContext } from './context';
-import { variantNode } from './variant-node';
+import { variantNode } from './product-node';
 
 function attributeOf(attributes: readonly Attribute[]): (args: { key: string }) => Attribute | null {
   return ({ key }) => attributes.find((attribute) => attribute.key === key) ?? null;

@@ -1,6 +1,5 @@
 import type { Product, Variant } from '../catalog/catalog';
 import { isForSale } from '../catalog/catalog';
-import { variantNode } from './variant-node';
 
 export interface SelectedOption {
   name: string;
@@ -23,7 +22,7 @@ export function variantBySelectedOptions(
 }
 
 /** The API's ProductOptions with their values. */
-export function optionNodes(product: Product, origin: string): object[] {
+export function optionNodes(product: Product, toVariantNode: (variant: Variant) => object): object[] {
   return product.options.map((option, place) => {
     const optionNumber = product.number * 10 + place;
     return {
@@ -38,7 +37,7 @@ export function optionNodes(product: Product, origin: string): object[] {
           id: `gid://shopify/ProductOptionValue/${optionNumber * 10 + index}`,
           name,
           swatch: color ? { color, image: null } : null,
-          firstSelectableVariant: () => (first ? variantNode(first, origin) : null),
+          firstSelectableVariant: () => (first ? toVariantNode(first) : null),
         };
       }),
     };

@@ -1,5 +1,5 @@
 import { isForSale } from '../catalog/catalog';
-import type { Product } from '../catalog/catalog';
+import type { Product, Variant } from '../catalog/catalog';
 import { money } from '../catalog/money';
 import { escapeHtml } from '../http/escape-html';
 import { connection } from './connection';
@@ -7,7 +7,6 @@ import type { PageArguments } from './connection';
 import { imageNode } from './image-node';
 import { optionNodes, variantBySelectedOptions } from './option-nodes';
 import type { SelectedOption } from './option-nodes';
-import { variantNode } from './variant-node';
 
 /** The creation time of all products; fixed, so that responses are the same after every start. */
 const madeAt = '2025-07-01T08:00:00Z';
@@ -63,7 +62,7 @@ export function productNode(product: Product, origin: string): object {
     images: (args: PageArguments) => connection(images, args, (image) => image),
     media: none,
     options: (args: { first?: number | null }) =>
-      optionNodes(product, origin).slice(0, args.first ?? undefined),
+      optionNodes(product, (item) => variantNode(item, origin)).slice(0, args.first ?? undefined),
     priceRange: priceRange(prices, product.currency),
     compareAtPriceRange: priceRange(pricesBefore, product.currency),
     variants: (args: PageArguments) =>
@@ -80,6 +79,47 @@ export function productNode(product: Product, origin: string): object {
       ),
     collections: none,
     sellingPlanGroups: none,
+    metafield: null,
+    metafields: (args: { identifiers: readonly unknown[] }) => args.identifiers.map(() => null),
+  };
+}
+
+/** The API's ProductVariant. */
+export function variantNode(variant: Variant, origin: string): object {
+  const { product } = variant;
+  const price = money(variant.price, product.currency);
+  const before = variant.compareAtPrice;
+  const compareAtPrice = before === undefined ? null : money(before, product.currency);
+  const image = variant.image ?? product.images[0];
+  const imageGid = `gid://shopify/ProductImage/${product.number}${image ? product.images.indexOf(image) : 0}`;
+  const none = (args: PageArguments): object => connection([], args, () => null);
+  return {
+    __typename: 'ProductVariant',
+    id: variant.gid,
+    title: variant.title,
+    availableForSale: isForSale(variant),
+    currentlyNotInStock: false,
+    quantityAvailable: variant.stock,
+    sku: variant.sku,
+    barcode: null,
+    price,
+    priceV2: price,
+    compareAtPrice,
+    compareAtPriceV2: compareAtPrice,
+    image: image ? imageNode(image, imageGid, origin) : null,
+    selectedOptions: product.options.map(({ name }, place) => ({ name, value: variant.values[place] ?? '' })),
+    quantityRule: { minimum: 1, increment: 1, maximum: null },
+    requiresComponents: false,
+    requiresShipping: true,
+    taxable: true,
+    weight: null,
+    weightUnit: 'GRAMS',
+    product: () => productNode(product, origin),
+    components: none,
+    groupedBy: none,
+    quantityPriceBreaks: none,
+    sellingPlanAllocations: none,
+    storeAvailability: none,
     metafield: null,
     metafields: (args: { identifiers: readonly unknown[] }) => args.identifiers.map(() => null),
   };

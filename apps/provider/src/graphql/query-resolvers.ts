@@ -5,9 +5,8 @@ import { connection } from './connection';
 import type { PageArguments } from './connection';
 import type { ProviderContext } from './context';
 import { cartNode } from './cart-node';
-import { productNode } from './product-node';
+import { productNode, variantNode } from './product-node';
 import { apiVersion } from './schema-file';
-import { variantNode } from './variant-node';
 
 interface ProductsArguments extends PageArguments {
   query?: string | null;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
 import { writeDocument } from './document';
 import { readHead } from './render-worker/read-head';
-import type { PageContext } from './render-page';
+import type { PageContext } from './page-request';
 import { contentSecurityPolicy } from './security';
 import type { ServedSet } from './served-releases';
 import { intlOf } from './render-worker/intl-of';

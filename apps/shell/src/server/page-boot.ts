@@ -4,7 +4,7 @@ import type { BrowserRelease, CheckedStyles } from '@pluis/federation/release';
 import type { Boot } from '../page/boot';
 
 import { moduleDigests, releaseUrl } from './page-digests';
-import type { PageContext, PageRequest } from './render-page';
+import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from './render-worker/render-job';
 import type { ServedRelease } from './served-releases';
 import { siteOf } from './store-site';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bootRelease } from './page-boot';
-import type { PageContext } from './render-page';
+import type { PageContext } from './page-request';
 import type { ServedReleases } from './served-releases';
 import type { ResolveVisit } from './visit';
 

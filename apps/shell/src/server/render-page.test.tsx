@@ -4,7 +4,8 @@ import { defaultPreferences } from '@pluis/i18n';
 import { notified, type AppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../testing/served-parts';
 import { sampleConfig, sampleContext } from '../testing/shell-context';
-import { renderPage, type PageRequest } from './render-page';
+import type { PageRequest } from './page-request';
+import { renderPage } from './render-page';
 import { ReleaseFault } from './render-pool/release-fault';
 
 interface Visit extends Partial<PageRequest> {

@@ -1,29 +1,17 @@
 import type { CheckedStyles } from '@pluis/federation/release';
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import type { LocalePreferences } from '@pluis/i18n';
 import { type MissingReason } from '../page/parts';
-import type { Config } from './config';
 import { writeDocument } from './document';
 import { liveReloadScript } from './live-reload';
 import { bootOf, stylesOf } from './page-boot';
 import type { CheckedHead } from './render-worker/read-head';
-import type { ReleasesToRender, Renderer } from './render-pool/renderer';
+import type { PageContext, PageRequest } from './page-request';
+import type { ReleasesToRender } from './render-pool/renderer';
 import { contentSecurityPolicy } from './security';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-releases';
 import { intlOf } from './render-worker/intl-of';
 import { shellMessages } from './shell-messages';
-import type { ShellBuild } from './shell-build';
 import { remotesToRender, siteOf } from './store-site';
-
-export interface PageRequest {
-  pathname: string;
-  /** The search parameters that pages may read; see `pageSearch`. */
-  search: string;
-  preferences: LocalePreferences;
-  releases: ServedSet;
-  /** The preview label of the page, for example 'catalog 1.5.0'. */
-  preview?: string;
-}
 
 export interface RenderedPage {
   html: string;
@@ -57,16 +45,6 @@ export interface ShownRemote {
   isPage: boolean;
   /** False if the server could not render it and leaves it to the browser. */
   isRendered: boolean;
-}
-
-export interface PageContext {
-  config: Config;
-  shell: ShellBuild;
-  /** The caching fetch for the provider's queries. */
-  fetch: typeof fetch;
-  renderer: Renderer;
-  /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
-  releasesBase: string;
 }
 
 /** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createStorefrontClient } from '@pluis/storefront-api';
 import { escape } from './escape';
-import type { PageContext } from './render-page';
+import type { PageContext } from './page-request';
 import type { ServedReleases } from './served-releases';
 import { siteOf, type StoreRoute } from './store-site';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../server/config';
 import { localRenderer } from './served-parts';
-import type { PageContext } from '../server/render-page';
+import type { PageContext } from '../server/page-request';
 import type { ShellBuild } from '../server/shell-build';
 
 export const sampleConfig: Config = {

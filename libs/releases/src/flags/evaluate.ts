@@ -2,7 +2,7 @@ import type { Client, EvaluationContext, JsonValue } from '@openfeature/server-s
 import * as v from 'valibot';
 import type { ReleaseRef } from '../release/release-ref';
 import { flagKey, variantRelease, variantSchema } from './flags-document';
-import type { ReleaseSet } from './release-flags';
+import type { ReleaseSet, VisitorAttributes } from './release-flags';
 
 /**
  * Evaluates one remote's flag. Returns `otherwise` on any error; a value that is not one of our variants
@@ -19,9 +19,6 @@ export async function evaluateRemote(
   const variant = v.safeParse(variantSchema, value);
   return variant.success ? variantRelease(variant.output) : otherwise;
 }
-
-/** Attributes besides the visitor id that a flag may target: the language, and headers that the operator configured. */
-export type VisitorAttributes = Readonly<Record<string, string>>;
 
 /** Evaluates the flags of all remotes for one visitor. */
 export async function evaluateSet(

@@ -2,7 +2,8 @@ import { Server, ServerCredentials, type ServerWritableStream } from '@grpc/grpc
 import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { until } from '../testing/until';
 import { serialiseFlags, type FlagsDocument } from './flags-document';
-import { createReleaseFlags, usesFlagd, type ReleaseFlags } from './release-flags';
+import { createReleaseFlags, usesFlagd } from './create-release-flags';
+import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 
 /** A flagd that streams one definition after the other over its sync protocol. */

@@ -5,7 +5,8 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
 import { changeFlags, writeFlags } from './flags-file';
 import { lastGoodFile } from './last-good';
-import { createReleaseFlags, type ReleaseFlags } from './release-flags';
+import { createReleaseFlags } from './create-release-flags';
+import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 
 const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import type { ReleaseRef } from '../release/release-ref';
-import type { VisitorAttributes } from './evaluate';
-import { createFileFlags } from './file-flags';
-import { createFlagdFlags } from './flagd-flags';
 import type { FlagsDocument } from './flags-document';
 
 /** One visitor's release of each remote; null if the remote is off or has no release. */
 export type ReleaseSet = Readonly<Record<string, ReleaseRef | null>>;
+
+/** Attributes besides the visitor id that a flag may target: the language, and headers that the operator configured. */
+export type VisitorAttributes = Readonly<Record<string, string>>;
 
 export interface ReleaseFlags {
   /** The names of the remotes that have a flag, sorted. */
@@ -29,26 +29,4 @@ export interface ReleaseFlags {
   /** Adds a listener for changes; returns a function that removes it. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
-}
-
-export interface ReleaseFlagsOptions {
-  /** Used unless the environment names a flagd daemon. */
-  readonly flagsFile: string;
-  /**
-   * `FLAGD_HOST`, `FLAGD_PORT` or `FLAGD_SOCKET_PATH` select a flagd daemon; the provider reads all `FLAGD_*`
-   * itself.
-   */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly onProblem?: (message: string) => void;
-}
-
-/** Returns true if the environment names a flagd daemon to use instead of the flags file. */
-export function usesFlagd(env: Readonly<Record<string, string | undefined>>): boolean {
-  return Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
-}
-
-/** Opens the flags. Throws `FlagsDocumentError` if the flags file is missing or broken and there is no good copy. */
-export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<ReleaseFlags> {
-  const { flagsFile, env = {}, onProblem = () => undefined } = options;
-  return usesFlagd(env) ? createFlagdFlags({ env, onProblem }) : createFileFlags({ flagsFile, onProblem });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { usesFlagd } from '../flags/release-flags';
+import { usesFlagd } from '../flags/create-release-flags';
 import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;

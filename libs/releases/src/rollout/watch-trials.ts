@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
-import { usesFlagd } from '../flags/release-flags';
+import { usesFlagd } from '../flags/create-release-flags';
 import { createServerRegistry, type ServerRegistry } from '../guard/server-registry';
 import { createTargets, type TargetSources } from '../guard/targets';
 import { RolloutRefusal, type RolloutContext } from './context';

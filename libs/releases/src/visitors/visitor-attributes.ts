@@ -1,4 +1,4 @@
-import type { VisitorAttributes } from '../flags/evaluate';
+import type { VisitorAttributes } from '../flags/release-flags';
 
 /** Maximum length of an attribute value. `--where` takes no longer value, so a longer header cannot match. */
 const maxValueLength = 128;

@@ -10,7 +10,8 @@ import { evaluateRemote } from './evaluate';
 import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
 import { writeFlags } from './flags-file';
 import { openClient } from './openfeature-client';
-import { createReleaseFlags, type ReleaseFlags } from './release-flags';
+import { createReleaseFlags } from './create-release-flags';
+import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 import { off } from './switch-remote';
 
