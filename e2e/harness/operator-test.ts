@@ -50,12 +50,4 @@ export const test = base.extend<OperatorFixtures>({
 /** The same for tests that start their own store, if any: they use absolute URLs. */
 export const bareTest = test.extend({ baseURL: async ({}, use) => use(undefined) });
 
-/** The time in which a running server follows its flags, in milliseconds. */
-const followsWithin = 2000;
-
-/** Waits until a running server must have followed its flags. */
-export function followed(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, followsWithin));
-}
-
 export { expect };

@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   changeFlags,
+  flagsDigest,
+  flagsDigestHeader,
+  readFlags,
   rollback,
   setStable,
   startTrial,
@@ -18,6 +22,10 @@ import { freePort } from './process';
 import { startStore, type Store } from './store';
 import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';
+
+/** A server follows its flags within 2 seconds; a busy machine may take longer. */
+const followTimeoutMs = 15_000;
+const followPollMs = 50;
 
 /** The output and exit code of a command. */
 interface Answer {
@@ -66,6 +74,8 @@ export interface ReleaseWorkspace extends Place {
 
 /** A running store with the functions of an operator. */
 export interface Operator extends Store, ReleaseWorkspace {
+  /** Resolves when the running server uses the current flags of the file. Rejects after a timeout. */
+  followed(): Promise<void>;
   /** The sum of the samples of a counter that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
 }
@@ -146,6 +156,14 @@ function operate(store: Store): Operator {
   return {
     ...store,
     ...actOn(store),
+    async followed() {
+      for (let waited = 0; waited < followTimeoutMs; waited += followPollMs) {
+        const { headers } = await fetch(`${store.url}/readyz`);
+        if (headers.get(flagsDigestHeader) === flagsDigest(await readFlags(store.flagsFile))) return;
+        await delay(followPollMs);
+      }
+      throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);
+    },
     async counted(counter, labels) {
       const text = await (await fetch(`${store.metricsUrl}/metrics`)).text();
       const wanted = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);

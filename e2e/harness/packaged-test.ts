@@ -9,11 +9,8 @@ import { startProvider } from './provider';
 
 interface Front {
   url: string;
-  /** Stops one replica and starts it again, optionally from another package, while the others serve. */
-  replace(replica: number, packageFolder?: string): Promise<void>;
-  /** The package that the replicas were started from, and their shared data. */
-  packaged: string;
-  dataDir: string;
+  /** Stops one replica and starts it again, while the others serve. */
+  replace(replica: number): Promise<void>;
   /** Suspends a replica's process during `act`, so that it accepts connections and does not answer. */
   whileHung(replica: number, act: () => Promise<void>): Promise<void>;
   /** nginx's port without TLS. */
@@ -37,8 +34,8 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
       const port = await freePort();
       const ports = [await freePort(), await freePort(), await freePort()] as const;
       const dataDir = path.join(folder, 'data');
-      const start = async (replica: number, from = packaged): Promise<RunningProcess> =>
-        startPackaged(from, bin, {
+      const start = async (replica: number): Promise<RunningProcess> =>
+        startPackaged(packaged, bin, {
           PORT: String(ports[replica]),
           METRICS_PORT: String(await freePort()),
           DATA_DIR: dataDir,
@@ -60,12 +57,10 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
           child?.kill('SIGSTOP');
           await act().finally(() => child?.kill('SIGCONT'));
         },
-        async replace(replica, packageFolder) {
+        async replace(replica) {
           await replicas[replica]?.stop();
-          replicas[replica] = await start(replica, packageFolder);
+          replicas[replica] = await start(replica);
         },
-        packaged,
-        dataDir,
       });
       await nginx.stop();
       await Promise.all(replicas.map((replica) => replica.stop()));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { shownVersion, visit, visitorCookie } from './visit';
 import type { Remote } from './variant';
 
@@ -13,6 +14,8 @@ const pages: readonly { path: string; remote: Remote }[] = [
   { path: '/', remote: 'marketing' },
 ];
 const shoppersAtOnce = 4;
+/** How long a shopper looks at a page, in milliseconds: traffic without a pause would take the CPUs from the store. */
+const pauseMs = 25;
 
 /** Sends shoppers, new and returning, through the shop until `stop`, which returns the results. */
 export function startTraffic(url: string, isBuilt: (remote: Remote, version: string) => boolean) {
@@ -25,6 +28,7 @@ export function startTraffic(url: string, isBuilt: (remote: Remote, version: str
       const cookie = turn % 3 === 0 ? undefined : visitorCookie(shopper * 1000 + (turn % 50));
       met.requests += 1;
       await look(page, cookie).catch((error: unknown) => met.problems.push(`${page.path}: ${String(error)}`));
+      await delay(pauseMs);
     }
   }
   async function look({ path, remote }: (typeof pages)[number], cookie: string | undefined): Promise<void> {

@@ -1,17 +1,13 @@
 import { exec } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { adoptAll } from '@pluis/releases';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../harness/packaged-test';
 import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
-import { publishVariant } from '../harness/variant';
-import { getPage, startVisitors } from '../harness/visitors';
+import { getPage } from '../harness/visitors';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -161,45 +157,6 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
   expect(bought).toBeGreaterThan(0);
   expect([...statuses.keys()], front.log().slice(-4000)).toEqual([200]);
   expect(statuses.get(200)).toBeGreaterThan(20);
-});
-
-test('an upgrade of the package, a shell-only deploy and a rollback under traffic cost no request', async ({
-  front,
-}) => {
-  test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-upgrade-'));
-  const [newer, shellOnly] = [path.join(folder, 'newer'), path.join(folder, 'shell-only')];
-  // The package of a later commit: the same shell, another release of the catalogue.
-  await cp(front.packaged, newer, { recursive: true });
-  const version = '7.0.0';
-  const place = { releasesDir: path.join(newer, 'releases') };
-  const { integrity } = await publishVariant(place, 'catalog', version);
-  await adoptAll(path.join(newer, 'flags.json'), new Map([['catalog', { version, integrity }]]));
-  await cp(newer, shellOnly, { recursive: true });
-
-  const visitors = startVisitors(front.url);
-  const deploy = async (packageFolder: string) => {
-    for (const replica of [0, 1, 2]) await front.replace(replica, packageFolder);
-  };
-  const flags = () => readFile(path.join(front.dataDir, 'flags.json'), 'utf8');
-  const shownBy = async () => (await getPage(`${front.url}/shop`)).text.includes(`(${version})`);
-  const before = await flags();
-
-  try {
-    await deploy(newer);
-    await expect.poll(shownBy, { message: 'the upgrade is shown' }).toBe(true);
-    const upgraded = await flags();
-    expect(upgraded).not.toBe(before);
-    await deploy(shellOnly);
-    expect(await flags()).toBe(upgraded);
-    await deploy(front.packaged);
-    await expect.poll(shownBy, { message: 'the rollback is shown' }).toBe(false);
-  } finally {
-    await visitors.stop();
-  }
-  expect(visitors.problems, front.log().slice(-4000)).toEqual([]);
-  expect(visitors.requests()).toBeGreaterThan(100);
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a package that has only Node serves its own provider and writes nothing', async ({ copied }) => {

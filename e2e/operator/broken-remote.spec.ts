@@ -1,6 +1,6 @@
 import { browserFaults, serverFaults, throwsInBrowser } from '../harness/faults';
 import { answering, walkToShop } from '../harness/navigate';
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
 const subtitle = 'Browse our innovative cleaning slippers';
@@ -34,7 +34,7 @@ test('[MFE-4] a release that is broken in the browser is replaced there, and rep
     await test.step(fault, async () => {
       const version = `2.0.${index}`;
       await operator.forceTrial('catalog', await operator.publishVariant('catalog', version, variant));
-      await followed();
+      await operator.followed();
       const page = await browser.newPage();
       await walkToShop(page, 'en', operator.url);
       await expect(page.getByText(subtitle, { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('[MFE-4] a part that fails during hydration falls back to the last good rel
   page,
 }) => {
   await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
-  await followed();
+  await operator.followed();
   await page.goto('/shop');
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
   await answering(page);
@@ -67,7 +67,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one fail
   page,
 }) => {
   await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', throwsInBrowser));
-  await followed();
+  await operator.followed();
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cart' });
@@ -83,7 +83,7 @@ test('[MFE-4] the cart opens from the last good release when the chosen one fail
 test('[MFE-4] a part that the server cannot render is left to the browser', async ({ operator, page }) => {
   const fault = serverFaults['throws when it is rendered'];
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', fault));
-  await followed();
+  await operator.followed();
   expect((await visit(`${operator.url}/shop`)).status).toBe(200);
   await page.goto('/shop');
   await expect(page.getByText(`${subtitle} (2.0.0)`)).toBeVisible();
@@ -95,7 +95,7 @@ test('[MFE-4] a part without a working release says so in the language of the pa
   page,
 }) => {
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', throwsInBrowser));
-  await followed();
+  await operator.followed();
   await walkToShop(page, 'nl');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('thrown in rendering');
@@ -114,7 +114,7 @@ test('[MFE-4] two remotes that claim one slice: the second falls back, the first
     module.register?.({ store });
   } };`;
   await operator.forceTrial('cart', await operator.publishVariant('cart', '2.0.0', { browser: claims }));
-  await followed();
+  await operator.followed();
   await page.goto('/shop');
   await answering(page);
   await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();

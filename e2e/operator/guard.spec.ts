@@ -4,7 +4,7 @@ import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
-import { bareTest, expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
 
@@ -24,7 +24,7 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
   const operator = await startOwn(kept);
   const release = await operator.publishVariant('catalog', '2.0.0', throwsOnServer);
   await operator.forceTrial('catalog', release, 50);
-  await followed();
+  await operator.followed();
   await shoppers(operator, 60);
   const said = await operator.rollout('watch --once');
   expect(said).toMatch(
@@ -46,7 +46,7 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
     await operator.publishVariant('catalog', '2.0.0', throwsInBrowser),
     100,
   );
-  await followed();
+  await operator.followed();
   await shoppers(operator, 14);
   for (let number = 0; number < 6; number += 1) {
     const page = await browser.newPage();
@@ -60,7 +60,7 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
     )
     .toBe(6);
   expect(await operator.rollout('watch --once')).toContain('catalog 2.0.0 is halted: 6 errors in 20 views');
-  await followed();
+  await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
 });
 
@@ -86,7 +86,7 @@ bareTest(
         await operator.decide((document) =>
           startTrial(document, 'cart', release, { percent: 100, where }, new Date()),
         );
-        await followed();
+        await operator.followed();
         const context = await browser.newContext({ extraHTTPHeaders: { 'x-member': 'gold' } });
         const page = await context.newPage();
         await page.goto(`${operator.url}/shop`);
@@ -111,7 +111,7 @@ bareTest('[MFE-5] the guard does not halt a working trial', async ({ startOwn })
   const operator = await startOwn(kept);
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');
-  await followed();
+  await operator.followed();
   await shoppers(operator, 60);
   expect(await operator.rollout('watch --once')).toBe('');
   expect(await statusOf(operator)).toMatchObject({ trial: { percent: 50, halted: null } });
@@ -134,7 +134,7 @@ test('[MFE-5] a watching guard halts a trial when it starts to fail, and stops o
       server: `throw new Error('broken');`,
     });
     await operator.forceTrial('catalog', release, 100);
-    await followed();
+    await operator.followed();
     await shoppers(operator, 40);
     await expect.poll(() => said).toContain('catalog 2.0.0 is halted');
   } finally {

@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tool } from '../../scripts/installed.mjs';
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { createTeamWorkspace } from '../harness/team-workspace';
 import { visibleHtml } from '../harness/visible-html';
@@ -54,7 +54,7 @@ test('[MFE-3] publishing and rolling out one remote builds and restarts nothing 
   const before = await fingerprint(others);
   expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
   await operator.rollout('start catalog 7.0.0 --percent 100');
-  await followed();
+  await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
   expect(await fingerprint(others)).toEqual(before);
   expect(() => process.kill(operator.pid, 0)).not.toThrow();
@@ -87,7 +87,7 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
   } finally {
     await remove();
   }
-  await followed();
+  await operator.followed();
   const { html, releases } = await visit(`${operator.url}/shop`);
   expect(releases).toMatchObject({ catalog: '8.0.0', marketing: expect.stringMatching(/^0\.0\.0-r/) });
   expect(visibleHtml(html)).toContain('Browse our own slippers');

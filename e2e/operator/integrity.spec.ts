@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Operator } from '../harness/operator';
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { serverFaults } from '../harness/faults';
 import { answering, walkToShop } from '../harness/navigate';
 import { builtVersion } from '../harness/variant';
@@ -94,7 +94,7 @@ function tampered(page: Page): Promise<boolean> {
 
 async function trialOf(operator: Operator, version: string): Promise<void> {
   await operator.forceTrial('catalog', await operator.publishVariant('catalog', version));
-  await followed();
+  await operator.followed();
 }
 
 const subtitle = 'Browse our innovative cleaning slippers';
@@ -172,7 +172,7 @@ test('[MFE-4] a part that neither server nor browser can show says so in the lan
 }) => {
   const fault = serverFaults['throws when it is rendered'];
   await operator.forceOnly('catalog', await operator.publishVariant('catalog', '2.0.0', fault));
-  await followed();
+  await operator.followed();
   await tamper(page, '2.0.0', /remoteEntry/);
   await page.goto('/shop?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 
 const run = promisify(execFile);
@@ -91,7 +91,7 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a runni
       'Published stories 1.0.1',
     );
     await documentedCommand('npx pluis rollout start stories 1.0.0 --percent 50', stories);
-    await followed();
+    await operator.followed();
     const half = await visitors(`${operator.url}/stories`, 60);
     expect(half.found).toBeGreaterThan(10);
     expect(half.missing).toBeGreaterThan(10);
@@ -99,10 +99,10 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a runni
     expect(half.linked).toBe(half.found);
 
     await shell('npx pluis rollout start stories 1.0.0 --percent 100', stories, env);
-    await followed();
+    await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 10, linked: 10, missing: 0 });
     await shell('npx pluis rollout rollback stories', stories, env);
-    await followed();
+    await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
     // Types, lint and publishing refuse names of shared packages that browsers do not get.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../harness/operator';
-import { bareTest, expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
 
@@ -56,13 +56,13 @@ bareTest(
     const operator = await startOwn({ CONTEXT_HEADERS: 'x-country' });
     await operator.publishVariant('catalog', '2.0.0');
     await operator.rollout('start catalog 2.0.0 --percent 100 --where language=nl');
-    await followed();
+    await operator.followed();
     const versionFor = async (language: string) =>
       (await visit(`${operator.url}/shop`, undefined, language)).releases.catalog;
     expect(await versionFor('nl')).toBe('2.0.0');
     expect(await versionFor('en')).not.toBe('2.0.0');
     await operator.rollout('start catalog 2.0.0 --percent 100 --where x-country=be');
-    await followed();
+    await operator.followed();
     const shown = async (country: string) => {
       const response = await fetch(`${operator.url}/shop`, { headers: { 'x-country': country } });
       return (await response.text()).includes('"2.0.0"');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answering, walkToShop } from '../harness/navigate';
-import { bareTest, expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import type { Behaviour } from '../harness/release-host';
 import { builtVersion } from '../harness/variant';
 import { shownVersion, visit } from '../harness/visit';
@@ -34,7 +34,7 @@ for (const [behaviour, problem] of faults) {
       const release = await operator.publishVariant('catalog', '2.0.0');
       host.behave(behaviour, /catalog\/2\.0\.0/);
       await operator.forceTrial('catalog', release);
-      await followed();
+      await operator.followed();
       for (const path of ['/shop', '/product/classic-mop-slippers', '/']) {
         const { status, html, releases } = await visit(`${operator.url}${path}`);
         expect(status).toBe(200);
@@ -114,7 +114,7 @@ bareTest(
   async ({ hosted: { env }, startOwn, page }) => {
     const operator = await startOwn(env);
     await operator.forceTrial('catalog', await operator.publishVariant('catalog', '2.0.0'));
-    await followed();
+    await operator.followed();
     await page.route(`${env.RELEASES_URL}/catalog/2.0.0/**`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true;` });

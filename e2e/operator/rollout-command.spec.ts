@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { bareTest, expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
 bareTest(
@@ -75,7 +75,7 @@ test('[MFE-5] a flags file that breaks changes nothing for visitors, and command
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 100');
-  await followed();
+  await operator.followed();
   const sound = await readFile(operator.flagsFile, 'utf8');
   for (const broken of [
     '{',

@@ -1,10 +1,10 @@
 import type { Operator } from '../harness/operator';
-import { bareTest, expect, followed, test } from '../harness/operator-test';
+import { bareTest, expect, test } from '../harness/operator-test';
 import { startTraffic } from '../harness/traffic';
 import { builtVersion } from '../harness/variant';
 import { visit, visitorCookie } from '../harness/visit';
 
-const visitors = Array.from({ length: 2000 }, (_, number) => visitorCookie(number));
+const visitors = Array.from({ length: 1000 }, (_, number) => visitorCookie(number));
 
 /** The version of the catalog that each visitor gets. */
 async function askAll({ url }: Operator, cookies: readonly string[]): Promise<string[]> {
@@ -42,27 +42,27 @@ bareTest(
     const started = await startedAt(store);
     const traffic = startTraffic(store.url, (remote, version) => built[remote] === version);
     await store.publishVariant('catalog', '2.0.0');
-    await followed();
+    await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 100)), built.catalog)).toBe(100);
 
     await store.rollout('start catalog 2.0.0 --percent 10');
-    await followed();
+    await store.followed();
     const atTen = await askAll(store, visitors);
     expect(Math.abs(share(atTen, '2.0.0') - 10)).toBeLessThan(3);
     expect(share(atTen, '2.0.0') + share(atTen, built.catalog)).toBe(100);
 
     await store.rollout('start catalog 2.0.0 --percent 50');
-    await followed();
+    await store.followed();
     const atFifty = await askAll(store, visitors);
     expect(Math.abs(share(atFifty, '2.0.0') - 50)).toBeLessThan(3);
     expect(atTen.filter((version, index) => version === '2.0.0' && atFifty[index] !== version)).toEqual([]);
 
     await store.rollout('complete catalog');
-    await followed();
+    await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 300)), '2.0.0')).toBe(100);
 
     await store.rollout('rollback catalog');
-    await followed();
+    await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 300)), built.catalog)).toBe(100);
 
     const { requests, problems } = await traffic.stop();
@@ -75,7 +75,7 @@ bareTest(
 test('[MFE-5] a new visitor is remembered by a cookie alone, and keeps the release', async ({ operator }) => {
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');
-  await followed();
+  await operator.followed();
   for (let number = 0; number < 20; number += 1) {
     const first = await visit(`${operator.url}/shop`);
     expect(first.cookie).toMatch(/^visitor=[\w-]{22}$/);
@@ -91,14 +91,14 @@ test('[MFE-5] the browser runs the very release that its page was rendered with'
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 100');
-  await followed();
+  await operator.followed();
   await page.goto('/shop');
   await expect(page.getByText('Browse our innovative cleaning slippers (2.0.0)')).toBeVisible();
   await page.getByLabel('Language').selectOption('nl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   // If the trial ends in the meantime, the visitor's open page does not change.
   await operator.rollout('rollback catalog');
-  await followed();
+  await operator.followed();
   await page.getByLabel('Taal').selectOption('en');
   await expect(page.getByText('Browse our innovative cleaning slippers (2.0.0)')).toBeVisible();
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();

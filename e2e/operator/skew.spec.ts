@@ -1,4 +1,4 @@
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { openCart } from '../harness/shop';
 import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
 import { visitorCookie, visit } from '../harness/visit';
@@ -11,7 +11,7 @@ test('[MFE-5] every pair of releases of two remotes works on one page', async ({
   await operator.publishVariant('cart', '3.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');
   await operator.rollout('start cart 3.0.0 --percent 50');
-  await followed();
+  await operator.followed();
   const pairs = new Map<string, string>();
   for (let number = 0; pairs.size < 4 && number < 100; number += 1) {
     const { releases, cookie } = await visit(`${operator.url}/shop`, visitorCookie(number));

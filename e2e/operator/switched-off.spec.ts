@@ -1,5 +1,5 @@
 import { answering } from '../harness/navigate';
-import { expect, followed, test } from '../harness/operator-test';
+import { expect, test } from '../harness/operator-test';
 import { visit } from '../harness/visit';
 
 test('[MFE-4] without marketing the landing page leads to the shop', async ({
@@ -8,7 +8,7 @@ test('[MFE-4] without marketing the landing page leads to the shop', async ({
   complaints,
 }) => {
   await operator.rollout('off marketing');
-  await followed();
+  await operator.followed();
   const response = await fetch(operator.url, { redirect: 'manual' });
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/shop');
@@ -26,7 +26,7 @@ test('[MFE-4] without the cart remote its button says so, and the items are kept
   page,
 }) => {
   await operator.rollout('off cart');
-  await followed();
+  await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.cart).toBeNull();
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Add to cart, Classic Mop Slippers' }).click();
@@ -34,7 +34,7 @@ test('[MFE-4] without the cart remote its button says so, and the items are kept
   await expect(page.getByText('The cart isn’t available right now. Your items are safe.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await operator.rollout('on cart');
-  await followed();
+  await operator.followed();
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Classic Mop Slippers');
@@ -46,7 +46,7 @@ test('[MFE-4] without the catalog its pages say so, in HTML already; the rest wo
   complaints,
 }) => {
   await operator.rollout('off catalog');
-  await followed();
+  await operator.followed();
   for (const path of ['/shop', '/product/classic-mop-slippers']) {
     const { status, html, releases } = await visit(`${operator.url}${path}`, undefined, 'es');
     expect(status).toBe(200);

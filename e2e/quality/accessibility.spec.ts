@@ -1,23 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { atRest } from './at-rest';
 import { addFirstProduct, openCart } from '../harness/shop';
-import { inLanguage, languages, pages } from './pages';
+import { objections } from './objections';
+import { pages } from './pages';
 
 // Axe reads every style of every element, which takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 });
-
-/** Axe's findings by all of its default rules: a line for each place. */
-async function objections(page: Page): Promise<string[]> {
-  await atRest(page);
-  // Legacy mode: no page has a frame of another origin, so axe needs no extra tab to combine results.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
 
 /** The findings in both themes: by switching the system's theme, or by opening the page in each. */
 async function objectionsInBothThemes(page: Page, open?: () => Promise<unknown>): Promise<string[]> {
@@ -49,19 +37,6 @@ for (const width of [375, 1280]) {
       await expect(page.getByText('Your cart is empty')).toBeVisible();
       expect(await objectionsInBothThemes(page)).toEqual([]);
     });
-  });
-}
-
-for (const language of languages) {
-  test(`[I18-5] the store is accessible in ${language}`, async ({ page }) => {
-    for (const { path } of pages) {
-      await page.goto(inLanguage(path, language));
-      expect(await objections(page), path).toEqual([]);
-    }
-    await page.goto(inLanguage('/shop', language));
-    await addFirstProduct(page);
-    await openCart(page);
-    expect(await objections(page), 'the cart').toEqual([]);
   });
 }
 

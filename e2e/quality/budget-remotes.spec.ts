@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { changeFlags, setStable } from '@pluis/releases';
-import { expect, followed, test } from '../harness/operator-test';
+import { changeFlags, setStable, type ReleaseRef } from '@pluis/releases';
+import { expect, test } from '../harness/operator-test';
 import { builtVersion, publishVariant } from '../harness/variant';
 import { openUntouched } from './budget-traffic';
 import { inLanguage, languages } from './pages';
@@ -25,11 +25,12 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
   const before = await visit();
 
   const extra = (number: number) => `extra-${number}`;
+  const published = new Map<string, ReleaseRef>();
   for (let more = 1; more <= 47; more += 1) {
     const routes = [{ path: `/${extra(more)}`, expose: './ShopPage', prefetch: true }];
     const facts = { name: extra(more), routes, slots: {} };
     const { integrity } = await publishVariant(operator, catalog, '1.0.0', { facts });
-    await operator.decide((document) => setStable(document, extra(more), { version: '1.0.0', integrity }));
+    published.set(extra(more), { version: '1.0.0', integrity });
   }
   const stable = await builtVersion(operator.releasesDir, catalog);
   for (let more = 1; more <= 10; more += 1)
@@ -40,7 +41,13 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
         recursive: true,
       },
     );
-  await changeFlags(operator.flagsFile, (document) => {
+  // In one change, because the server prepares the releases of each change.
+  await changeFlags(operator.flagsFile, (before) => {
+    let document = before;
+    for (const [remote, release] of published) {
+      const decision = setStable(document, remote, release);
+      if (decision.kind === 'changed') document = decision.document;
+    }
     const remotes = new Map(document.remotes);
     const flag = remotes.get(catalog);
     const release = Object.values(flag?.variants ?? {}).find((variant) => 'version' in variant);
@@ -51,7 +58,7 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
     remotes.set(catalog, { ...flag, variants });
     return { document: { ...document, remotes }, result: undefined };
   });
-  await followed();
+  await operator.followed();
   // Proof that they exist: each has a page.
   for (const number of [1, 47])
     await expect.poll(async () => (await fetch(`${operator.url}/${extra(number)}`)).status).toBe(200);
@@ -62,7 +69,7 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
 test('a fallback release for each shown release leaves a page within its budget', async ({ operator }) => {
   for (const remote of used)
     await operator.forceTrial(remote, await operator.publishVariant(remote, '2.0.0'));
-  await followed();
+  await operator.followed();
   for (const language of languages) {
     const html = await (await fetch(operator.url + inLanguage('/', language))).text();
     const [, boot = ''] = /id="boot">(.*?)<\/script>/.exec(html) ?? [];

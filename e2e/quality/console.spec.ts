@@ -1,25 +1,4 @@
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from '../harness/shop';
-import { inLanguage, languages, pages } from './pages';
-
-/** Chromium's message about a document with status 404. */
-const statusNote = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
-
-for (const language of languages) {
-  test(`[I18-1] the console stays empty on every page in ${language}`, async ({ page, complaints }) => {
-    for (const { path } of pages) {
-      await page.goto(inLanguage(path, language));
-      await openCart(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await page.goto(inLanguage('/shop', language));
-    await addFirstProduct(page);
-    await page.locator('select[name="currency"]').selectOption('PLN');
-    await expect(page.getByRole('main')).toContainText('zł');
-    expect(complaints.filter((text) => text !== statusNote)).toEqual([]);
-  });
-}
 
 test('[RTE-4] the console stays empty while a shopper walks through the store', async ({
   page,

@@ -4,7 +4,7 @@ import { holdRequests } from '../harness/held-requests';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
 import { cartButton, cartNames, openCart } from '../harness/shop';
 import { inLanguage, languages } from './pages';
-import { wholeHtml } from '../harness/whole-page';
+import { openWhole, wholeHtml } from '../harness/whole-page';
 
 const preferencesKey = 'locale-preferences';
 
@@ -170,7 +170,7 @@ test('[I18-4] a choice made before the page has its script outlives a link’s c
   page,
 }) => {
   const script = await holdRequests(page, /\/assets\/main\./);
-  await page.goto('/shop?lang=nl');
+  await openWhole(page, '/shop?lang=nl');
   await expect(heading(page)).toHaveText(shop.nl.heading);
   await languageSelect(page).selectOption('pl');
   script.release();

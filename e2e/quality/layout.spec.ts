@@ -1,33 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
 import { inLanguage, languages, pages } from './pages';
-
-/** How far the page scrolls sideways, and the elements that cause it. */
-async function sideways(page: Page): Promise<{ by: number; because: string[] }> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const by = scrollWidth - clientWidth;
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => by > 0 && element.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    return { by, because: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)) };
-  });
-}
+import { sideways } from './sideways';
 
 for (const language of languages) {
-  test(`[I18-5] no page scrolls sideways in ${language}, from 320 px up`, async ({ page }) => {
-    for (const { path } of pages) {
-      await page.setViewportSize({ width: 320, height: 700 });
-      // Prices are longest in forint.
-      await page.goto(`${inLanguage(path, language)}&currency=HUF`);
-      for (const width of [320, 375, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 700 });
-        expect(await sideways(page), `${path} at ${width} px`).toEqual({ by: 0, because: [] });
-      }
-    }
-  });
-
   test(`[CRT-1] the cart fits in ${language} at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${inLanguage('/shop', language)}&currency=HUF`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addButton, openCart, toast, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { expect, test } from '../harness/test';
 import { openWhole } from '../harness/whole-page';
@@ -33,4 +34,41 @@ test('[CRT-8] [RTE-4] without a connection the cart and the pages seen stay, and
   await expect(sheet.getByRole('button', { name: 'Waiting for your connection…' })).toBeVisible();
   await context.setOffline(false);
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
+});
+
+test.describe('[SHP-7] pictures that could not be loaded', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+  const failed = 'main img[data-failed]';
+
+  /** The list, with the code that fetches pictures again, and no picture yet of what is further down. */
+  async function openList(page: Page): Promise<void> {
+    await openWhole(page, '/shop');
+    await whenTakenOver(page);
+    await whenFetchedAhead(page, 'catalog/ShopPage');
+  }
+  const lastPicture = (page: Page) => page.locator('main img').last();
+  const width = (page: Page) => lastPicture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+  test('come when the connection returns', async ({ page, context }) => {
+    await openList(page);
+    await context.setOffline(true);
+    await lastPicture(page).scrollIntoViewIfNeeded();
+    await expect(lastPicture(page)).toHaveAttribute('data-failed');
+    await context.setOffline(false);
+    await expect(page.locator(failed)).toHaveCount(0);
+    expect(await width(page)).toBeGreaterThan(0);
+  });
+
+  test('come when they come into view again', async ({ page }) => {
+    await openList(page);
+    await page.route(/\/pictures\//, (route) => route.abort());
+    await lastPicture(page).scrollIntoViewIfNeeded();
+    await expect(lastPicture(page)).toHaveAttribute('data-failed');
+    await page.unroute(/\/pictures\//);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect(lastPicture(page)).not.toBeInViewport();
+    await lastPicture(page).scrollIntoViewIfNeeded();
+    await expect(lastPicture(page)).not.toHaveAttribute('data-failed');
+    expect(await width(page)).toBeGreaterThan(0);
+  });
 });
