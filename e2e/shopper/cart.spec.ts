@@ -18,6 +18,19 @@ test('[CRT-1] the empty cart is a modal dialog that says so', async ({ page }) =
   await expect(sheet).toContainText('Your cart is empty');
 });
 
+test('[CRT-1] the empty cart leads to products with picture and price', async ({ page }) => {
+  await page.goto('/');
+  const sheet = await openCart(page);
+  const products = sheet.locator('a:has(img)');
+  await expect(products).toHaveCount(3);
+  await expect(products.first()).toContainText(/€\d+\.\d\d/);
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  const name = (await products.first().locator('span span').first().textContent()) ?? '';
+  await products.first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(cartSheet(page)).toBeHidden();
+});
+
 for (const way of ['Escape', 'its close button', 'a press beside it']) {
   test(`[CRT-1] the cart closes by ${way}, and the focus is back on the cart button`, async ({ page }) => {
     await page.goto('/shop');

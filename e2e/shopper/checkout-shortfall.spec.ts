@@ -1,5 +1,5 @@
 import { changeCartAnswer, comeWithCart } from '../harness/checkout';
-import { toast } from '../harness/shop';
+import { openCart, toast } from '../harness/shop';
 import { readStoredCart, storedLine } from '../harness/stored-cart';
 import { expect, test } from '../harness/test';
 
@@ -56,6 +56,36 @@ test('[CHK-6] a changed cart is created again', async ({ page, context, provider
   await checkout.click();
   await expect((await opened).getByText('2 items')).toBeVisible();
   expect(await provider.checkoutsAsked()).toEqual(['cartCreate', 'cartCreate']);
+});
+
+test('[CHK-6] what is short stands on its line, after the sheet was closed and after a reload, until it fits', async ({
+  page,
+  context,
+}) => {
+  const { sheet, checkout } = await comeWithCart(page, [storedLine(), scarce]);
+  const line = sheet
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('spinbutton', { name: /Refill Pads/ }) });
+  await checkout.click();
+  await expect(line).toContainText('Only 2 left');
+  await page.keyboard.press('Escape');
+  await openCart(page);
+  await expect(sheet.getByRole('alert')).toBeEmpty();
+  await expect(line).toContainText('Only 2 left');
+  await page.reload();
+  await openCart(page);
+  await expect(line).toContainText('Only 2 left');
+  // Releases of the shell and the cart before this one read the cart as they know it.
+  const { _persist, ...stored } = await readStoredCart(page);
+  expect(Object.keys(stored).sort()).toEqual(['cartId', 'checkoutUrl', 'items']);
+  const fields = Object.keys(scarce).sort();
+  expect([stored['items']].flat().map((item) => Object.keys(Object(item)).sort())).toEqual([fields, fields]);
+  await line.getByRole('button', { name: 'Set to 2' }).click();
+  await expect(line).not.toContainText('left');
+  await expect(line.getByRole('spinbutton')).toHaveValue('2');
+  const opened = context.waitForEvent('page');
+  await checkout.click();
+  await expect((await opened).getByText('3 items')).toBeVisible();
 });
 
 test('[CHK-6] a line that has sold out meanwhile is shown, too', async ({ page }) => {

@@ -4,6 +4,7 @@ import { cartActions, selectLines, useAppDispatch, useAppSelector } from '@pluis
 import { useHydrated } from '@pluis/ui';
 import { CheckoutButton } from './checkout/checkout-button';
 import { OrderNotices } from './checkout/order-notices';
+import { SecureNote } from './checkout/secure-note';
 import { useCheckout } from './checkout/use-checkout';
 import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
@@ -15,6 +16,9 @@ import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
 import { useBackdropPress } from './sheet/use-backdrop-press';
 import { useUndoableCart } from './sheet/use-undoable-cart';
+import { withoutRemoved } from './shortfall/shortfalls';
+import { storedShortfalls, storeShortfalls } from './shortfall/stored-shortfalls';
+import { useSuggestions } from './suggestions/use-suggestions';
 
 export { messages } from './messages';
 
@@ -34,6 +38,7 @@ export default function CartSheet() {
   const { changed } = checkout;
   const differs = changed !== undefined && changed.differences.length > 0;
   const backdropPress = useBackdropPress(close);
+  const suggestions = useSuggestions(sheet);
   useNamesInCart(sheet);
   useReturnToPage();
 
@@ -46,6 +51,7 @@ export default function CartSheet() {
     if (!(await hasLeft(currentTarget))) return;
     undoable.forget();
     checkout.forget();
+    storeShortfalls(withoutRemoved(storedShortfalls(), lines));
   }
 
   function handleClick(event: MouseEvent): void {
@@ -70,7 +76,7 @@ export default function CartSheet() {
         <div className={styles['content']}>
           {isHydrated && <OrderNotices checkout={checkout} />}
           {lines.length === 0 ? (
-            <EmptyCart isHydrated={isHydrated} />
+            <EmptyCart isHydrated={isHydrated} suggestions={suggestions} />
           ) : (
             <CartLines onClear={undoable.clear} onRemove={undoable.remove} />
           )}
@@ -85,6 +91,7 @@ export default function CartSheet() {
             waits={checkout.waits}
             onPress={checkout.press}
           />
+          {lines.length > 0 && <SecureNote />}
         </div>
       </div>
     </dialog>

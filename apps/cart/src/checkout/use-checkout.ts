@@ -10,6 +10,8 @@ import {
   type CartLine,
 } from '@pluis/store';
 import type { SheetRef } from '../sheet/sheet-dialog';
+import { shortfallsAfter } from '../shortfall/shortfalls';
+import { storedShortfalls, storeShortfalls } from '../shortfall/stored-shortfalls';
 import { checkoutNotifications } from './checkout-notifications';
 import type { ChangedCheckout, CheckoutOutcome } from './checkout-outcome';
 import { openCheckoutTab } from './checkout-tab';
@@ -76,9 +78,11 @@ export function useCheckout(sheet: SheetRef): Checkout {
     if (isOnline && waits) void whenBack();
   }, [isOnline, waits]);
 
-  function goOn(): CheckoutOutcome | Promise<CheckoutOutcome> {
+  async function goOn(): Promise<CheckoutOutcome> {
     if (changed?.checkout) return store.dispatch(openCheckout(changed.checkout, openTab()));
-    return store.dispatch(startCheckout(openTab));
+    const outcome = await store.dispatch(startCheckout(openTab));
+    storeShortfalls(shortfallsAfter(outcome, storedShortfalls()));
+    return outcome;
   }
 
   function openTab() {

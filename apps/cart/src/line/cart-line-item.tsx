@@ -1,9 +1,11 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPrice, formatTotal } from '@pluis/i18n';
 import { selectCurrency, useAppSelector, type CartLine } from '@pluis/store';
 import { IconButton, ProductPicture, TrashIcon } from '@pluis/ui';
 import { focusNeighbour } from '../sheet/focus';
+import { ShortfallNote } from '../shortfall/shortfall-note';
+import type { Left } from '../shortfall/shortfalls';
 import styles from './cart-line-item.module.css';
 import { itemName, optionsText } from './item-name';
 import { lineAddress } from './line-address';
@@ -11,16 +13,19 @@ import { QuantityStepper } from './quantity-stepper';
 
 export interface CartLineItemProps {
   line: CartLine;
+  /** What the provider has left of it, if that is less than the line asks for. */
+  left: Left | undefined;
   onRemove(): void;
 }
 
 /** One line of the cart [CRT-2]. */
-export function CartLineItem({ line, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   const { product, price, quantity } = line;
   const options = optionsText(line);
   const address = lineAddress(line);
+  const noteId = useId();
 
   function handleRemove({ currentTarget }: MouseEvent): void {
     focusNeighbour(currentTarget);
@@ -46,7 +51,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
       </div>
       <p className={styles['price']}>{formatTotal([{ money: price, quantity }], currency)}</p>
       <div className={styles['controls']}>
-        <QuantityStepper line={line} />
+        <QuantityStepper line={line} describedBy={left === undefined ? undefined : noteId} />
         <IconButton
           data-remove=""
           label={intl.formatMessage({ id: 'cart.line.remove.item' }, { item: itemName(line) })}
@@ -56,6 +61,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
           <TrashIcon />
         </IconButton>
       </div>
+      {left !== undefined && <ShortfallNote id={noteId} variantId={line.variantId} left={left} />}
     </li>
   );
 }

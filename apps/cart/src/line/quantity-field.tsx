@@ -5,6 +5,8 @@ import styles from './quantity-stepper.module.css';
 export interface QuantityFieldProps {
   /** The field's accessible name. */
   label: string;
+  /** The id of a note about the quantity. */
+  describedBy?: string;
   quantity: number;
   /** Called with each number that is typed, whatever its size. */
   onChange(quantity: number): void;
@@ -14,7 +16,7 @@ export interface QuantityFieldProps {
  * A quantity that can be typed; each number goes to the cart at once, which clamps it [CRT-4]. A text that may become a
  * quantity yet (nothing, 0) stays in the field until the field is left.
  */
-export function QuantityField({ label, quantity, onChange }: QuantityFieldProps) {
+export function QuantityField({ label, describedBy, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -35,6 +37,7 @@ export function QuantityField({ label, quantity, onChange }: QuantityFieldProps)
       max={maxQuantity}
       className={styles['quantity']}
       aria-label={label}
+      aria-describedby={describedBy}
       value={typed ?? String(quantity)}
       onChange={handleChange}
       onFocus={({ target }) => target.select()}

@@ -5,8 +5,14 @@ import { itemName } from './item-name';
 import { QuantityField } from './quantity-field';
 import styles from './quantity-stepper.module.css';
 
+export interface QuantityStepperProps {
+  line: CartLine;
+  /** The id of a note about the quantity. */
+  describedBy?: string;
+}
+
 /** Minus, quantity, plus. At 1 and at 99 a press changes nothing, but the buttons keep their focus [CRT-4]. */
-export function QuantityStepper({ line }: { line: CartLine }) {
+export function QuantityStepper({ line, describedBy }: QuantityStepperProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { variantId, quantity } = line;
@@ -32,6 +38,7 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       </IconButton>
       <QuantityField
         label={intl.formatMessage({ id: 'cart.line.quantity.item' }, { item })}
+        describedBy={describedBy}
         quantity={quantity}
         onChange={change}
       />

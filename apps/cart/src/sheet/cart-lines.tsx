@@ -1,8 +1,10 @@
-import type { MouseEvent } from 'react';
+import { useSyncExternalStore, type MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { countPieces, selectCart, useAppSelector, type CartLine } from '@pluis/store';
 import { Button } from '@pluis/ui';
 import { CartLineItem } from '../line/cart-line-item';
+import { leftFor } from '../shortfall/shortfalls';
+import { noShortfalls, storedShortfalls, subscribeToShortfalls } from '../shortfall/stored-shortfalls';
 import styles from './cart-lines.module.css';
 import { focusTitle } from './focus';
 
@@ -14,6 +16,7 @@ export interface CartLinesProps {
 /** What is in the cart, line by line. */
 export function CartLines({ onClear, onRemove }: CartLinesProps) {
   const { items, isLoading } = useAppSelector(selectCart);
+  const shortfalls = useSyncExternalStore(subscribeToShortfalls, storedShortfalls, noShortfalls);
 
   function handleClear({ currentTarget }: MouseEvent): void {
     focusTitle(currentTarget);
@@ -33,7 +36,12 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
       </div>
       <ul className={styles['lines']}>
         {items.map((line) => (
-          <CartLineItem key={line.variantId} line={line} onRemove={() => onRemove(line)} />
+          <CartLineItem
+            key={line.variantId}
+            line={line}
+            left={leftFor(line, shortfalls)}
+            onRemove={() => onRemove(line)}
+          />
         ))}
       </ul>
     </div>

@@ -1,12 +1,20 @@
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink, CartIcon } from '@pluis/ui';
+import type { Suggestion } from '../suggestions/suggestion';
+import { Suggestions } from '../suggestions/suggestions';
 import styles from './empty-cart.module.css';
 
+export interface EmptyCartProps {
+  isHydrated: boolean;
+  /** Products that are shown below; none as long as they are unknown. */
+  suggestions: readonly Suggestion[];
+}
+
 /**
- * The cart without anything in it. Before hydration nobody but the root's `data-cart-count` knows whether something is
- * stored: the styles then show that it is on its way instead.
+ * The cart without anything in it, and ways on to the products. Before hydration nobody but the root's `data-cart-count`
+ * knows whether something is stored: the styles then show that it is on its way instead.
  */
-export function EmptyCart({ isHydrated }: { isHydrated: boolean }) {
+export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
   return (
     <>
       {!isHydrated && (
@@ -26,6 +34,7 @@ export function EmptyCart({ isHydrated }: { isHydrated: boolean }) {
           <FormattedMessage id="cart.empty.shop" />
         </ButtonLink>
       </div>
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
     </>
   );
 }

@@ -8,17 +8,19 @@ export interface OfferRowProps {
   text: ReactNode;
   action: ReactNode;
   onAct(): void;
+  /** In one row of 48 px, whatever it says. */
+  isSlim?: boolean;
 }
 
 /** Says what has happened and offers one press. The live region stands ready before there is anything. */
-export function OfferRow({ text, action, onAct }: OfferRowProps) {
+export function OfferRow({ text, action, onAct, isSlim = false }: OfferRowProps) {
   function handleClick({ currentTarget }: MouseEvent): void {
     focusTitle(currentTarget);
     onAct();
   }
 
   return (
-    <div className={text ? styles['row'] : undefined}>
+    <div className={text ? `${styles['row']} ${isSlim ? styles['slim'] : ''}` : undefined}>
       <p role="status" className={styles['text']}>
         {text}
       </p>

@@ -12,6 +12,7 @@ export interface UndoRowProps {
 export function UndoRow({ undone, onUndo }: UndoRowProps) {
   return (
     <OfferRow
+      isSlim
       text={undone && <Loss {...undone} />}
       action={<FormattedMessage id="cart.undo" />}
       onAct={onUndo}

@@ -5,16 +5,20 @@ export type ProviderAnswer = { status?: number; body: unknown } | 'offline';
 
 export interface FakeProvider {
   fetch: typeof fetch;
-  /** The `variables` of every call, in order; those for names apart. */
+  /** The `variables` of every call, in order; those for names and products apart. */
   calls: unknown[];
   nameCalls: unknown[];
+  /** Those for products, which an empty cart shows. */
+  productCalls: unknown[];
   /** What the variants are called; there are none unless a test names some. */
   names: object[];
+  /** The products of the shop; the provider fails while there are none. */
+  products: object[];
 }
 
 /**
- * A `fetch` that gives the answers one after the other, the last one again and again. The call for names, which the sheet
- * makes when it opens, has its own answer.
+ * A `fetch` that gives the answers one after the other, the last one again and again. The calls that the sheet makes when
+ * it opens, for names and for products, have their own answers.
  */
 export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswer>)[]): FakeProvider {
   const calls: unknown[] = [];
@@ -22,11 +26,19 @@ export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswe
     calls,
     nameCalls: [],
     names: [],
+    productCalls: [],
+    products: [],
     async fetch(_url, init) {
       const { query, variables }: { query: string; variables: unknown } = JSON.parse(String(init?.body));
       if (query.startsWith('query VariantNames')) {
         provider.nameCalls.push(variables);
         return response(200, JSON.stringify({ data: { nodes: provider.names } }));
+      }
+      if (query.startsWith('query GetProducts')) {
+        provider.productCalls.push(variables);
+        if (provider.products.length === 0) throw new TypeError('Failed to fetch');
+        const edges = provider.products.map((node) => ({ node }));
+        return response(200, JSON.stringify({ data: { products: { edges } } }));
       }
       calls.push(variables);
       const answer = await answers[Math.min(calls.length, answers.length) - 1];

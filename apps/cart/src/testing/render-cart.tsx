@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
@@ -34,7 +34,7 @@ export async function renderCart(items: readonly CartLine[], options: RenderOpti
   );
   const closed = jest.fn();
   sheet().addEventListener('close', closed);
-  if (open) openSheet();
+  if (open) await act(async () => openSheet());
   return { user: userEvent.setup(), store, notifications, onPaymentRequired, closed, provider, unmount };
 }
 

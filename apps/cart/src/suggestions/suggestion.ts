@@ -1,0 +1,51 @@
+import { cartItemAttribute, readCartItem } from '@pluis/contract';
+import type { Money } from '@pluis/i18n';
+import type { CartItem } from '@pluis/store';
+import type { Product } from '@pluis/storefront-api';
+import type { Picture } from '@pluis/ui';
+import { lineAddress } from '../line/line-address';
+
+/** A product that the empty cart leads to. */
+export interface Suggestion {
+  productId: string;
+  title: string;
+  address: string;
+  price: Money;
+  /** Other variants cost more. */
+  isFrom: boolean;
+  picture: Picture;
+}
+
+/** How many products the empty cart shows at most. */
+export const maxSuggestions = 3;
+
+/** The products of the add-to-cart buttons on a page: these are known without a call. Each product once. */
+export function declaredSuggestions(page: ParentNode): Suggestion[] {
+  const found = new Map<string, Suggestion>();
+  for (const button of page.querySelectorAll(`main [${cartItemAttribute}]`)) {
+    const item = readCartItem(button.getAttribute(cartItemAttribute) ?? '');
+    const suggestion = item && ofItem(item);
+    if (suggestion && !found.has(suggestion.productId)) found.set(suggestion.productId, suggestion);
+    if (found.size === maxSuggestions) break;
+  }
+  return [...found.values()];
+}
+
+function ofItem(item: CartItem): Suggestion | undefined {
+  const { product, price } = item;
+  const [picture] = product.images;
+  if (!picture) return undefined;
+  const address = lineAddress(item);
+  return { productId: product.id, title: product.title, address, price, isFrom: false, picture };
+}
+
+/** What is shown of products that the provider listed; one without a picture is left out. */
+export function listedSuggestions(products: readonly Product[]): Suggestion[] {
+  return products.flatMap(({ id, handle, title, priceRange, variants, images: [picture] }) => {
+    if (!picture) return [];
+    const price = priceRange.minVariantPrice;
+    const isFrom = variants.some((variant) => variant.price.amount !== price.amount);
+    const address = `/product/${encodeURIComponent(handle)}`;
+    return { productId: id, title, address, price, isFrom, picture };
+  });
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { formatPrice } from '@pluis/i18n';
+import { selectCurrency, useAppSelector } from '@pluis/store';
+import { ProductPicture } from '@pluis/ui';
+import type { Suggestion } from './suggestion';
+import styles from './suggestions.module.css';
+
+/** Some products with picture and price. They are no list: the sheet's list is the cart's lines. */
+export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+  const currency = useAppSelector(selectCurrency);
+  return (
+    <div className={styles['suggestions']}>
+      <h3 className={styles['title']}>
+        <FormattedMessage id="cart.empty.products" />
+      </h3>
+      {suggestions.map(({ productId, title, address, price, isFrom, picture }) => (
+        <a key={productId} href={address} className={styles['product']}>
+          <ProductPicture image={{ ...picture, altText: '' }} sizes="5rem" />
+          <span className={styles['text']}>
+            <span className={styles['name']}>{title}</span>{' '}
+            <span className={styles['price']}>
+              {isFrom ? (
+                <FormattedMessage id="cart.empty.from" values={{ price: formatPrice(price, currency) }} />
+              ) : (
+                formatPrice(price, currency)
+              )}
+            </span>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}
