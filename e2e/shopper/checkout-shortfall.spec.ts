@@ -69,6 +69,7 @@ test('[CHK-6] what is short stands on its line, after the sheet was closed and a
   await checkout.click();
   await expect(line).toContainText('Only 2 left');
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await openCart(page);
   await expect(sheet.getByRole('alert')).toBeEmpty();
   await expect(line).toContainText('Only 2 left');

@@ -273,7 +273,7 @@ describe('undo', () => {
   it('[CRT-5] brings a removed line back to its place', async () => {
     const { user, store } = await renderCart([spruce, oat, plain]);
     await user.click(button('Remove Classic pair, Oat'));
-    expect(screen.getByText('Classic pair, Oat removed')).toBeVisible();
+    expect(screen.getByText('Classic pair removed')).toBeVisible();
     await user.click(button('Undo'));
     expect(selectLines(store.getState())).toEqual([spruce, oat, plain]);
   });
@@ -283,6 +283,16 @@ describe('undo', () => {
     await user.click(button('Remove Classic pair, Oat'));
     act(() => void store.dispatch(cartActions.added({ item: plain })));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('[CRT-5] [API-7] is still offered when the names of the other lines come', async () => {
+    const { user, store } = await renderCart([spruce, oat]);
+    await user.click(button('Remove Classic pair, Oat'));
+    const inGerman = { ...spruce, product: { ...spruce.product, title: 'Klassisches Paar' } };
+    act(() => void store.dispatch(cartActions.renamed([inGerman])));
+    expect(screen.getByRole('link', { name: 'Klassisches Paar' })).toBeVisible();
+    await user.click(button('Undo'));
+    expect(selectLines(store.getState())).toEqual([inGerman, oat]);
   });
 
   it('[CRT-5] is offered until the sheet closes', async () => {

@@ -190,6 +190,29 @@ describe('an order that the provider has changed', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
+  it('[CHK-6] is still told when the names of the lines come after it', async () => {
+    const { user, store, provider } = await openCart(fewer);
+    await user.click(button('Checkout with Shopify'));
+    const renamed = lines.map((line) => ({
+      ...line,
+      product: { ...line.product, title: 'Klassisches Paar' },
+    }));
+    act(() => void store.dispatch(cartActions.renamed(renamed)));
+    expect(screen.getByRole('alert')).toHaveTextContent('only 3 of 5 available');
+    await user.click(button('Continue to checkout'));
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('[CRT-5] is forgotten with a change that was taken back, too', async () => {
+    const { user, provider } = await openCart(fewer);
+    await user.click(button('Checkout with Shopify'));
+    await user.click(button('Increase quantity of Classic pair, Oat'));
+    await user.click(button('Decrease quantity of Classic pair, Oat'));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.click(button('Checkout with Shopify'));
+    expect(provider.calls).toHaveLength(2);
+  });
+
   it('[CHK-4] is not passed over by the second press of a double click', async () => {
     const { user } = await openCart(fewer);
     await user.dblClick(button('Checkout with Shopify'));

@@ -5,7 +5,6 @@ import {
   selectLanguage,
   selectLines,
   type AppState,
-  type CartLine,
   type StoreExtra,
 } from '@pluis/store';
 import { createStorefrontClient } from '@pluis/storefront-api';
@@ -15,6 +14,7 @@ import { checkoutUrl } from './checkout-url';
 import { compareRemoteCart } from './compare-remote-cart';
 import { failureOf } from './failure';
 import { linesAtProvider } from './lines-at-provider';
+import { sameOrder } from './same-order';
 
 type CheckoutThunk<Result> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;
 
@@ -60,16 +60,6 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
       checkout: isEmpty ? undefined : checkout,
     };
   };
-}
-
-/** Whether the same is ordered, whatever it is called: the language may have changed meanwhile. */
-function sameOrder(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
-  return (
-    lines.length === others.length &&
-    lines.every(({ variantId, quantity }, place) => {
-      return others[place]?.variantId === variantId && others[place].quantity === quantity;
-    })
-  );
 }
 
 /** Opens a checkout that exists: keeps its id and url and sends the tab there [CHK-2]. */

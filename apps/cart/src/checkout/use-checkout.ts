@@ -15,6 +15,7 @@ import { storedShortfalls, storeShortfalls } from '../shortfall/stored-shortfall
 import { checkoutNotifications } from './checkout-notifications';
 import type { ChangedCheckout, CheckoutOutcome } from './checkout-outcome';
 import { openCheckoutTab } from './checkout-tab';
+import { sameOrder } from './same-order';
 import { openCheckout, startCheckout } from './start-checkout';
 import { useOnline } from './use-online';
 
@@ -53,7 +54,9 @@ export function useCheckout(sheet: SheetRef): Checkout {
   const [isWaiting, setWaiting] = useState(false);
   const isOnline = useOnline();
   const waits = isWaiting && lines.length > 0;
-  const valid = answer?.asked === lines ? answer : undefined;
+  const valid = answer && sameOrder(answer.asked, lines) ? answer : undefined;
+  // An answer for other lines is never valid again, even if the lines become the same again [CRT-5].
+  if (answer && !valid) setAnswer(undefined);
   const changed = valid?.kind === 'changed' ? valid : undefined;
   const unknown = valid?.kind === 'unknown' ? valid.lines : [];
   const isOpen = () => sheet.current?.open === true;

@@ -49,18 +49,19 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
           </p>
         )}
       </div>
-      <p className={styles['price']}>{formatTotal([{ money: price, quantity }], currency)}</p>
       <div className={styles['controls']}>
         <QuantityStepper line={line} describedBy={left === undefined ? undefined : noteId} />
-        <IconButton
-          data-remove=""
-          label={intl.formatMessage({ id: 'cart.line.remove.item' }, { item: itemName(line) })}
-          tooltip={intl.formatMessage({ id: 'cart.line.remove' })}
-          onClick={handleRemove}
-        >
-          <TrashIcon />
-        </IconButton>
+        <p className={styles['price']}>{formatTotal([{ money: price, quantity }], currency)}</p>
       </div>
+      <IconButton
+        data-remove=""
+        className={styles['remove']}
+        label={intl.formatMessage({ id: 'cart.line.remove.item' }, { item: itemName(line) })}
+        tooltip={intl.formatMessage({ id: 'cart.line.remove' })}
+        onClick={handleRemove}
+      >
+        <TrashIcon />
+      </IconButton>
       {left !== undefined && <ShortfallNote id={noteId} variantId={line.variantId} left={left} />}
     </li>
   );

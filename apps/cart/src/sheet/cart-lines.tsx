@@ -26,14 +26,9 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
   return (
     // Lines that are being ordered stay as they are until the answer is there.
     <div className={styles['content']} inert={isLoading}>
-      <div className={styles['summary']}>
-        <p className={styles['count']}>
-          <FormattedMessage id="cart.count" values={{ count: countPieces(items) }} />
-        </p>
-        <Button variant="quiet" className={styles['clear']} onClick={handleClear}>
-          <FormattedMessage id="cart.clear" />
-        </Button>
-      </div>
+      <p className={styles['count']}>
+        <FormattedMessage id="cart.count" values={{ count: countPieces(items) }} />
+      </p>
       <ul className={styles['lines']}>
         {items.map((line) => (
           <CartLineItem
@@ -44,6 +39,9 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
           />
         ))}
       </ul>
+      <Button variant="quiet" className={styles['clear']} onClick={handleClear}>
+        <FormattedMessage id="cart.clear" />
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import { itemName } from '../line/item-name';
 import { OfferRow } from './offer-row';
 import type { Undone } from './use-undoable-cart';
 
@@ -22,5 +21,5 @@ export function UndoRow({ undone, onUndo }: UndoRowProps) {
 
 function Loss({ removed }: Undone) {
   if (!removed) return <FormattedMessage id="cart.undo.cleared" />;
-  return <FormattedMessage id="cart.undo.removed" values={{ item: itemName(removed) }} />;
+  return <FormattedMessage id="cart.undo.removed" values={{ item: removed.product.title }} />;
 }

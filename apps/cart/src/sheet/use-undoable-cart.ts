@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cartActions, selectLines, useAppSelector, useAppStore, type CartLine } from '@pluis/store';
+import { sameOrder } from '../checkout/same-order';
 
 /** What can be undone. */
 export interface Undone {
@@ -29,7 +30,8 @@ export function useUndoableCart(): UndoableCart {
   const store = useAppStore();
   const lines = useAppSelector(selectLines);
   const [last, setLast] = useState<Offer>();
-  const offer = last?.rest === lines ? last : undefined;
+  const offer = last && sameOrder(last.rest, lines) ? last : undefined;
+  if (last && !offer) setLast(undefined);
 
   function currentLines(): readonly CartLine[] {
     return selectLines(store.getState());
