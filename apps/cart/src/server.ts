@@ -1,4 +1,4 @@
 import * as CartSheet from './cart-sheet';
 
-/** What the part's server bundle offers. */
+/** The exposes of the part's server bundle. */
 export const exposes = { './CartSheet': CartSheet };

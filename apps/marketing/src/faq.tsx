@@ -5,7 +5,7 @@ import { Section } from './section';
 
 const questions = ['floors', 'washing', 'wet', 'fit', 'lifetime', 'payment'] as const;
 
-/** Six questions; the browser keeps at most one open, by their common name, and lets the open one be closed [LND-5]. */
+/** Six questions. Their common name makes the browser keep at most one open, and lets it be closed [LND-5]. */
 export function Faq() {
   return (
     <Section

@@ -1,7 +1,7 @@
 import styles from './feature-drawings.module.css';
 import { Slipper } from './slipper';
 
-/** A slipper going round in the drum, among bubbles. */
+/** A slipper in the drum of a washing machine, among bubbles. */
 export function WashDrawing() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 240" aria-hidden="true">
@@ -13,7 +13,7 @@ export function WashDrawing() {
   );
 }
 
-/** A slipper, large enough to want to step into. */
+/** A slipper that invites to step in. */
 export function ComfortDrawing() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 240 240" aria-hidden="true">

@@ -13,7 +13,7 @@ const features = [
   { key: 'size', Icon: SizeIcon, Figure: SizeFigure },
 ] as const;
 
-/** What makes the slippers worth having, with the two facts that sell them: lifetime and size [LND-3]. */
+/** The advantages of the slippers, with the two main facts: lifetime and size [LND-3]. */
 export function Features() {
   return (
     <Section

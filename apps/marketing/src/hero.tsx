@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import styles from './hero.module.css';
 import { HeroPicture } from './showcase/hero-picture';
 
-/** The promise in one sentence, the two ways on, and the slippers [LND-1]. */
+/** The promise in one sentence, two links, and the slippers [LND-1]. */
 export function Hero() {
   return (
     <div className={styles['hero']}>

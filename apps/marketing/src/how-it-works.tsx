@@ -10,7 +10,7 @@ const steps = [
   { key: 'shine', Drawing: ShineDrawing },
 ] as const;
 
-/** Three steps, each fading in 0.2 s after the one before [LND-2]. */
+/** Three steps, each fading in 0.2 s after the previous one [LND-2]. */
 export function HowItWorks() {
   return (
     <Section

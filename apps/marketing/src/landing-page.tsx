@@ -14,7 +14,7 @@ export { head } from './head';
 export { messages } from './messages';
 export { load, register } from './showcase/load-showcase';
 
-/** The landing page inside the shell's `main`. As it is sent it works as HTML and CSS alone. */
+/** The landing page inside the shell's `main`. Its HTML and CSS work without scripts. */
 export default function LandingPage() {
   useFreshShowcase();
   useFadeIn();

@@ -2,7 +2,7 @@ import styles from './lifetime-figure.module.css';
 
 const months = Array.from({ length: 12 }, (_, month) => month);
 
-/** Twelve months: six for certain, six more with luck. The sentence beside it says the same. */
+/** Twelve months: six that are certain, and six that are possible. The text next to it says the same. */
 export function LifetimeFigure() {
   return (
     <div className={styles['months']} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import styles from './size-figure.module.css';
 
-/** The two ranges on one scale of US sizes, 6 to 13, with the EU sizes beside them. The sentence beside it says the same. */
+/** The two ranges on one scale of US sizes, 6 to 13, with the EU sizes. The text next to it says the same. */
 export function SizeFigure() {
   return (
     <div className={styles['scale']} aria-hidden="true">

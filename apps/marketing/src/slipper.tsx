@@ -6,7 +6,7 @@ const opening = 'M1-2c26 0 37 22 36 56-1 36-11 58-35 58s-37-24-36-58c1-32 11-56 
 const insole = 'M1 18c21 0 30 16 29 40-1 29-9 48-29 48s-30-19-30-48c1-24 9-40 30-40z';
 const upper = 'M0-116c31 0 50 28 48 68-2 26-7 46-9 72-18-34-58-34-78 0-1-26-10-46-10-72 0-39 17-68 49-68z';
 
-/** The left slipper seen from above, toes up, 256 units long around the origin; drawn once, used by every picture. */
+/** The left slipper from above, toes up, 256 units long around the origin; drawn once and used by every picture. */
 export function SlipperSymbol() {
   return (
     <svg width="0" height="0" className={styles['store']} aria-hidden="true">
@@ -35,7 +35,7 @@ export interface SlipperProps {
   right?: boolean;
 }
 
-/** A slipper standing somewhere in a drawing. */
+/** A slipper in a drawing. */
 export function Slipper({ x, y, turn, scale = 1, right = false }: SlipperProps) {
   const size = right ? `${-scale} ${scale}` : String(scale);
   return <use href="#slipper" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} />;

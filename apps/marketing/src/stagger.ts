@@ -6,7 +6,7 @@ interface Staggered {
   style: CSSProperties & Record<'--step', number>;
 }
 
-/** Props of an item of a staggered fade: it begins when the item is seen, so many paces after the first one's would. */
+/** Props of an item in a staggered fade: it starts when the item comes into view, delayed by `step` paces. */
 export function stagger(step: number, className = ''): Staggered {
   return { className: `${styles['item']} ${className}`.trim(), style: { '--step': step } };
 }

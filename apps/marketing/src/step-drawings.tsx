@@ -1,11 +1,11 @@
 import { Slipper } from './slipper';
 import styles from './step-drawings.module.css';
 
-/* Two lanes, one for each foot, run through all three drawings. */
+/* Two lanes, one for each foot, through all three drawings. */
 const lanes = [59, 151] as const;
 const scale = 0.58;
 
-/** A foot sliding into the left slipper while the right one waits. */
+/** A foot slides into the left slipper while the right one waits. */
 export function WearDrawing() {
   return (
     <svg className={styles['wear']} viewBox="0 0 320 210" aria-hidden="true">
@@ -17,7 +17,7 @@ export function WearDrawing() {
   );
 }
 
-/** Both slippers on their way, dust before them and none behind. */
+/** Both slippers walk: dust in front of them, none behind. */
 export function WalkDrawing() {
   return (
     <svg className={styles['walk']} viewBox="0 0 320 210" aria-hidden="true">
@@ -32,7 +32,7 @@ export function WalkDrawing() {
 const walkDust =
   'M298 40h.1M306 84h.1M230 130h.1M262 168h.1M296 140h.1M216 176h.1M282 16h.1M308 194h.1M244 152h.1';
 
-/** What is left to see: the slippers leave, the floor gleams. */
+/** The slippers leave, and the floor shines. */
 export function ShineDrawing() {
   return (
     <svg className={styles['shine']} viewBox="0 0 320 210" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { parseAmount, type PricedQuantity, type Rational } from '@pluis/i18n';
 
-/** Whether two amounts are the same number: `18.4` is `18.40`. What is no amount is never the same. */
+/** Whether two amounts are the same number: `18.4` equals `18.40`. An invalid amount equals nothing. */
 export function sameAmount(first: string, second: string): boolean {
   const [a, b] = [readAmount(first), readAmount(second)];
   return a !== undefined && b !== undefined && a.numerator * b.denominator === b.numerator * a.denominator;
 }
 
-/** Whether priced pieces, all of one currency, come to a total, to the cent. */
+/** Whether priced pieces, all in one currency, add up to a total, to the cent. */
 export function addUpTo(pieces: readonly PricedQuantity[], total: string): boolean {
   const expected = readAmount(total);
   let sum: Rational = { numerator: 0n, denominator: 1n };

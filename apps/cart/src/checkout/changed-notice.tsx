@@ -9,7 +9,7 @@ export interface ChangedNoticeProps {
   onTakeOver(): void;
 }
 
-/** Says line by line what the provider changed [CHK-6], and makes the cart what the provider has. */
+/** Lists what the provider changed [CHK-6], and offers to take over the provider's cart. */
 export function ChangedNotice({ changed, onTakeOver }: ChangedNoticeProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);

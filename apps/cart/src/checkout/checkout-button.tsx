@@ -5,9 +5,9 @@ import { Button } from '@pluis/ui';
 import styles from './checkout-button.module.css';
 
 export interface CheckoutButtonProps {
-  /** Whether a press goes on with a checkout that exists already [CHK-6]. */
+  /** Whether a press continues an existing checkout [CHK-6]. */
   goesOn: boolean;
-  /** Whether it was pressed and waits for a connection. Another press goes on without. */
+  /** Whether it was pressed and waits for a connection. Another press tries without waiting. */
   waits: boolean;
   onPress(): void;
 }
@@ -18,7 +18,7 @@ export function CheckoutButton({ goesOn, waits, onPress }: CheckoutButtonProps) 
   const button = useFocusAfter(isLoading);
 
   function handleClick({ detail }: MouseEvent): void {
-    // The second press of a double click would meet the button in its next state, if the answer is that quick [CHK-4].
+    // If the response is quick, the second press of a double click would hit the button in its next state [CHK-4].
     if (detail < 2) onPress();
   }
 
@@ -41,7 +41,7 @@ function labelId({ isLoading, goesOn, waits }: Record<'isLoading' | 'goesOn' | '
   return goesOn ? 'cart.checkout.continue' : 'cart.checkout';
 }
 
-/** Gives a button back the focus that it lost by being disabled for a while. */
+/** Restores the focus that the button lost while it was disabled. */
 function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

@@ -7,7 +7,7 @@ import type { CheckoutOutcome } from './checkout-outcome';
 import { describeDifference } from './describe-difference';
 import { describeRefusal } from './describe-refusal';
 
-/** The toasts that tell the shopper of a checkout's outcome [CHK-2, CHK-3]. The shell tells of HTTP 402 [CHK-7]. */
+/** The toasts about a checkout's outcome [CHK-2, CHK-3]. The shell reports HTTP 402 [CHK-7]. */
 export function checkoutNotifications(
   outcome: CheckoutOutcome,
   intl: IntlShape,
@@ -52,7 +52,7 @@ function failed(description: string | undefined, intl: IntlShape): Notification 
   return { tone: 'error', title: intl.formatMessage({ id: 'cart.checkout.failed' }), description };
 }
 
-/** What the failure means and what to do, in the shopper's language [CRT-9]. */
+/** The meaning of the failure and advice, in the shopper's language [CRT-9]. */
 function adviceOn(error: StorefrontError, lines: readonly CartLine[], intl: IntlShape): string | undefined {
   switch (error.kind) {
     case 'user-errors':

@@ -3,31 +3,31 @@ import type { AdoptedLine, CartLine } from '@pluis/store';
 import type { StorefrontError } from '@pluis/storefront-api';
 import type { Difference } from './difference';
 
-/** A remote cart that exists; `checkoutUrl` is ready to be opened, its channel included. */
+/** An existing remote cart; `checkoutUrl` includes its channel and can be opened. */
 export interface CreatedCheckout {
   cartId: string;
   checkoutUrl: string;
 }
 
-/** How the provider's cart differs from the lines asked for [CHK-6]. */
+/** The differences between the provider's cart and the requested lines [CHK-6]. */
 export interface ChangedCheckout {
   asked: readonly CartLine[];
   differences: readonly Difference[];
-  /** What the provider has of the lines asked for, as far as it says. */
+  /** The requested lines that the provider has, as far as it reports them. */
   has: readonly AdoptedLine[];
-  /** What the provider's cart comes to. */
+  /** The total of the provider's cart. */
   total: Money;
-  /** What one more press opens; none when the provider has taken nothing at all. */
+  /** Opened by another press; undefined if the provider has accepted nothing. */
   checkout?: CreatedCheckout;
 }
 
 export type CheckoutOutcome =
-  /** Nothing to do: the cart is empty, or a checkout is on its way [CHK-4]. */
+  /** Nothing to do: the cart is empty, or a checkout is in progress [CHK-4]. */
   | { kind: 'ignored' }
-  /** `refusedUrl` is set when the browser would not show it in a tab [CHK-5]. */
+  /** `refusedUrl` is set if the browser refused to open a tab [CHK-5]. */
   | { kind: 'opened'; refusedUrl?: string }
   | ({ kind: 'changed' } & ChangedCheckout)
-  /** `error` is missing where the provider answered, but with nothing that may be used. */
+  /** `error` is undefined if the provider answered without a usable checkout. */
   | { kind: 'failed'; error?: StorefrontError }
-  /** The provider does not know these lines any more; nothing can be ordered as long as they are in the cart. */
+  /** The provider no longer knows these lines; nothing can be ordered while they are in the cart. */
   | { kind: 'unknown'; asked: readonly CartLine[]; lines: readonly CartLine[]; error: StorefrontError };

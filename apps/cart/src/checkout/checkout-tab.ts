@@ -1,6 +1,6 @@
-/** The tab that a checkout is shown in. */
+/** The tab that shows a checkout. */
 export interface CheckoutTab {
-  /** Sends the tab to the checkout; false when there is no such tab: refused by the browser, or closed meanwhile. */
+  /** Sends the tab to the checkout; false if there is no tab, because the browser refused it or the shopper closed it. */
   goTo(url: string): boolean;
   close(): void;
 }
@@ -8,13 +8,12 @@ export interface CheckoutTab {
 const refusedTab: CheckoutTab = { goTo: () => false, close: () => undefined };
 
 /**
- * Opens the tab at once, empty: only in the very moment of a click do popup blockers let it pass [CHK-5]. The url
- * follows with `goTo`.
+ * Opens an empty tab at once, because popup blockers accept it only during a click [CHK-5]. The url follows with `goTo`.
  *
- * @param waitingText what the tab says until then
+ * @param waitingText shown in the tab until then
  */
 export function openCheckoutTab(waitingText: string): CheckoutTab {
-  // Not `noopener`: with it `open` answers null, and the tab could never be sent anywhere.
+  // Not `noopener`: `open` would then return null, and the tab could not be navigated.
   const tab = window.open('', '_blank');
   if (!tab || !prepare(tab, waitingText)) return refusedTab;
   return {
@@ -27,7 +26,7 @@ export function openCheckoutTab(waitingText: string): CheckoutTab {
   };
 }
 
-/** False for the stand-ins without a document that some blockers give instead of a tab. */
+/** False for objects without a document, which some blockers return instead of a tab. */
 function prepare(tab: Window, text: string): boolean {
   try {
     tab.opener = null;
@@ -38,7 +37,7 @@ function prepare(tab: Window, text: string): boolean {
   }
 }
 
-/** Makes the waiting tab look like the page that it was opened from: its language, colours, letters and size. */
+/** Styles the waiting tab like the page that opened it: language, colours, font and size. */
 function dress(waiting: Document, text: string): void {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   const { lang } = document.documentElement;

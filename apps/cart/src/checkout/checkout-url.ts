@@ -1,16 +1,16 @@
 const channel = 'channel=online_store';
 
 /**
- * The provider's checkout url as it is stored and opened: with `channel=online_store`, once, before the hash, the rest
- * of the query untouched to the letter [CHK-2]. Undefined for what must not be opened: anything but https, save http
- * between loopback hosts while a shop is developed [CHK-5].
+ * The provider's checkout url as it is stored and opened: with `channel=online_store` once, before the hash, and the rest of
+ * the query unchanged [CHK-2]. Undefined for a url that must not be opened: anything but https, except http between loopback
+ * hosts during development [CHK-5].
  *
- * @param endpoint the provider's own url, which says whether the provider is on this machine
+ * @param endpoint the provider's own url, which tells whether the provider is on this machine
  */
 export function checkoutUrl(url: string, endpoint: string): string | undefined {
   const target = parseUrl(url);
   if (!target || !mayBeOpened(target, parseUrl(endpoint))) return undefined;
-  // Not `searchParams`: it writes every other parameter anew, and a signed one may not survive that.
+  // Not `searchParams`: it encodes every other parameter again, which may break a signed one.
   const others = target.search
     .slice(1)
     .split('&')

@@ -4,13 +4,13 @@ import { itemName } from '../line/item-name';
 import { addUpTo, sameAmount } from './amounts';
 import type { Difference } from './difference';
 
-/** The provider gives back so many lines of a cart and no more [CRT-9]. */
+/** The provider returns at most this many lines of a cart [CRT-9]. */
 export const readableLines = 100;
 
 /**
- * How the provider's cart differs from the lines that were asked for, in the order of the lines; nothing when it took
- * them all at the prices shown [CHK-6]. A line that is missing from a full page of 100 lines is only out of sight
- * [CRT-9]. Prices of another currency than the line's are not compared: the shopper was told of that currency.
+ * The differences between the provider's cart and the requested lines, in the order of the lines; empty if it accepted all of
+ * them at the prices shown [CHK-6]. If a page of 100 lines is full, a missing line is only not visible [CRT-9]. Prices in
+ * another currency than the line's are not compared, because the shopper has been told about that currency.
  */
 export function compareRemoteCart(asked: readonly CartLine[], cart: RemoteCart): Difference[] {
   const taken = byMerchandise(cart.lines);
@@ -52,7 +52,7 @@ function compareUnasked(asked: readonly CartLine[], remote: readonly RemoteCartL
     }));
 }
 
-/** Of the lines out of sight only the number of pieces is known. */
+/** For invisible lines only the number of pieces is known. */
 function compareHidden(
   asked: readonly CartLine[],
   known: readonly CartLine[],
@@ -70,7 +70,7 @@ function isSumOfLines({ lines, totalAmount }: RemoteCart): boolean {
   return !comparable || addUpTo(pieces, totalAmount.amount);
 }
 
-/** The warnings that no difference in quantity accounts for. A warning's target is a remote line or a variant. */
+/** The warnings that no difference in quantity explains. A warning's target is a remote line or a variant. */
 function unexplained(
   { lines, warnings }: RemoteCart,
   known: readonly CartLine[],

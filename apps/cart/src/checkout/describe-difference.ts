@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { formatPrice, type Currency } from '@pluis/i18n';
 import type { Difference } from './difference';
 
-/** A difference in a sentence, in the visitor's language and currency [CHK-6]. */
+/** A sentence about a difference, in the visitor's language and currency [CHK-6]. */
 export function describeDifference(difference: Difference, intl: IntlShape, currency: Currency): string {
   switch (difference.kind) {
     case 'quantity':

@@ -3,7 +3,7 @@ import type { CartLine } from '@pluis/store';
 import type { UserError } from '@pluis/storefront-api';
 import { itemName } from '../line/item-name';
 
-/** The provider's codes whose meaning has words here, with the message that has them. */
+/** The provider's known error codes, with their messages. */
 const known = new Map<string | undefined, Parameters<typeof sentence>[0]>([
   ['MINIMUM_NOT_MET', 'cart.refused.minimum'],
   ['LESS_THAN', 'cart.refused.minimum'],
@@ -15,8 +15,8 @@ const known = new Map<string | undefined, Parameters<typeof sentence>[0]>([
 ]);
 
 /**
- * Why the provider refused the cart, in the shopper's language [CRT-9]. What has no code that is known here is quoted in
- * the provider's words, after a sentence that says what to do.
+ * The reason why the provider refused the cart, in the shopper's language [CRT-9]. An error without a known code is quoted in
+ * the provider's words, after a sentence with advice.
  */
 export function describeRefusal(
   errors: readonly UserError[],
@@ -50,7 +50,7 @@ function sentence(
   return intl.formatMessage({ id });
 }
 
-/** The provider names variants by ids, which say nothing to a shopper. */
+/** Replaces variant ids in the provider's text by names. */
 function withItemNames(message: string, lines: readonly CartLine[]): string {
   return message.replace(/gid:\/\/[^\s\"'”]*[^\s\"'”.,;:]/g, (id) => {
     const line = lines.find(({ variantId }) => variantId === id);

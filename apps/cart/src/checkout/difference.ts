@@ -1,13 +1,13 @@
 import type { Money } from '@pluis/i18n';
 
-/** One thing in which the provider's cart is not what was asked for [CHK-6]. `item` names the article. */
+/** One difference between the provider's cart and the request [CHK-6]. `item` is the name of the article. */
 export type Difference =
   | { kind: 'quantity'; item: string; asked: number; taken: number }
   /** The price of one piece. */
   | { kind: 'price'; item: string; price: Money }
-  /** Pieces in all, where the lines are too many to be read back one by one [CRT-9]. */
+  /** The total number of pieces, if there are too many lines to read each of them [CRT-9]. */
   | { kind: 'pieces'; asked: number; taken: number }
-  /** The sum is not that of the lines. */
+  /** The total differs from the sum of the lines. */
   | { kind: 'total'; total: Money }
-  /** Something that only the provider's own words say. */
+  /** A warning that is only known in the provider's words. */
   | { kind: 'warning'; message: string };

@@ -3,8 +3,8 @@ import type { RemoteCart } from '@pluis/storefront-api';
 import { readableLines } from './compare-remote-cart';
 
 /**
- * What the provider has of each line that was asked for: pieces, and the price of one where it is in the line's own
- * currency. A line that is out of sight in a long cart is left out [CRT-9].
+ * The provider's values of each requested line: pieces, and the price of one if it is in the line's own currency. Lines that
+ * are not visible in a long cart are left out [CRT-9].
  */
 export function linesAtProvider(asked: readonly CartLine[], { lines }: RemoteCart): AdoptedLine[] {
   const isWhole = lines.length < readableLines;

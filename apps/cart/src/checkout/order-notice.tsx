@@ -11,7 +11,7 @@ export interface OrderNoticeProps {
   onAct(): void;
 }
 
-/** What stands between the cart and an order, and the one press that puts it right. */
+/** A problem that prevents the order, and the button that solves it. */
 export function OrderNotice({ title, sentences, advice, action, onAct }: OrderNoticeProps) {
   function handleClick({ currentTarget }: MouseEvent): void {
     focusTitle(currentTarget);

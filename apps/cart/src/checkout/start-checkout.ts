@@ -19,9 +19,8 @@ import { sameOrder } from './same-order';
 type CheckoutThunk<Result> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;
 
 /**
- * Has the provider create a cart of the lines and opens its checkout [CHK-1..6]. `openTab` is called before anything
- * is awaited, so within the click that dispatched this; not at all when there is nothing to do [CHK-4]. The mutation
- * is sent once [API-3].
+ * Creates a cart at the provider and opens its checkout [CHK-1..6]. `openTab` is called before any await, so during the click
+ * that dispatched this, and not at all if there is nothing to do [CHK-4]. The mutation is sent once [API-3].
  */
 export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise<CheckoutOutcome>> {
   return async (dispatch, getState, { storefront }) => {
@@ -40,7 +39,7 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
       return failureOf(result.error, items);
     }
     const url = checkoutUrl(result.value.checkoutUrl, storefront.url);
-    // Another tab of the shop may have changed the cart meanwhile: then the answer is for a cart that is no more.
+    // Another tab of the shop may have changed the cart in the meantime: the response is then for an outdated cart.
     if (!url || !sameOrder(selectLines(getState()), items)) {
       tab.close();
       return { kind: 'failed' };
@@ -62,7 +61,7 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
   };
 }
 
-/** Opens a checkout that exists: keeps its id and url and sends the tab there [CHK-2]. */
+/** Opens an existing checkout: stores its id and url, and sends the tab there [CHK-2]. */
 export function openCheckout(checkout: CreatedCheckout, tab: CheckoutTab): CheckoutThunk<CheckoutOutcome> {
   return (dispatch) => {
     dispatch(cartActions.checkoutCreated(checkout));

@@ -8,7 +8,7 @@ export interface UnknownNoticeProps {
   onTakeOut(): void;
 }
 
-/** Names the lines that the provider does not know any more, and takes them out of the cart. */
+/** Names the lines that the provider no longer knows, and removes them from the cart. */
 export function UnknownNotice({ lines, onTakeOut }: UnknownNoticeProps) {
   return (
     <OrderNotice

@@ -5,9 +5,9 @@ import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
 
 /**
- * Whether the provider no longer has the cart that the shopper took to its checkout, which is so when it was paid. Asked
- * when the shopper comes back to this tab, and when the sheet is opened for the first time, so after a reload, too; what
- * cannot be asked is not so.
+ * Whether the provider no longer has the cart of the shopper's checkout, which means that it was paid. Checks when the shopper
+ * returns to this tab, and when the sheet is opened for the first time, so after a reload, too. If the check fails, the cart
+ * counts as not paid.
  */
 export function useOrderPlaced(sheet: SheetRef): boolean {
   const store = useAppStore();
@@ -31,7 +31,7 @@ export function useOrderPlaced(sheet: SheetRef): boolean {
   return cartId !== null && gone === cartId;
 }
 
-/** The id of the cart that was handed off, where the provider has none of that id any more. */
+/** The id of the cart that was sent to the checkout, if the provider no longer has it. */
 async function findGone(store: AppStore): Promise<string | undefined> {
   const { cartId } = selectCart(store.getState());
   if (cartId === null || document.visibilityState !== 'visible') return undefined;

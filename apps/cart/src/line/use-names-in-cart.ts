@@ -12,8 +12,8 @@ import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
 
 /**
- * Names the cart's lines in the visitor's language: they may have been added in another one. One call when the sheet
- * opens, for the lines that were not asked for on this page before [API-7].
+ * Translates the names of the cart's lines, which may have been added in another language. Sends one call when the sheet opens,
+ * for lines that this page has not asked for before [API-7].
  */
 export function useNamesInCart(sheet: SheetRef): void {
   const store = useAppStore();
@@ -23,7 +23,7 @@ export function useNamesInCart(sheet: SheetRef): void {
   }, [store, sheet]);
 }
 
-/** `known` holds the variants whose names are known, each with the language. */
+/** `known` has the variants with known names, each with the language. */
 async function askForNames(store: AppStore, known: Set<string>): Promise<void> {
   const language = selectLanguage(store.getState());
   const keyOf = (variantId: string) => `${language} ${variantId}`;
@@ -32,7 +32,7 @@ async function askForNames(store: AppStore, known: Set<string>): Promise<void> {
     .filter((id) => !known.has(keyOf(id)));
   if (ids.length === 0) return;
   const result = await createStorefrontClient(store.extra.storefront).getVariantNames(ids, { language });
-  // The visitor may have chosen another language meanwhile.
+  // The visitor may have chosen another language in the meantime.
   if (!result.ok || selectLanguage(store.getState()) !== language) return;
   for (const id of ids) known.add(keyOf(id));
   store.dispatch(cartActions.renamed(renamedItems(selectLines(store.getState()), result.value)));

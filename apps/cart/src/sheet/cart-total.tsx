@@ -6,11 +6,11 @@ import { chargedAmounts } from './charged-amounts';
 
 export interface CartTotalProps {
   lines: readonly CartLine[];
-  /** What the provider's cart comes to, where it is not what the lines say [CHK-6]. */
+  /** The total of the provider's cart, if it differs from the sum of the lines [CHK-6]. */
   atProvider?: Money;
 }
 
-/** The cart's total in the chosen currency [CRT-8, CUR-3], and what will be charged, where that is in another one. */
+/** The cart's total in the chosen currency [CRT-8, CUR-3], and the charged amount if that is in another one. */
 export function CartTotal({ lines, atProvider }: CartTotalProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);

@@ -1,8 +1,8 @@
 import { formatTotal, isCurrency, type Currency, type PricedQuantity } from '@pluis/i18n';
 
 /**
- * What the provider will charge, in figures, once per currency, in the order of the lines; nothing when that is just the
- * total in the currency in which the shopper sees it. A currency that has no symbol here is named by its code.
+ * The amounts that the provider will charge, one for each currency, in the order of the lines; empty if that is the total that
+ * is shown. A currency without a symbol is shown with its code.
  */
 export function chargedAmounts(priced: readonly PricedQuantity[], shown: Currency): string[] {
   const codes = [...new Set(priced.map(({ money }) => money.currencyCode))];

@@ -8,7 +8,7 @@ export interface SheetHeaderProps {
   onClose(): void;
 }
 
-/** The sheet's title and its close button, which the platform answers where it can, and `onClose` where it cannot. */
+/** The sheet's title and close button. The browser closes the sheet if it supports that; otherwise `onClose` is called. */
 export function SheetHeader({ titleId, onClose }: SheetHeaderProps) {
   const intl = useIntl();
   return (

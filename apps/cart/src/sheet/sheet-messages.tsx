@@ -14,8 +14,8 @@ export interface SheetMessagesProps {
 }
 
 /**
- * The sheet's messages above its total. A notice about the order takes the place of the offers: on a phone there is no
- * room for both. The live regions stand ready before there is anything to say.
+ * The sheet's messages above its total. A notice about the order replaces the offers, because a phone has no room for both. The
+ * live regions are rendered before they have a text, so that the text is announced.
  */
 export function SheetMessages({ sheet, undoable, checkout }: SheetMessagesProps) {
   const isPlaced = useOrderPlaced(sheet);

@@ -6,8 +6,8 @@ export interface BackdropPress {
 }
 
 /**
- * Closes a dialog by a press beside it: one that begins and ends on the backdrop, which counts as the dialog itself.
- * Text that is selected from inside to outside is no such press.
+ * Closes a dialog when the backdrop is pressed. The press must begin and end there, so that selecting text from the inside to
+ * the outside does not close the dialog. The event's target is the dialog itself.
  */
 export function useBackdropPress(onPress: () => void): BackdropPress {
   const beganOutside = useRef(false);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { cartActions, selectLines, useAppSelector, useAppStore, type CartLine } from '@pluis/store';
 import { sameOrder } from '../checkout/same-order';
 
-/** What can be undone. */
+/** The change that can be undone. */
 export interface Undone {
-  /** The line that was removed; none when the whole cart was cleared. */
+  /** The removed line; undefined if the whole cart was cleared. */
   removed?: CartLine;
 }
 
@@ -13,19 +13,19 @@ export interface UndoableCart {
   clear(): void;
   remove(line: CartLine): void;
   undo(): void;
-  /** Offers nothing any more. */
+  /** Withdraws the offer to undo. */
   forget(): void;
 }
 
 interface Offer extends Undone {
   lost: readonly CartLine[];
-  /** The place of the first lost line. */
+  /** The index of the first removed line. */
   position: number;
-  /** The cart as the loss has left it. */
+  /** The remaining lines. */
   rest: readonly CartLine[];
 }
 
-/** Clears the cart and removes lines so that it can be undone, until the cart changes again [CRT-5]. */
+/** Clears the cart and removes lines, and can undo that until the cart changes again [CRT-5]. */
 export function useUndoableCart(): UndoableCart {
   const store = useAppStore();
   const lines = useAppSelector(selectLines);
@@ -54,7 +54,7 @@ export function useUndoableCart(): UndoableCart {
       const { lost, position } = offer;
       const restored = [...currentLines()];
       restored.splice(position, 0, ...lost);
-      // Into an empty cart, so that a removed line gets its place back between the lines that stayed.
+      // Clear first, so that a removed line returns to its place between the other lines.
       store.dispatch(cartActions.cleared());
       store.dispatch(cartActions.restored(restored));
     },

@@ -1,4 +1,4 @@
-/** Calls back whenever a dialog is opened, and at once if it is open. Returns a function that ends that. */
+/** Calls back whenever a dialog is opened, and at once if it is open. Returns a function that stops it. */
 export function whenOpened(dialog: HTMLDialogElement | null, act: () => void): () => void {
   let wasOpen = false;
   function look(): void {
@@ -6,7 +6,7 @@ export function whenOpened(dialog: HTMLDialogElement | null, act: () => void): (
     if (isOpen && !wasOpen) act();
     wasOpen = isOpen;
   }
-  // The dialog's own `toggle` event is younger than the browsers that are supported.
+  // The oldest supported browsers do not have the dialog's `toggle` event.
   const openings = new MutationObserver(look);
   if (dialog) openings.observe(dialog, { attributeFilter: ['open'] });
   look();

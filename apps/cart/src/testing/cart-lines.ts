@@ -1,6 +1,6 @@
 import type { CartLine } from '@pluis/store';
 
-/** A line of the cart for tests: one Classic pair in Spruce at EUR 20.00, unless told otherwise. */
+/** A sample line of the cart: by default one Classic pair in Spruce at EUR 20.00. */
 export function cartLine({
   product,
   ...line
@@ -22,7 +22,7 @@ export function cartLine({
   };
 }
 
-/** Lines of as many variants, named Item 1, Item 2 and so on. */
+/** Lines of different variants, named Item 1, Item 2 and so on. */
 export function cartLines(count: number): CartLine[] {
   return Array.from({ length: count }, (_, index) =>
     cartLine({

@@ -3,7 +3,7 @@ import type { FakeProvider } from './fake-provider';
 
 const endpoint = 'https://shop.example/api/2025-07/graphql.json';
 
-/** A store that holds these lines, with the notifications that are sent through it and the reports of HTTP 402. */
+/** A store with these lines. Records the notifications and the reports of HTTP 402. */
 export function cartStore(
   items: readonly CartLine[],
   { fetch }: Pick<FakeProvider, 'fetch'>,

@@ -1,4 +1,4 @@
-/** What jsdom lacks of `<dialog>`: opening as a modal one, closing with its event, Escape. Transitions take no time. */
+/** Adds the parts of `<dialog>` that jsdom lacks: modal dialogs, the close event, Escape. Transitions take no time. */
 export function installDialog(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
   Object.assign(Element.prototype, { getAnimations: () => [] });

@@ -1,15 +1,15 @@
-/** A tab that `window.open` has opened, as far as it can be seen from here. */
+/** A tab that `window.open` has opened, as its opener sees it. */
 export interface FakeTab {
   isClosed(): boolean;
   close(): void;
-  /** Where it was sent. */
+  /** The urls that it was sent to. */
   urls: string[];
   opener(): unknown;
   text(): string;
   look(): { title: string; lang: string; background: string; viewport: string | undefined };
 }
 
-/** Has `window.open` open fake tabs, which are listed in the order of their opening. */
+/** Makes `window.open` open fake tabs, and lists them in order. */
 export function fakeTabs(): FakeTab[] {
   const tabs: FakeTab[] = [];
   jest.spyOn(window, 'open').mockImplementation((url, target, features) => {

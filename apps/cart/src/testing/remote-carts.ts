@@ -1,7 +1,7 @@
 import type { CartLine } from '@pluis/store';
 import type { RemoteCart } from '@pluis/storefront-api';
 
-/** The provider's cart that takes every line exactly as asked, and gives back the first 100. */
+/** A remote cart in which the provider accepts every line, and returns the first 100. */
 export function faithfulCart(asked: readonly CartLine[], change: Partial<RemoteCart> = {}): RemoteCart {
   const cents = asked.reduce(
     (sum, { price, quantity }) => sum + Math.round(Number(price.amount) * 100) * quantity,

@@ -5,10 +5,10 @@ import { recommendedProducts, relatedProducts } from '../related/related-product
 import { mayRecommend, noteRefusal } from './recommending';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
 
-/** How many products the list asks for at a time [SHP-1] [SHP-8]. */
+/** The number of products in a page of the list [SHP-1] [SHP-8]. */
 export const listSize = 20;
 
-/** A page of the list: the one behind a cursor of the provider's, the first one behind none. */
+/** A page of the list: after a cursor of the provider, or the first one. */
 export interface ListArgument {
   language: Language;
   /** '' for the first page. */
@@ -20,32 +20,32 @@ export interface ProductArgument {
   handle: string;
 }
 
-/** The catalog's data: asked for once in each language, kept for 5 minutes after its last use [API-3] [API-7], renewed when a page is looked at again. */
+/** The catalog's data: requested once in each language, kept for 5 minutes after their last use [API-3] [API-7], and refreshed when the visitor returns to a page. */
 export const catalogApi = createApi({
   reducerPath: 'catalog',
   baseQuery: storefrontQuery,
   keepUnusedDataFor: 300,
-  // What is shown; `register` says when.
+  // Only shown data; `register` triggers it.
   refetchOnFocus: true,
   endpoints: (build) => {
-    /** A query whose data is what its call answers. */
+    /** A query whose data are the result of a call. */
     function ask<Argument, T>(call: (argument: Argument) => StorefrontCall<T>) {
       return build.query<T, Argument>({ query: call });
     }
     return {
-      /** A page of the list; null where the provider wants to be paid first [API-4]. */
+      /** A page of the list; null if the provider answers with HTTP 402 [API-4]. */
       products: ask(({ language, after }: ListArgument) => async (client, options) => {
         return nothingUnpaid(
           await client.getProducts({ first: listSize, after: after || undefined, language, ...options }),
         );
       }),
-      /** The product of a handle; null when there is none. */
+      /** The product with a handle; null if there is none. */
       product: ask(({ language, handle }: ProductArgument) => (client, options) => {
         return client.getProductByHandle(handle, { language, ...options });
       }),
       /**
-       * Products to show beside the product of a handle: the shop's recommendations, or if it has none, the rule's choice
-       * from the list. Empty if the provider fails.
+       * Related products of the product with a handle: the shop's recommendations, or if it has none, the rule's choice from the
+       * list. Empty if the provider fails.
        */
       related: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
@@ -69,7 +69,7 @@ export const catalogApi = createApi({
   },
 });
 
-/** HTTP 402 is no failure of the list: the call returns nothing [API-4]. */
+/** HTTP 402 is not a failure of the list: the call returns nothing [API-4]. */
 function nothingUnpaid<T>(result: Result<T>): Result<T | null> {
   return !result.ok && result.error.kind === 'payment-required' ? { ok: true, value: null } : result;
 }

@@ -13,14 +13,14 @@ export function knownPage(state: object, argument: ListArgument): ProductPage | 
   return hasCatalog(state) ? products.select(argument)(state).data : undefined;
 }
 
-/** The id of the request by which a page of the list could not be loaded [SHP-6]; undefined if it was, or still may be. */
+/** The id of the failed request for a page of the list [SHP-6]; undefined if none has failed. */
 export function failedPageRequest(state: object, argument: ListArgument): string | undefined {
   if (!hasCatalog(state)) return undefined;
   const { isError, requestId } = products.select(argument)(state);
   return isError ? requestId : undefined;
 }
 
-/** The page of the list that has a product, in a language. */
+/** The page of the list that contains a product, in a language. */
 export function listWith(state: object, { language, handle }: ProductArgument): ListArgument | undefined {
   if (!hasCatalog(state)) return undefined;
   return selectListArguments(state).find(
@@ -28,19 +28,18 @@ export function listWith(state: object, { language, handle }: ProductArgument): 
   );
 }
 
-/** The first page of the list, as far as it is known. */
+/** The products of the first page of the list, if known. */
 export function knownProducts(state: object, language: Language): readonly Product[] | undefined {
   return knownPage(state, { language, after: '' })?.products;
 }
 
-/** The product of that handle on a page of the list, if it is there. */
+/** The product with that handle on a page of the list, if it is there. */
 export function findProduct(page: ProductPage | null | undefined, handle: string): Product | undefined {
   return page?.products.find((each) => each.handle === handle);
 }
 
 /**
- * The product of that handle as far as the store knows it, be it from the list. Null: there is none. Undefined: not
- * known (yet).
+ * The product with that handle in the store, possibly from the list. Null: it does not exist. Undefined: not known (yet).
  */
 export function knownProduct(state: object, argument: ProductArgument): Product | null | undefined {
   if (!hasCatalog(state)) return undefined;
@@ -49,7 +48,7 @@ export function knownProduct(state: object, argument: ProductArgument): Product 
   return listed ?? product.select(argument)(state).data;
 }
 
-/** The product of that handle in whatever language the store knows it: better than nothing while it is asked for anew. */
+/** The product with that handle in any language, to be shown while it is requested in the current one. */
 export function productInSomeLanguage(state: object, handle: string): Product | undefined {
   for (const { code } of languages) {
     const found = knownProduct(state, { language: code, handle });

@@ -1,4 +1,4 @@
-/** The state of a navigation that moves neither scroll nor focus: the shell heeds it. */
+/** State of a navigation after which the shell moves neither scroll nor focus. */
 export interface KeptPlace {
   keepsPlace: true;
 }

@@ -5,8 +5,8 @@ import { knownProduct } from './catalog-state';
 import { dropQuery, settle, settleQuery } from './settle-query';
 
 /**
- * Fetches the product of the route's handle into the store, unless the list has brought it; on the server what goes with
- * it at the same time. The page does not depend on that: it is complete without it.
+ * Fetches the product with the route's handle into the store, unless it came with the list; on the server also its related
+ * products, at the same time. The page is complete without those.
  */
 export async function loadProduct({ store, params, signal }: LoadContext): Promise<LoadResult> {
   const argument = { language: selectLanguage(store.getState()), handle: params['handle'] ?? '' };
@@ -17,7 +17,7 @@ export async function loadProduct({ store, params, signal }: LoadContext): Promi
   const isServer = typeof window === 'undefined' && !signal.aborted;
   const others = isServer ? store.dispatch(related.initiate(argument)) : undefined;
   const found = await asked;
-  // Nothing goes with a product that there is not, and nobody waits for it.
+  // A product that does not exist has no related products.
   if (others && found) await settle(others, { store, signal });
   else if (others) dropQuery(others, store);
   return { complete: found !== undefined };

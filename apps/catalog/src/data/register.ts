@@ -2,10 +2,10 @@ import type { RegisterContext } from '@pluis/contract';
 import { onReturn } from '@pluis/storefront-api';
 import { catalogApi } from './catalog-api';
 
-/** The stores whose data are renewed already. */
+/** The stores whose data are already refreshed on return. */
 const renewed = new WeakSet<RegisterContext['store']>();
 
-/** Adds the catalog's slice to the store; in a browser what is shown is renewed when it is looked at again. Again is harmless. */
+/** Adds the catalog's slice to the store. In a browser it also refreshes shown data when the visitor returns. Idempotent. */
 export function register({ store }: RegisterContext): void {
   store.inject(catalogApi);
   if (typeof document === 'undefined' || renewed.has(store)) return;

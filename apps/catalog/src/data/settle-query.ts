@@ -13,11 +13,11 @@ export interface StartedQuery<T> extends PromiseLike<{ data?: T }> {
 }
 
 /**
- * Runs a query for `load` until it is answered or `signal` says to stop. Gives the data, if it is worth showing.
+ * Runs a query for `load` until it has an answer or `signal` aborts. Returns the data if they are worth showing.
  *
- * In the browser the query goes on by itself and the page that mounts meanwhile shares it. On the server only data
- * worth sending may stay in the state: anything else (still under way, failed, or not `worthSending`) is dropped, so
- * that the page is sent in its loading state and the browser asks itself [PRD-8].
+ * In the browser the query continues, and the page that mounts meanwhile shares it. On the server only data that are worth
+ * sending may stay in the state. Otherwise (pending, failed, or not `worthSending`) they are dropped, so that the page is sent
+ * in its loading state and the browser asks itself [PRD-8].
  */
 export async function settleQuery<T>(
   start: () => StartedQuery<T>,
@@ -27,7 +27,7 @@ export async function settleQuery<T>(
   return signal.aborted ? undefined : settle(start(), { store, signal }, worthSending);
 }
 
-/** The same for a query that was started already. */
+/** The same for a query that has been started. */
 export async function settle<T>(
   query: StartedQuery<T>,
   { store, signal }: Pick<LoadContext, 'store' | 'signal'>,
@@ -35,16 +35,16 @@ export async function settle<T>(
 ): Promise<T | undefined> {
   const result = await Promise.race([query, aborted(signal)]);
   const data = result?.data !== undefined && worthSending(result.data) ? result.data : undefined;
-  // On the server no unsubscribe: it would start a timer that keeps the request's store in memory for 5 minutes.
+  // Do not unsubscribe on the server: that would start a timer that keeps the request's store in memory for 5 minutes.
   if (typeof window !== 'undefined') query.unsubscribe();
   else if (data === undefined) dropQuery(query, store);
   return data;
 }
 
-/** Gives a query up, and leaves nothing of it in the state. */
+/** Aborts a query and removes it from the state. */
 export function dropQuery(query: StartedQuery<unknown>, store: LoadContext['store']): void {
   query.abort();
-  // The toolkit gives the key as text and takes it as a type of its own.
+  // The toolkit returns the key as a string and accepts it as a branded type.
   const queryCacheKey = query.queryCacheKey as CacheKey;
   store.dispatch(removeQueryResult({ queryCacheKey }));
 }

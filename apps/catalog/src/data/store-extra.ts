@@ -1,6 +1,6 @@
 import type { StoreExtra } from '@pluis/store';
 
-/** The provider's endpoint from a thunk's `extra`; an error for a developer when the store was made without it. */
+/** The provider's endpoint in a thunk's `extra`. Throws an error for developers if the store was created without it. */
 export function storefrontOf(extra: unknown): StoreExtra['storefront'] {
   if (!isStoreExtra(extra)) {
     throw new Error(

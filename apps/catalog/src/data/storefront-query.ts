@@ -16,7 +16,7 @@ export type StorefrontCall<T> = (
   access: StoreExtra['storefront'],
 ) => Promise<Result<T>>;
 
-/** Asks the provider; its client asks again after a failure where that can help [API-3]. */
+/** Calls the provider; the client retries after a failure if that can help [API-3]. */
 export const storefrontQuery: BaseQueryFn<StorefrontCall<unknown>, unknown, StorefrontError> = async (
   call,
   { extra, signal },

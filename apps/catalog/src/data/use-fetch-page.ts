@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { notified, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
 import { catalogApi } from './catalog-api';
 
-/** Fetches a page of the list; false if that fails, which a toast has said then [SHP-6] [API-4]. */
+/** Fetches a page of the list; returns false if that fails, after a toast about it [SHP-6] [API-4]. */
 export function useFetchPage(): (after: string) => Promise<boolean> {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -13,7 +13,7 @@ export function useFetchPage(): (after: string) => Promise<boolean> {
       const query = dispatch(catalogApi.endpoints.products.initiate({ language, after }));
       const { data } = await query;
       query.unsubscribe();
-      // Null stands for HTTP 402, of which the shell tells.
+      // Null means HTTP 402, which the shell reports.
       if (data === undefined)
         dispatch(notified({ tone: 'error', title: intl.formatMessage({ id: 'catalog.shop.failed.toast' }) }));
       return Boolean(data);

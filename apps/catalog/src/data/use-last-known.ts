@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { shallowEqual } from 'react-redux';
 
 /**
- * The value, and while there is none the last one that there was under the same key: what is shown stays while it is
- * renewed, and where that fails.
+ * The value, or if it is undefined the last one with the same key: shown data stay while they are refreshed, and if the refresh
+ * fails.
  */
 export function useLastKnown<T>(value: T | undefined, key: string): T | undefined {
   const [last, setLast] = useState({ key, value });

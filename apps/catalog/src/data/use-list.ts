@@ -12,17 +12,17 @@ export type ListView =
   | {
       state: 'loaded';
       products: readonly Product[];
-      /** The cursors that its pages stand behind. */
+      /** The cursors after which its pages begin. */
       cursors: readonly string[];
-      /** The cursor of what follows; null where nothing does. */
+      /** The cursor of the next page; null at the end. */
       next: string | null;
     }
   | { state: 'failed'; tryAgain: () => void };
 
 /**
- * The list behind some cursors, one after the other ('' is the beginning): the page of the last one, and those before it
- * where they are known too [SHP-8]. What is shown stays until all of it can be shown anew, in another language for
- * instance; a failure is told by one toast [SHP-6].
+ * The pages of the list after the given cursors ('' is the beginning): the last one, and those before it if they are known, too
+ * [SHP-8]. The shown pages stay until all of them can be shown again, for instance in another language. A failure shows one
+ * toast [SHP-6].
  */
 export function useList(cursors: readonly string[]): ListView {
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useList(cursors: readonly string[]): ListView {
     shallowEqual,
   );
   const known = pages.filter((page) => page != null);
-  // A cursor has no spaces.
+  // Cursors contain no spaces.
   const whole = useLastKnown(known.length === pages.length ? known : undefined, cursors.join(' '));
   const last = pages.at(-1);
   const shown = whole ?? (last ? [last] : undefined);
@@ -65,7 +65,7 @@ export function useList(cursors: readonly string[]): ListView {
   return { state: 'failed', tryAgain };
 }
 
-/** A product that moved from one page to another meanwhile is on both. */
+/** A product that moved from one page to another in the meantime is on both. */
 function eachOnce(pages: readonly ProductPage[]): Product[] {
   const products = new Map<string, Product>();
   for (const product of pages.flatMap((page) => page.products))

@@ -12,8 +12,8 @@ export type ProductView =
   | { state: 'failed'; tryAgain: () => void };
 
 /**
- * The product of a handle: from the list when that is known, else asked for. What is shown stays while it is asked for
- * anew, in another language for instance. A failure is told by a toast as well [PRD-6].
+ * The product with a handle: from the list if that is known, otherwise requested. A shown product stays while it is requested
+ * again, for instance in another language. A failure also shows a toast [PRD-6].
  */
 export function useProduct(handle: string): ProductView {
   const argument = { language: useAppSelector(selectLanguage), handle };
@@ -32,7 +32,7 @@ export function useProduct(handle: string): ProductView {
 
 function useListedProduct(argument: ProductArgument): Product | undefined {
   const list = useAppSelector((state) => listWith(state, argument));
-  // What is shown from the list keeps the list from being collected meanwhile [API-3].
+  // A product from the list keeps the list from being evicted [API-3].
   const { language } = argument;
   catalogApi.endpoints.products.useQuerySubscription(list ?? { language, after: '' }, { skip: !list });
   return useAppSelector((state) => list && findProduct(knownPage(state, list), argument.handle));

@@ -5,8 +5,8 @@ import { catalogApi } from './catalog-api';
 import { knownProducts } from './catalog-state';
 
 /**
- * Products to show beside a product. They come from the server's state, or if the list is known, from the rule, which
- * costs no call. Otherwise the provider is asked; its failure shows nothing.
+ * The related products of a product. They come from the server's state, or if the list is known, from the rule, which costs no
+ * call. Otherwise the provider is asked; if it fails, none are shown.
  */
 export function useRelated(product: Product): readonly RelatedProduct[] {
   const language = useAppSelector(selectLanguage);

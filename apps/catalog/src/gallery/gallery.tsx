@@ -12,18 +12,18 @@ const pictureSizes = '(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
 
 export interface GalleryProps {
   product: Product;
-  /** The place of the chosen variant's picture among the product's; 0 where no variant is named. */
+  /** The index of the chosen variant's picture among the product's; 0 if no variant is chosen. */
   picture: number;
-  /** Called with the place of the picture that the shopper has turned to. */
+  /** Called with the index of the picture that the shopper has turned to. */
   onTurn: (picture: number) => void;
-  /** Whether more than the first picture is shown: those beside it are not seen in the first frame. */
+  /** Whether more than the first picture is rendered: the others are not visible in the first frame. */
   isWhole: boolean;
   className?: string;
 }
 
 /**
- * The product's pictures side by side: to be swiped, chosen by their thumbnails, and enlarged [PRD-2]. A choice of a
- * variant turns to the variant's picture.
+ * The product's pictures in a row: shoppers can swipe, use thumbnails, and enlarge them [PRD-2]. Choosing a variant turns to
+ * its picture.
  */
 export function Gallery({ product, picture, onTurn, isWhole, className }: GalleryProps) {
   const intl = useIntl();
@@ -94,7 +94,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   );
 }
 
-/** Goes to a slide when it is another one than before; what the shopper has swiped to until then is left alone. */
+/** Goes to a slide if it has changed; until then the shopper's own swipes stay. */
 function useGoTo(place: number, show: (place: number) => void): void {
   const before = useRef(place);
   useEffect(() => {

@@ -8,13 +8,13 @@ import styles from './picture-dialog.module.css';
 export interface PictureDialogProps {
   title: string;
   images: readonly ProductImage[];
-  /** The place of the picture to begin with. */
+  /** The index of the first picture to show. */
   first: number;
-  /** Called with the place of the picture that was seen last. */
+  /** Called with the index of the last picture that was shown. */
   onClose: (place: number) => void;
 }
 
-/** The pictures as large as the screen: swiped, pinched, or turned by buttons and arrow keys; Escape closes. */
+/** The pictures in full screen: swipe, pinch, buttons or arrow keys; Escape closes. */
 export function PictureDialog({ title, images, first, onClose }: PictureDialogProps) {
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);

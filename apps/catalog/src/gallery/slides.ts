@@ -1,14 +1,14 @@
-/** The gallery shows as many pictures as are asked for of a product [API-2]. */
+/** The maximum number of pictures, the same as in the query [API-2]. */
 const maxSlides = 5;
 
 /**
- * The places of the pictures to show, in order, among all that the product has. The picture that the page began with
- * leads, so that the first HTML shows it. A variant's own picture that is not among the first five stands in place of the
- * product's first, as long as the variant is chosen [PRD-2].
+ * The indexes of the pictures to show, in order. The picture that the page began with is first, so that the first HTML shows
+ * it. If the chosen variant's picture is not among the first five, it replaces the product's first one while the variant is
+ * chosen [PRD-2].
  *
- * @param count how many pictures the product has
- * @param lead the place of the picture that the page began with
- * @param picture the place of the chosen variant's picture
+ * @param count the number of the product's pictures
+ * @param lead the index of the picture that the page began with
+ * @param picture the index of the chosen variant's picture
  */
 export function slidesOf(count: number, lead: number, picture: number): number[] {
   const places = Array.from({ length: Math.min(count, maxSlides) }, (_, place) => place);

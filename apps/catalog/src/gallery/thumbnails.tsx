@@ -6,12 +6,12 @@ import styles from './thumbnails.module.css';
 
 export interface ThumbnailsProps {
   images: readonly ProductImage[];
-  /** The place of the picture that is shown. */
+  /** The index of the visible picture. */
   current: number;
   onPress: (place: number) => void;
 }
 
-/** A button with a small picture for each picture of the product; the focus goes along when keys turn them. */
+/** A button with a small picture for each picture of the product. The focus follows when keys turn the pictures. */
 export function Thumbnails({ images, current, onPress }: ThumbnailsProps) {
   const intl = useIntl();
   const group = useRef<HTMLDivElement>(null);

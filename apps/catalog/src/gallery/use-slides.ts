@@ -2,27 +2,27 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 
 export interface Slides {
   track: RefObject<HTMLUListElement | null>;
-  /** The place of the slide that is seen. */
+  /** The index of the visible slide. */
   current: number;
   show(place: number): void;
-  /** So many slides on; behind the last comes the first. */
+  /** Turns by a number of slides; the first follows the last. */
   turn(by: number): void;
-  /** Goes on the track: follows swipes. */
+  /** For the track: follows swipes. */
   onScroll(): void;
-  /** The arrow keys turn. */
+  /** Arrow keys turn the slides. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
 interface SlidesOptions {
   first?: number;
-  /** Called with the slide on which the track has come to rest, however it was moved. */
+  /** Called with the slide on which the track comes to rest, for any reason. */
   onSettled?: (place: number) => void;
 }
 
-/** A track that has not moved for so many milliseconds is at rest. Not every browser has the event `scrollend`. */
+/** A track that has not moved for this long is at rest, in milliseconds. Not every browser has the `scrollend` event. */
 const restMs = 120;
 
-/** Slides side by side in a track that snaps: the platform swipes them, this follows and leads. */
+/** Slides in a track with scroll snap: the browser swipes them, this hook tracks and turns them. */
 export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions = {}): Slides {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
@@ -51,7 +51,7 @@ export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions
     onScroll() {
       const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
       if (clientWidth === 0) return;
-      // From right to left it counts downwards.
+      // From right to left it is negative.
       const position = Math.abs(scrollLeft) / clientWidth;
       const place = Math.round(position);
       setCurrent(place);
@@ -62,7 +62,7 @@ export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions
     },
     onKeyDown(event) {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      // With another key they are the browser's: Alt and an arrow go back.
+      // With a modifier key they are the browser's shortcuts: Alt and an arrow go back.
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       turn(by * forward(event.currentTarget));
@@ -70,7 +70,7 @@ export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions
   };
 }
 
-/** 1 where what comes next stands to the right, -1 where to the left. */
+/** 1 if the next slide is on the right, -1 if it is on the left. */
 function forward(element: Element): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }

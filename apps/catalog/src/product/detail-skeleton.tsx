@@ -3,7 +3,7 @@ import { Spinner } from '@pluis/ui';
 import detailStyles from './product-detail.module.css';
 import styles from './detail-skeleton.module.css';
 
-/** Stands where the product will, in its size: nothing jumps when it comes [PRD-1]. */
+/** A placeholder with the size of the product, so that the layout does not shift [PRD-1]. */
 export function DetailSkeleton() {
   const intl = useIntl();
   return (

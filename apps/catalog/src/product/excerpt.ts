@@ -1,6 +1,6 @@
 /**
- * The beginning of a text on one line, `length` characters at most; a cut text ends in an ellipsis. Never cuts a
- * character in two.
+ * The beginning of a text on one line, at most `length` characters; a shortened text ends with an ellipsis. Never splits a
+ * character.
  */
 export function excerpt(text: string, length: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];

@@ -1,4 +1,4 @@
-/** A text's paragraphs: what blank lines divide. A single line break stays within its paragraph. */
+/** The paragraphs of a text, which blank lines separate. A single line break stays within its paragraph. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n[^\S\n]*\r?\n/)

@@ -7,13 +7,13 @@ import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
 import { excerpt } from './excerpt';
 import { productPath, variantAddress } from './product-path';
 
-/** How much of a product's description and title search engines get, in characters. */
+/** The maximum length of a product's description for search engines, in characters. */
 const descriptionLength = 160;
 const titleLength = 60;
 
 /**
- * A product page's title, description, picture and structured data; status 404 when there is no such product [PRD-1].
- * Its address is the product's, whichever variant is shown; the picture is that of the variant that the address names.
+ * A product page's title, description, picture and structured data; status 404 if the product does not exist [PRD-1]. Its URL is
+ * the product's, whichever variant is shown; the picture is that of the variant in the URL.
  */
 export function productHead({
   store,
@@ -42,7 +42,7 @@ export function productHead({
     description: excerpt(text, descriptionLength),
     type: 'product',
     ...pictureHead(images[named?.picture ?? 0]),
-    // The server's alone: in the browser nobody reads it, and it would hold up the page that is gone to.
+    // Only on the server: browsers do not use it, and it would delay the navigation.
     ...(origin && {
       canonical: productPath(handle),
       addresses: variants.map((variant) => variantAddress(handle, variant)),

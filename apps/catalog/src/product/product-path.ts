@@ -6,7 +6,7 @@ export function productPath(handle: string): string {
   return `/product/${encodeURIComponent(handle)}`;
 }
 
-/** The address of a product's page that shows a variant [PRD-4]. */
+/** The URL of a product's page that shows a variant [PRD-4]. */
 export function variantAddress(handle: string, variant: Pick<ProductVariant, 'id'>): string {
   return `${productPath(handle)}?${new URLSearchParams({ variant: variantNumber(variant) })}`;
 }

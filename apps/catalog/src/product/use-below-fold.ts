@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router-dom';
 import { useHydrated } from '@pluis/ui';
 
 /**
- * Whether a page shows what stands below its fold: at once where the server sent it or the browser goes back to a place
- * in it, else behind its first frame, so that a shopper who comes from the list waits for what is seen only.
+ * Whether a page renders the content below its fold: at once if the server has sent it or the browser goes back to a place in
+ * it, otherwise after the first frame, so that a shopper who comes from the list waits only for visible content.
  */
 export function useBelowFold(): boolean {
   const isServers = !useHydrated();

@@ -7,11 +7,11 @@ import { cartItemOf } from './cart-item';
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
   product: Product;
   variant: ProductVariant | undefined;
-  /** Name the product in the button's accessible name: where several products are on the page. */
+  /** Adds the product's name to the accessible name, for pages with several products. */
   namesProduct?: boolean;
 }
 
-/** Adds one piece of a variant to the cart; disabled when there is no variant or it is not for sale [SHP-5] [PRD-5]. */
+/** Adds one piece of a variant to the cart; disabled without a variant, or if it is not for sale [SHP-5] [PRD-5]. */
 export function AddToCartButton({ product, variant, namesProduct = false, ...rest }: AddToCartButtonProps) {
   const intl = useIntl();
   if (variant && !variant.availableForSale) {

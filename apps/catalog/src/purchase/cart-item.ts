@@ -1,7 +1,7 @@
 import type { CartItem } from '@pluis/store';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
 
-/** What the cart keeps of a variant and its product, with the variant's own picture [CRT-2]. */
+/** The cart's fields of a variant and its product, with the variant's own picture [CRT-2]. */
 export function cartItemOf(product: Product, variant: ProductVariant): CartItem {
   const { id, handle, title, images } = product;
   const { picture = 0 } = variant;

@@ -1,7 +1,7 @@
 import type { Money } from '@pluis/i18n';
 import type { Product, ProductImage, Recommendations, RecommendedProduct } from '@pluis/storefront-api';
 
-/** A product as it is shown beside another one. */
+/** A product that is shown on another product's page. */
 export interface RelatedProduct {
   handle: string;
   title: string;
@@ -66,7 +66,7 @@ function shown(
   }));
 }
 
-/** Whether a product is for sale, and not a children's product beside one for adults. */
+/** Whether a product is for sale, and not a children's product for an adult's one. */
 function fits(other: RecommendedProduct, product: Kind | null): boolean {
   return other.availableForSale && (!isForChildren(other) || (product !== null && isForChildren(product)));
 }

@@ -8,7 +8,7 @@ import { Title } from '../product/title';
 import { Price } from '../purchase/price';
 import styles from './related.module.css';
 
-/** The products to show beside a product; nothing if there are none. */
+/** The related products of a product; empty if there are none. */
 export function Related({ product }: { product: Product }) {
   const titleId = useId();
   const products = useRelated(product);

@@ -6,8 +6,8 @@ import { productPath } from '../product/product-path';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
 
 /**
- * Adds the product's first variant to the cart. If that variant is sold out and another is for sale, or if the product
- * has sizes, a link to the product stands in its place [SHP-5].
+ * Adds the product's first variant to the cart. If that variant is sold out and another is for sale, or if the product has
+ * sizes, it is a link to the product instead [SHP-5].
  */
 export function CardAction({ product, className }: { product: Product; className?: string }) {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import type { Product } from '@pluis/storefront-api';
 import { colorChoice } from '../options/swatches';
 import styles from './card-colors.module.css';
 
-/** More dots are not told apart at a glance; the text has the full number. */
+/** More dots cannot be distinguished at a glance; the text has the number of colors. */
 const maxDots = 5;
 /** The distance between dots in px; they overlap a little. */
 const step = 13;

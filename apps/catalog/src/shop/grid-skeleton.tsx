@@ -8,8 +8,8 @@ import styles from './grid-skeleton.module.css';
 const places = Array.from({ length: listSize }, (_, place) => place);
 
 /**
- * Stands where the cards will, in their size and number: nothing jumps when they come [SHP-2], and who goes back to the
- * list finds the place that was left.
+ * A placeholder with the size and number of the cards, so that the layout does not shift [SHP-2], and the scroll position can be
+ * restored when the visitor returns to the list.
  */
 export function GridSkeleton() {
   const intl = useIntl();

@@ -1,17 +1,17 @@
 import type { KeptPlace } from '../data/kept-place';
 
-/** The address of the list's page behind a cursor; of the list where there is none [SHP-8]. */
+/** The URL of the list's page after a cursor, or of the list without one [SHP-8]. */
 export function listAddress(cursor: string): string {
   return cursor === '' ? '/shop' : `/shop?${new URLSearchParams({ after: cursor })}`;
 }
 
-/** What a list that is continued in place leaves in the history. */
+/** The history state of a list that was continued in place. */
 export interface ListState extends KeptPlace {
-  /** The cursors of the pages above the address's own. */
+  /** The cursors of the pages above that of the URL. */
   above: readonly string[];
 }
 
-/** The cursors above, from a history entry's state; it is storage like any other, and may hold anything. */
+/** The cursors in a history entry's state, which may contain anything, like any storage. */
 export function cursorsAbove(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('above' in state)) return [];
   const { above } = state;

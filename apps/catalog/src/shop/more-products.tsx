@@ -21,7 +21,7 @@ export function MoreProducts({ next, onMore }: MoreProductsProps) {
   );
 }
 
-/** A link to the beginning, above a list that starts in the middle: after a reload of its third page, for example [SHP-8]. */
+/** A link to the beginning, above a list that starts in the middle, for example after a reload of its third page [SHP-8]. */
 export function FirstProducts() {
   return (
     <nav className={styles['first']}>
@@ -47,7 +47,7 @@ function MoreLink({ next, onMore }: MoreProductsProps) {
     if (isLoading) return;
     setLoading(true);
     const isKnown = await fetchPage(next);
-    // The visitor may have gone elsewhere meanwhile.
+    // The visitor may have left the page in the meantime.
     if (isGone.current) return;
     setLoading(false);
     if (isKnown) onMore(next);

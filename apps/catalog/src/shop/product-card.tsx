@@ -9,12 +9,12 @@ import { CardAction } from './card-action';
 import { CardColors } from './card-colors';
 import styles from './product-card.module.css';
 
-/** How wide a card's picture is in the grid of 1, 2 or 3 columns. */
+/** The width of a card's picture in the grid of 1, 2 or 3 columns. */
 const pictureSizes = '(min-width: 80rem) 22rem, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 90vw';
 
 export interface ProductCardProps {
   product: Product;
-  /** Seen at once: its picture is fetched first. */
+  /** The card is visible at once: its picture is fetched first. */
   priority: boolean;
 }
 

@@ -5,8 +5,8 @@ import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
 
 /**
- * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture is fetched first: a phone sees no more, and several
- * that are fetched at once all end late.
+ * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture has priority: a phone shows no more, and several prioritised
+ * pictures would all be late.
  */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   const intl = useIntl();
@@ -15,7 +15,7 @@ export function ProductGrid({ products }: { products: readonly Product[] }) {
   useLayoutEffect(() => {
     const before = products.findIndex(({ id }) => id === last.current);
     last.current = products.at(-1)?.id;
-    // The list went on, and the link that it went on by is gone: the focus goes on, too [SHP-8].
+    // The list was continued, and the link for that has gone: move the focus to the first new product [SHP-8].
     if (before < 0 || document.activeElement !== document.body) return;
     const first = list.current?.children[before + 1];
     first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { connectTo } from '../structured/picture-head';
 import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
 import { listAddress } from './list-address';
 
-/** The list's title and description [RTE-4]; a page of it behind a cursor has an address of its own [SHP-8]. */
+/** The list's title and description [RTE-4]. A page after a cursor has its own URL [SHP-8]. */
 export function shopHead({ store, search, language, origin, intl }: HeadContext): PageHead {
   const after = search?.get('after') ?? '';
   const page = knownPage(store.getState(), { language, after });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { cursorsAbove, listAddress, type ListState } from './list-address';
 
-/** Which part of the list the address names, with what a visit has put above it; and how it goes on from there. */
+/** The pages of the list in the URL and above it in this visit, and a function that continues the list. */
 export function useListAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { PageHead } from '@pluis/contract';
 import type { ProductImage } from '@pluis/storefront-api';
 
-/** What a head says of the page's first picture: for social networks, and where to connect to early. */
+/** The head's data about the page's first picture, for social networks and an early connection. */
 export function pictureHead(
   image: ProductImage | undefined,
 ): Pick<PageHead, 'image' | 'imageAlt' | 'imageSize' | 'connect'> {

@@ -5,8 +5,8 @@ import { productPath } from '../product/product-path';
 import { variantNumber } from '@pluis/storefront-api';
 
 /**
- * A product as structured data (schema.org): alone with its offer, or as a group with its variants and an offer each. In
- * the provider's currency: that is what a checkout charges, the display currency is a convenience.
+ * A product as structured data (schema.org): alone with its offer, or as a group of variants with an offer each. In the
+ * provider's currency, which the checkout charges; the display currency is only a convenience.
  */
 export function productJsonLd(product: Product, origin: string): JsonLd {
   const { id, handle, title, description, images, variants, options } = product;

@@ -1,6 +1,6 @@
 import type { JsonLd } from '@pluis/contract';
 
-/** The way from the shop to a page, as structured data; addresses are absolute, so it needs the store's own. */
+/** The breadcrumbs from the shop to a page, as structured data. URLs are absolute, so it needs the store's own. */
 export function breadcrumbsJsonLd(
   steps: readonly { name: string; path: string }[],
   origin: string | undefined,

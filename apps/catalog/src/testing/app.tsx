@@ -9,13 +9,13 @@ import ShopPage from '../shop-page';
 
 export interface AppProps {
   store: AppStore;
-  /** The history; the last is where the visitor is. */
+  /** The history; the last entry is the current page. */
   paths: string[];
-  /** What stands beside the page. */
+  /** Rendered next to the page. */
   children?: ReactNode;
 }
 
-/** Both pages at their paths, in English, as the shell would wrap them. */
+/** Both pages at their paths, in English, with the shell's providers. */
 export function App({ store, paths, children }: AppProps) {
   return (
     <Provider store={store}>

@@ -3,7 +3,7 @@ import { catalogApi } from '../data/catalog-api';
 import { register } from '../data/register';
 import type { FakeProvider } from './fake-provider';
 
-/** A store with the catalog's slice, the given provider behind it, what visitors were told, and whether HTTP 402 was reported. */
+/** A store with the catalog's slice and this provider. Records notifications and reports of HTTP 402. */
 export function catalogStore(provider: FakeProvider, preloadedState?: Record<string, unknown>) {
   const notifications: Notification[] = [];
   const onPaymentRequired = jest.fn();
@@ -20,7 +20,7 @@ export function catalogStore(provider: FakeProvider, preloadedState?: Record<str
 /** The state with the catalog's slice in it. */
 export function catalogState(store: AppStore) {
   const { reducerPath } = catalogApi;
-  // The store knows the slices of remotes by name only.
+  // The store knows slices of remotes only by name.
   const slice = store.getState()[reducerPath] as ReturnType<typeof catalogApi.reducer>;
   return { [reducerPath]: slice };
 }

@@ -7,8 +7,8 @@ export function hasValue(variant: ProductVariant, { name, value }: SelectedOptio
 }
 
 /**
- * The variant that picking a value selects: the FIRST that has it, even where another option changes with it [PRD-4].
- * Undefined when there is none.
+ * The variant that picking a value selects: the FIRST one that has it, even if another option changes with it [PRD-4].
+ * Undefined if there is none.
  */
 export function pickVariant(
   variants: readonly ProductVariant[],
@@ -17,7 +17,7 @@ export function pickVariant(
   return variants.find((variant) => hasValue(variant, picked));
 }
 
-/** The selected variant: the one that the address names, else (none, or one that is unknown) the first [PRD-3]. */
+/** The selected variant: the one in the URL, or the first one if there is none or it is unknown [PRD-3]. */
 export function selectedVariant(
   variants: readonly ProductVariant[],
   number: string | null,

@@ -8,15 +8,15 @@ import { variantNumber } from '@pluis/storefront-api';
 
 export interface ChosenVariant {
   variant: ProductVariant | undefined;
-  /** Whether the address names it; else it is the first one. */
+  /** Whether the URL names it; otherwise it is the first one. */
   isNamed: boolean;
-  /** The pick that led to it, if it was one. */
+  /** The pick that led to it, if any. */
   pick: Pick | undefined;
-  /** Selects a variant, for the sake of a value of `option` where one was picked. */
+  /** Selects a variant, because a value of `option` was picked, if given. */
   choose(variant: ProductVariant, option?: string): void;
 }
 
-/** The variant that the address names; choosing another one changes the address, not the history [PRD-4]. */
+/** The variant in the URL. Choosing another one changes the URL, but adds no history entry [PRD-4]. */
 export function useVariant(variants: readonly ProductVariant[]): ChosenVariant {
   const [search, setSearch] = useSearchParams();
   const [pick, setPick] = useState<Pick>();
@@ -25,7 +25,7 @@ export function useVariant(variants: readonly ProductVariant[]): ChosenVariant {
   return {
     variant,
     isNamed: variant !== undefined && variantNumber(variant) === number,
-    // In another language a product's variants are others, by the same numbers.
+    // In another language the variants are other objects with the same numbers.
     pick: pick?.to === variant ? pick : undefined,
     choose(to, option) {
       if (to === variant) return;

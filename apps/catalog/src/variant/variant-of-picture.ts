@@ -2,16 +2,16 @@ import type { ProductVariant } from '@pluis/storefront-api';
 import { nearest } from './combinations';
 import { hasValue } from './pick-variant';
 
-/** A choice of a variant by its picture. */
+/** A choice of a variant by turning to its picture. */
 export interface PictureChoice {
   variant: ProductVariant;
-  /** The option whose value the picture shows, as far as the variants tell. */
+  /** The option whose value the picture shows, if the variants tell. */
   option: string | undefined;
 }
 
 /**
- * The variant that a shopper means who turns to a picture: of those that it belongs to, the one with most values of the
- * selected variant, for sale or not. Undefined if the picture belongs to the selected variant already, or to none.
+ * The variant that a shopper means by turning to a picture: of the variants with this picture, the one that shares most values
+ * with the selected variant, for sale or not. Undefined if the picture belongs to the selected variant, or to none.
  */
 export function variantOfPicture(
   variants: readonly ProductVariant[],

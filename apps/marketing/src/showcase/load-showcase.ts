@@ -4,17 +4,17 @@ import { selectLanguage, type AppStore } from '@pluis/store';
 import { createStorefrontClient } from '@pluis/storefront-api';
 import { selectShowcase, showcaseLoaded, showcaseSize, showcaseSlice, toShowcaseProduct } from './showcase';
 
-/** Adds the part's slice to the store; again is harmless. */
+/** Adds the part's slice to the store. Idempotent. */
 export function register({ store }: RegisterContext): void {
   store.inject(showcaseSlice);
 }
 
-/** The calls under way: the page that mounts meanwhile shares the one that led to it. */
+/** Pending calls, which the page that mounts meanwhile shares. */
 const calls = new WeakMap<AppStore, Map<Language, Promise<void>>>();
 
 /**
- * Asks for the products once per language. A provider that fails costs the page its products and nothing else; one that
- * is slow leaves a page that is not worth keeping.
+ * Requests the products once per language. If the provider fails, the page has no products. If it is slow, the page is not
+ * cached.
  */
 export async function load({ store, signal }: Pick<LoadContext, 'store' | 'signal'>): Promise<LoadResult> {
   const language = selectLanguage(store.getState());
@@ -25,7 +25,7 @@ export async function load({ store, signal }: Pick<LoadContext, 'store' | 'signa
   return { complete: !signal.aborted };
 }
 
-/** Asks for the products in a language, unless that is under way. */
+/** Requests the products in a language, unless that call is pending. */
 export function ask(store: AppStore, language: Language): Promise<void> {
   const ofStore = calls.get(store) ?? new Map<Language, Promise<void>>();
   calls.set(store, ofStore);
@@ -34,12 +34,12 @@ export function ask(store: AppStore, language: Language): Promise<void> {
   return call;
 }
 
-/** Asks for the products in the visitor's language; what is known stays if the provider fails. */
+/** Requests the products in the visitor's language again; known products stay if the provider fails. */
 export async function renew({ store, signal }: { store: AppStore; signal?: AbortSignal }): Promise<void> {
   const language = selectLanguage(store.getState());
   const client = createStorefrontClient(store.extra.storefront);
   const result = await client.getProducts({ first: showcaseSize, language, signal });
-  // The visitor may have chosen another language meanwhile.
+  // The visitor may have chosen another language in the meantime.
   if (result.ok && selectLanguage(store.getState()) === language) {
     const products = result.value.products.map(toShowcaseProduct);
     store.dispatch(showcaseLoaded({ language, products }));

@@ -6,7 +6,7 @@ import styles from './product-showcase.module.css';
 import { RatesNote } from './rates-note';
 import { useShowcase } from './use-showcase';
 
-/** Some products with their prices; nothing at all where there are none. */
+/** Some products with their prices; empty if there are none. */
 export function ProductShowcase() {
   const products = useShowcase();
   if (products.length === 0) return null;

@@ -3,7 +3,7 @@ import { currencies, localeOf, ratesDate, type Money } from '@pluis/i18n';
 import { selectCurrency, selectLanguage, useAppSelector } from '@pluis/store';
 import styles from './product-showcase.module.css';
 
-/** Says that converted prices are approximate, and of which day the rates are; nothing where none is converted. */
+/** Says that converted prices are approximate, with the date of the rates; empty if no price is converted. */
 export function RatesNote({ prices }: { prices: readonly Money[] }) {
   const chosen = useAppSelector(selectCurrency);
   const language = useAppSelector(selectLanguage);

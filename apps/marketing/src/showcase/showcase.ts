@@ -3,10 +3,10 @@ import type { InjectableSlice } from '@pluis/store';
 import type { Product } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 
-/** How many products the landing page shows. */
+/** The number of products on the landing page. */
 export const showcaseSize = 3;
 
-/** What the landing page shows of a product. */
+/** A product's fields for the landing page. */
 export interface ShowcaseProduct {
   handle: string;
   title: string;
@@ -17,7 +17,7 @@ export interface ShowcaseProduct {
 }
 
 export interface Showcase {
-  /** The language that the products were asked in. */
+  /** The language in which the products were requested. */
   language: Language;
   products: readonly ShowcaseProduct[];
 }
@@ -26,14 +26,14 @@ export function showcaseLoaded(showcase: Showcase) {
   return { type: 'showcase/loaded', payload: showcase } as const;
 }
 
-/** The part's own slice: a page without products until some have come. */
+/** The part's own slice: empty until products have loaded. */
 export const showcaseSlice = {
   reducerPath: 'showcase',
   reducer: (state: Showcase | null = null, action: ReturnType<typeof showcaseLoaded>): Showcase | null =>
     action.type === 'showcase/loaded' ? action.payload : state,
 } satisfies InjectableSlice;
 
-/** What is known of the products; nothing where the slice is not there, or the provider has not answered. */
+/** The known products; null if the slice is missing, or the provider has not answered. */
 export function selectShowcase(state: object): Showcase | null {
   return hasShowcase(state) ? state.showcase : null;
 }

@@ -4,14 +4,14 @@ import { onReturn } from '@pluis/storefront-api';
 import { ask, renew } from './load-showcase';
 import { selectShowcase, type ShowcaseProduct } from './showcase';
 
-/** The products to show; none while there are none. */
+/** The products to show; empty while there are none. */
 export function useShowcase(): readonly ShowcaseProduct[] {
   return useAppSelector(selectShowcase)?.products ?? [];
 }
 
 /**
- * Asks for the products if they are unknown (the server could not get them) or in another language than the visitor's,
- * and again when the visitor comes back to the page after a while.
+ * Requests the products if they are unknown (the server could not get them) or in another language than the visitor's, and again
+ * when the visitor returns to the page after a while.
  */
 export function useFreshShowcase(): void {
   const store = useAppStore();

@@ -6,7 +6,7 @@ export interface ProviderAnswer {
   body: unknown;
 }
 
-/** A store with the part's slice, and a provider that gives this answer to every call, or none at all. */
+/** A store with the part's slice and a provider that gives this answer to every call, or none. */
 export function marketingStore(answer?: ProviderAnswer, maxRetries = 0) {
   const calls: unknown[] = [];
   const onPaymentRequired = jest.fn();
@@ -26,7 +26,7 @@ export function marketingStore(answer?: ProviderAnswer, maxRetries = 0) {
   return { store, calls, onPaymentRequired };
 }
 
-/** The provider's answer that has products of these titles, each with one variant of EUR 20.00 and one of EUR 30.00. */
+/** A provider's answer with products of these titles, each with variants at EUR 20.00 and EUR 30.00. */
 export function productsAnswer(...titles: string[]): ProviderAnswer {
   const money = (amount: string) => ({ amount, currencyCode: 'EUR' });
   const variant = (amount: string) => ({
