@@ -228,7 +228,7 @@ describe('the names of the lines', () => {
     await user.click(button('Open'));
     expect(await screen.findByRole('link', { name: 'Klassisches Paar' })).toBeVisible();
     expect(screen.getByText('Farbe: Hafer')).toBeVisible();
-    // What the provider does not know keeps its name; nothing else of a line changes.
+    // An item that the provider does not know keeps its name. Nothing else of a line changes.
     expect(screen.getByRole('link', { name: 'Classic pair' })).toBeVisible();
     const { selectedOptions } = inGerman;
     const product = { ...oat.product, title: 'Klassisches Paar' };

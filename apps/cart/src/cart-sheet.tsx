@@ -26,8 +26,8 @@ const titleId = 'cart-title';
 
 /**
  * `./CartSheet`: the cart and the way to the provider's checkout, in a modal side sheet [CRT-1]. The server renders it
- * closed and empty; the platform opens it (`command="show-modal" commandfor="cart-sheet"`) and closes it. What is in
- * the cart, and what stands ready to be announced, comes with its code.
+ * closed and empty; the browser opens it (`command="show-modal" commandfor="cart-sheet"`) and closes it. The part's code adds
+ * the lines and the live regions.
  */
 export default function CartSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ export default function CartSheet() {
     sheet.current?.close();
   }
 
-  /** What was offered in the sheet is over with it; not before it has slid away. */
+  /** Ends the sheet's offers when it has closed, but not before it has slid out. */
   async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
     if (!(await hasLeft(currentTarget))) return;
     undoable.forget();

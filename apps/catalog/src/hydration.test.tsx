@@ -16,7 +16,7 @@ const pages = {
 };
 let root: Root | undefined;
 
-/** What the server sends: the page's HTML, and the state as JSON. */
+/** The server's response: the page's HTML, and the state as JSON. */
 async function serve(page: keyof typeof pages, provider: FakeProvider | undefined) {
   const { store } = catalogStore(provider ?? fakeProvider());
   const { path, load } = pages[page];
@@ -25,7 +25,7 @@ async function serve(page: keyof typeof pages, provider: FakeProvider | undefine
   return { html, state: JSON.parse(JSON.stringify(store.getState())) };
 }
 
-/** What the browser makes of it. Errors of the hydration fail the test. */
+/** Hydrates the HTML. Errors of the hydration fail the test. */
 async function hydrate(page: keyof typeof pages, { html, state }: Awaited<ReturnType<typeof serve>>) {
   const provider = fakeProvider([sampleProduct()]);
   const { store } = catalogStore(provider, state);
@@ -42,7 +42,7 @@ async function hydrate(page: keyof typeof pages, { html, state }: Awaited<Return
   return { provider };
 }
 
-/** What was asked for the page itself; what goes with a product is asked for beside it. */
+/** The calls for the page itself, without those for related products. */
 function questions(page: keyof typeof pages, { calls }: FakeProvider) {
   return calls.filter(({ handle }) => (handle === undefined) === (page === 'list'));
 }

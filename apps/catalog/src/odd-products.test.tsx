@@ -11,7 +11,7 @@ import { fakeProvider } from './testing/fake-provider';
 
 const intl = createIntl({ locale: 'en', messages: english });
 
-/** The page at a path as a browser reads it, with what stands in its head. */
+/** The page at a path as a browser parses it, and its head. */
 async function visit(path: string, product: unknown) {
   const provider = fakeProvider();
   const body = { data: { products: { edges: [{ node: product }] }, productByHandle: product } };
@@ -24,7 +24,7 @@ async function visit(path: string, product: unknown) {
   return { page: new DOMParser().parseFromString(html, 'text/html'), head };
 }
 
-/** What would run of a page. */
+/** The elements and attributes of a page that would be executed. */
 function running(page: Document): string[] {
   // React asks for pictures ahead.
   const all = [...page.querySelectorAll('*:not(link[rel="preload"][as="image"])')];

@@ -13,7 +13,7 @@ function openShop(provider: FakeProvider) {
   return { ...catalog, ...render(<App store={catalog.store} paths={['/shop']} />) };
 }
 
-/** The card of a product, once it is there. */
+/** Waits for the card of a product. */
 async function cardOf(title: string) {
   const cards = await screen.findAllByRole('listitem');
   const card = cards.find((each) => within(each).queryByRole('heading', { name: title }));

@@ -20,11 +20,11 @@ import { openCheckout, startCheckout } from './start-checkout';
 import { useOnline } from './use-online';
 
 export interface Checkout {
-  /** What the provider changed; the next press goes on nevertheless [CHK-6]. Gone with any change of the cart. */
+  /** The provider's changes; the next press continues nevertheless [CHK-6]. Undefined after any change of the cart. */
   changed: ChangedCheckout | undefined;
-  /** The lines that the provider does not know any more. */
+  /** The lines that the provider no longer knows. */
   unknown: readonly CartLine[];
-  /** It was pressed without a connection, and goes on when there is one, or with the next press. */
+  /** It was pressed without a connection, and continues when there is one, or with the next press. */
   waits: boolean;
   /** To be called within the click: it opens the tab. */
   press(): Promise<void>;
@@ -41,10 +41,10 @@ export function hasNotice({ changed, unknown }: Pick<Checkout, 'changed' | 'unkn
   return unknown.length > 0 || (changed !== undefined && changed.differences.length > 0);
 }
 
-/** What the provider said of the lines that were asked for. */
+/** The provider's answer about the requested lines. */
 type Answer = Extract<CheckoutOutcome, { kind: 'changed' | 'unknown' }>;
 
-/** The way from the cart to the provider's checkout, as one button walks it [CHK-1..7]. */
+/** The steps from the cart to the provider's checkout, behind one button [CHK-1..7]. */
 export function useCheckout(sheet: SheetRef): Checkout {
   const store = useAppStore();
   const intl = useIntl();

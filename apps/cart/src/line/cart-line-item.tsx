@@ -13,7 +13,7 @@ import { QuantityStepper } from './quantity-stepper';
 
 export interface CartLineItemProps {
   line: CartLine;
-  /** What the provider has left of it, if that is less than the line asks for. */
+  /** The provider's stock of it, if that is less than the line's quantity. */
   left: Left | undefined;
   onRemove(): void;
 }

@@ -13,7 +13,7 @@ export interface CartLinesProps {
   onRemove(line: CartLine): void;
 }
 
-/** What is in the cart, line by line. */
+/** The lines of the cart. */
 export function CartLines({ onClear, onRemove }: CartLinesProps) {
   const { items, isLoading } = useAppSelector(selectCart);
   const shortfalls = useSyncExternalStore(subscribeToShortfalls, storedShortfalls, noShortfalls);
@@ -24,7 +24,7 @@ export function CartLines({ onClear, onRemove }: CartLinesProps) {
   }
 
   return (
-    // Lines that are being ordered stay as they are until the answer is there.
+    // During a checkout the lines cannot be changed.
     <div className={styles['content']} inert={isLoading}>
       <p className={styles['count']}>
         <FormattedMessage id="cart.count" values={{ count: countPieces(items) }} />

@@ -4,11 +4,11 @@ import { focusTitle } from './focus';
 import styles from './offer-row.module.css';
 
 export interface OfferRowProps {
-  /** What has happened; nothing while there is nothing to offer. */
+  /** The event, such as a removal; undefined if there is nothing to offer. */
   text: ReactNode;
   action: ReactNode;
   onAct(): void;
-  /** In one row of 48 px, whatever it says. */
+  /** Whether it is one row of 48 px, whatever its text. */
   isSlim?: boolean;
 }
 

@@ -7,7 +7,7 @@ export type Left = number | 'gone';
 /** The variants that the provider could not deliver in full at the last checkout, by variant id [CHK-6]. */
 export type Shortfalls = ReadonlyMap<string, Left>;
 
-/** What is known of shortfalls after a checkout: its answer replaces what earlier ones said of the same lines. */
+/** The known shortfalls after a checkout: its result replaces earlier ones of the same lines. */
 export function shortfallsAfter(outcome: CheckoutOutcome, known: Shortfalls): Shortfalls {
   switch (outcome.kind) {
     case 'opened':
@@ -29,7 +29,7 @@ export function shortfallsAfter(outcome: CheckoutOutcome, known: Shortfalls): Sh
   }
 }
 
-/** What is left for a line that asks for more than that; undefined if nothing is known to be short. */
+/** The stock for a line that asks for more; undefined if no shortfall is known. */
 export function leftFor({ variantId, quantity }: CartLine, shortfalls: Shortfalls): Left | undefined {
   const left = shortfalls.get(variantId);
   return left === 'gone' || (left !== undefined && left < quantity) ? left : undefined;

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 const none: Shortfalls = new Map();
 let last: { text: string | null; shortfalls: Shortfalls } = { text: null, shortfalls: none };
 
-/** What is stored; the same map as long as the stored text is the same. */
+/** The stored shortfalls. Returns the same map while the stored text is the same. */
 export function storedShortfalls(): Shortfalls {
   const text = storage.read(shortfallsKey);
   if (text !== last.text) last = { text, shortfalls: parseShortfalls(text) };

@@ -39,7 +39,7 @@ function ofItem(item: CartItem): Suggestion | undefined {
   return { productId: product.id, title: product.title, address, price, isFrom: false, picture };
 }
 
-/** What is shown of products that the provider listed; one without a picture is left out. */
+/** The suggestions for the listed products; a product without a picture is omitted. */
 export function listedSuggestions(products: readonly Product[]): Suggestion[] {
   return products.flatMap(({ id, handle, title, priceRange, variants, images: [picture] }) => {
     if (!picture) return [];

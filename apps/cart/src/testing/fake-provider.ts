@@ -10,7 +10,7 @@ export interface FakeProvider {
   nameCalls: unknown[];
   /** Those for products, which an empty cart shows. */
   productCalls: unknown[];
-  /** What the variants are called; there are none unless a test names some. */
+  /** The names of the variants; empty unless a test sets them. */
   names: object[];
   /** The products of the shop; the provider fails while there are none. */
   products: object[];

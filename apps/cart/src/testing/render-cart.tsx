@@ -42,7 +42,7 @@ function sheet(): HTMLElement {
   return screen.getByRole('dialog', { hidden: true });
 }
 
-/** What the platform does at a press on a button with `command="show-modal"`. */
+/** Does what a browser does when a button with `command="show-modal"` is pressed. */
 function openSheet(): void {
   const dialog = document.getElementById('cart-sheet');
   if (dialog instanceof HTMLDialogElement) dialog.showModal();

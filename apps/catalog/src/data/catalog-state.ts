@@ -33,7 +33,7 @@ export function knownProducts(state: object, language: Language): readonly Produ
   return knownPage(state, { language, after: '' })?.products;
 }
 
-/** The product with that handle on a page of the list, if it is there. */
+/** The product with that handle on a page of the list, if any. */
 export function findProduct(page: ProductPage | null | undefined, handle: string): Product | undefined {
   return page?.products.find((each) => each.handle === handle);
 }

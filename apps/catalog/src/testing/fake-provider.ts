@@ -12,7 +12,7 @@ interface Call {
 
 export interface FakeProvider {
   fetch: typeof fetch;
-  /** What it sells: a test may change it. */
+  /** Its products; a test may change them. */
   products: readonly Product[];
   /** Its answer to `GetRecommendations`. */
   recommendations: object | 'refused';
@@ -107,6 +107,6 @@ function responseOf({ status, body }: { status: number; body?: unknown }): Respo
     headers: { get: () => null },
     text: async () => JSON.stringify(body ?? {}),
   };
-  // jsdom has no Response; this is what the storefront client reads of one.
+  // jsdom has no Response; these are the members that the storefront client reads.
   return response as unknown as Response;
 }

@@ -1,6 +1,6 @@
 import type { Vector } from './vector';
 
-/** Where a thing stands in the picture; `depth` grows towards the viewer, `scale` is picture units a centimetre. */
+/** The position of a point in the picture; `depth` grows towards the viewer, `scale` is picture units per centimetre. */
 interface Projected {
   x: number;
   y: number;

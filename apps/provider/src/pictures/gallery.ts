@@ -9,7 +9,7 @@ export interface Gallery {
   picture(name: string, drawing: Drawing, request: PictureRequest): Promise<Buffer>;
 }
 
-/** Draws pictures when they are first asked for, and remembers them in `folder`, where that may be written. */
+/** Draws pictures on request, and caches them in `folder` if that is writable. */
 export function createGallery(folder: string, options: { isKept: boolean }): Gallery {
   const cache = createPictureCache(folder, options);
   const gate = createGate(2);

@@ -52,7 +52,7 @@ export function drawPad(pad: Pad, camera: Camera): string {
   return `<path d="${edge}Z" fill="${lit(fabrics[pad.colour], 0.4)}"/>${drawStrands(strands, camera)}`;
 }
 
-/** The floor that a pad covers, for its shadow. */
+/** The outline of a pad on the floor, used for its shadow. */
 export function padFootprint(pad: Pad, camera: Camera, grow: number): string {
   return `${outline(soleEdge(0, 80, -grow).map(placing({ ...pad, style: 'classic' })), camera)}Z`;
 }

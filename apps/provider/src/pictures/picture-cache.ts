@@ -11,8 +11,8 @@ const maxInMemory = 240;
 const maxOnDisk = 3000;
 
 /**
- * Keeps pictures in memory, the ones longest unused going first, and on disk, where they outlive the process.
- * Where they are not kept, `folder` is read only.
+ * Caches pictures in memory, where the least recently used are evicted first, and on disk, where they outlive the process. If
+ * `isKept` is false, `folder` is read-only.
  */
 export function createPictureCache(folder: string, { isKept }: { isKept: boolean }): PictureCache {
   const memory = new Map<string, Promise<Buffer>>();

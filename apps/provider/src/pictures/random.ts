@@ -1,7 +1,7 @@
 /** A stream of numbers in [0, 1). */
 export type Random = () => number;
 
-/** A repeatable stream (mulberry32): the same seed draws the same picture, so pictures can be cached for ever. */
+/** A repeatable stream (mulberry32): the same seed draws the same picture, so pictures can be cached forever. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

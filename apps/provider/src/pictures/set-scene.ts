@@ -8,7 +8,7 @@ import type { Slipper } from './slipper';
 import { glint, studio } from './studio';
 import type { Picture } from './studio';
 
-/** The starter set: a pair beside a second set of pads. */
+/** The starter set: a pair next to a second set of pads. */
 export function setScene(colour: Fabric): Picture {
   const camera = createCamera({ zoom: 15.4, elevation: 60, centre: { x: 500, y: 545 } });
   const pads: Pad[] = [

@@ -7,7 +7,7 @@ import type { Slipper, SlipperStyle, Stand } from './slipper';
 import { glint, studio } from './studio';
 import type { Footing, Picture } from './studio';
 
-/** What the goods of a picture are made of. */
+/** The materials of the goods in a picture. */
 export interface Goods {
   style: SlipperStyle;
   colour: Fabric;

@@ -6,18 +6,18 @@ export const slipperStyles = ['classic', 'long', 'winter', 'kids'] as const;
 
 export type SlipperStyle = (typeof slipperStyles)[number];
 
-/** Where a slipper stands: centimetres on the floor, and degrees turned to the left. */
+/** The position of a slipper: centimetres on the floor, and degrees turned to the left. */
 export interface Stand {
   x: number;
   y: number;
   turn: number;
 }
 
-/** What a slipper is made of and where it stands. */
+/** The material and position of a slipper. */
 export interface Slipper {
   style: SlipperStyle;
   colour: Fabric;
-  /** The fringe round the sole, where it differs from the upper. */
+  /** The fringe around the sole, if it differs from the upper. */
   fringe?: Fabric | undefined;
   foot: 'left' | 'right';
   at: Stand;

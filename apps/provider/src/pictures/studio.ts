@@ -72,7 +72,7 @@ function sheet(definitions: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000" viewBox="0 0 1000 1000"><defs>${definitions}</defs>${content}</svg>`;
 }
 
-/** The studio with what stands in it: its shadows, its reflections and the goods themselves. */
+/** The studio with its goods, their shadows and reflections. */
 export function studio(options: { tint: string; footings: readonly Footing[]; goods: string }): Picture {
   const backdrop =
     '<rect width="1000" height="1000" fill="url(#wall)"/><rect width="1000" height="1000" fill="url(#pool)"/>' +

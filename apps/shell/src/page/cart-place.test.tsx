@@ -22,7 +22,7 @@ function Sheet() {
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog');
 const cartButton = () => screen.getByRole('button', { name: 'Cart' });
 
-/** What the platform does at a press on the cart button. */
+/** Does what a browser does when the cart button is pressed. */
 function open(): void {
   const named = document.getElementById(cartButton().getAttribute('commandfor') ?? '');
   if (named instanceof HTMLDialogElement && cartButton().getAttribute('command') === 'show-modal')

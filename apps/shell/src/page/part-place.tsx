@@ -13,7 +13,7 @@ export interface FailureProps {
 
 interface Props {
   id: PartId;
-  /** Which component of the part to show: the part itself, or its `Footer`. */
+  /** The component of the part to show: the part itself, or its `Footer`. */
   what?: 'component' | 'footer';
   Loading: ComponentType;
   Failure: ComponentType<FailureProps>;

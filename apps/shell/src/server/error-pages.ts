@@ -27,8 +27,8 @@ export interface ErrorPages {
 const statuses = [500, 503];
 
 /**
- * What the error page does without the shell's code: it shows the visitor's currency, a choice of language or currency
- * asks for the page again, and the dialog of the cart closes.
+ * The error page's script, which works without the shell's code: it shows the visitor's currency, requests the page again when a
+ * language or currency is chosen, and closes the dialog of the cart.
  */
 const script = `{
 const currency = /(?:^|; )locale=\\w+-([A-Z]{3})/.exec(document.cookie)?.[1];
