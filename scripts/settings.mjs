@@ -116,6 +116,25 @@ export const settings = {
       danger: 'Never use a private token: every visitor can read it.',
     },
     {
+      name: 'DELIVERY_COST',
+      byDefault: 'none',
+      meaning: 'Delivery cost that product pages show, like `4.95 EUR`; `0 EUR` is free delivery.',
+      danger:
+        'Different from what the checkout charges: shoppers are misled. None: pages refer to the checkout.',
+    },
+    {
+      name: 'DELIVERY_FREE_FROM',
+      byDefault: 'none',
+      meaning: 'Order value from which delivery is free, like `50 EUR`. It needs DELIVERY_COST.',
+      danger: 'The same as for DELIVERY_COST.',
+    },
+    {
+      name: 'DELIVERY_DAYS',
+      byDefault: 'none',
+      meaning: 'Working days until an order arrives, like `3` or `2-4`.',
+      danger: 'Too few: a promise that is not kept.',
+    },
+    {
       name: 'CACHE_SECONDS',
       byDefault: '60',
       meaning: 'Seconds for which pages and product data are fresh. 0: no cache.',

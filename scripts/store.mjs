@@ -4,6 +4,7 @@ import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
 import { isAnswered } from './is-answered.mjs';
 import { keepRunning, mayWatch } from './package/keep-running.mjs';
+import { sampleDelivery } from './package/sample-delivery.mjs';
 
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
@@ -24,7 +25,11 @@ export function startProvider(env = process.env) {
   process.once('exit', () => child.kill('SIGTERM'));
   return {
     child,
-    storefront: { STOREFRONT_API_URL: `http://localhost:${port}`, STOREFRONT_ACCESS_TOKEN: token },
+    storefront: {
+      STOREFRONT_API_URL: `http://localhost:${port}`,
+      STOREFRONT_ACCESS_TOKEN: token,
+      ...sampleDelivery(env),
+    },
   };
 }
 

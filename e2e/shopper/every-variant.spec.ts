@@ -18,7 +18,7 @@ async function choose(page: Page, values: readonly string[]): Promise<void> {
     for (const before of values.slice(0, place)) {
       if ((await value(page, before).getAttribute('aria-pressed')) === 'true') continue;
       await page
-        .getByRole('button', { name: new RegExp(`^Keep .*${before}`) })
+        .getByRole('button', { name: new RegExp(`^Switch to .*${before}`) })
         .first()
         .click();
       await expect(value(page, before)).toHaveAttribute('aria-pressed', 'true');

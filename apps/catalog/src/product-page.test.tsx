@@ -195,7 +195,7 @@ describe('the product page', () => {
     pick('Clay');
     pick('M');
     expect(pressedValues()).toEqual(['Grey', 'M']);
-    fireEvent.click(screen.getByRole('button', { name: 'Keep Clay: Clay, M' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Clay, M' }));
     expect(pressedValues()).toEqual(['Clay', 'M']);
     pick('Clay');
     pick('M');
@@ -205,12 +205,19 @@ describe('the product page', () => {
   it('[PRD-4] says what a pick moved, and offers the combination that it did not select', async () => {
     await openProduct(colourfulProduct);
     pick('Clay');
-    expect(screen.getByText('Also changed: Size L.')).toHaveAttribute('aria-live', 'polite');
-    const offer = screen.getByRole('button', { name: 'Keep M: Clay, M' });
+    const note = screen.getByText('Not what you chose?');
+    expect(note).toHaveAttribute('aria-live', 'polite');
+    expect(note).toHaveTextContent('Also changed: Size L. Not what you chose?');
+    const offer = screen.getByRole('button', { name: 'Switch to Clay, M' });
+    // At the place where it happens: below the option whose value was picked, above the next.
+    const isBehind = (name: string) =>
+      screen.getByRole('group', { name }).compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBehind('Colour')).toBeTruthy();
+    expect(isBehind('Size')).toBeFalsy();
     fireEvent.click(offer);
     expect(pressedValues()).toEqual(['Clay', 'M']);
     expect(offer).not.toBeInTheDocument();
-    expect(screen.queryByText(/Also changed/)).toBeNull();
+    expect(screen.queryByText(/Also changed|Not what/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Clay' })).toHaveFocus();
   });
 
@@ -223,7 +230,7 @@ describe('the product page', () => {
     pick('L');
     expect(pressedValues()).toEqual(['Clay', 'L']);
     pick('Grey');
-    expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Switch/ })).toBeNull();
     pick('Sky');
     pick('Clay');
     expect(screen.getByRole('button', { name: 'Clay' })).toHaveAccessibleDescription('sold out');
@@ -386,6 +393,40 @@ describe('the product page', () => {
     expect(declaredCartItem(button)).toBeUndefined();
     pick('Grey');
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  });
+
+  it('[PRD-5] names what is available instead of a sold-out variant, one press away', async () => {
+    const { store } = catalogStore(fakeProvider([colourfulProduct]));
+    render(
+      <App store={store} paths={['/product/colourful?variant=2002']}>
+        <Address />
+      </App>,
+    );
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText(/^Available in/)).toHaveTextContent('Available in Clay / M and Sky / L');
+    const link = screen.getByRole('link', { name: 'Sky / L' });
+    expect(link).toHaveAttribute('href', '/product/colourful?variant=2004');
+    fireEvent.click(link);
+    expect(pressedValues()).toEqual(['Sky', 'L']);
+    expect(screen.getByTestId('address')).toHaveTextContent('?variant=2004');
+    expect(screen.queryByText(/^Available in/)).toBeNull();
+  });
+
+  it.each([
+    [undefined, 'You’ll see the shipping cost and delivery time at checkout, before you pay.'],
+    [{ days: { min: 2, max: 4 } }, 'Delivery in 2–4 working days'],
+    [{ days: { min: 1, max: 1 } }, 'Delivery in 1 working day'],
+    [{ cost: { amount: '4.95', currencyCode: 'USD' } }, 'Shipping €4.55'],
+    [{ cost: { amount: '0', currencyCode: 'EUR' } }, 'Free shipping'],
+    [
+      { cost: { amount: '5', currencyCode: 'EUR' }, freeFrom: { amount: '50', currencyCode: 'EUR' } },
+      'Shipping €5.00, free from €50.00',
+    ],
+  ])('[CUR-2] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    store.extra.storefront.delivery = delivery;
+    render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('[PRD-5] adds nothing without a variant', async () => {

@@ -22,6 +22,7 @@ export {
   type AppDispatch,
   type AppState,
   type AppStore,
+  type Delivery,
   type InjectableSlice,
   type SharedState,
   type StoreExtra,

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './commands/checks/machine.mjs';
 import { keepRunning, mayWatch } from './commands/keep-running.mjs';
+import { sampleDelivery } from './commands/sample-delivery.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { env } = process;
@@ -73,6 +74,7 @@ async function startProvider() {
   if (pictures) copyPictures(pictures);
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
   env.STOREFRONT_API_URL = `http://localhost:${port}`;
+  Object.assign(env, sampleDelivery(env));
   start(
     inPackage('provider/dist/server/main.mjs'),
     [],

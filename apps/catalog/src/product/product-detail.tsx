@@ -6,6 +6,7 @@ import { AddToCartButton } from '../purchase/add-to-cart-button';
 import { BuySummary } from '../purchase/buy-summary';
 import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
+import { PurchaseStatus } from '../purchase/purchase-status';
 import { Related } from '../related/related';
 import { useVariant } from '../variant/use-variant';
 import { variantOfPicture } from '../variant/variant-of-picture';
@@ -33,7 +34,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <div className={styles['detail']}>
-        {/* Before the pictures: who comes from the list sees at once what was chosen, while they are still read. */}
+        {/* Before the pictures: visitors from the list see at once what they chose, while the pictures still load. */}
         <h1 className={styles['title']}>
           <Title text={title} />
         </h1>
@@ -52,8 +53,9 @@ export function ProductDetail({ product }: { product: Product }) {
             <Price money={price} />
           </p>
           <VariantPickers product={product} chosen={chosen} />
+          <PurchaseStatus product={product} chosen={chosen} />
           <div className={styles['buy']}>
-            <BuySummary variant={chosen.variant} price={price} className={styles['choice']} />
+            <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />
             <AddToCartButton
               product={product}
               variant={chosen.variant}
@@ -61,14 +63,14 @@ export function ProductDetail({ product }: { product: Product }) {
               className={styles['button']}
             />
           </div>
-          {isWhole && (
-            <>
-              <Description text={description} />
-              <BuyingTerms />
-              <PriceNote prices={[price]} />
-            </>
-          )}
         </div>
+        {isWhole && (
+          <div className={styles['details']}>
+            <Description text={description} />
+            <BuyingTerms />
+            <PriceNote prices={[price]} />
+          </div>
+        )}
       </div>
       {isWhole && <Related product={product} />}
     </>

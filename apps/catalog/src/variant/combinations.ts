@@ -9,40 +9,30 @@ export interface Pick {
   option: string;
 }
 
-/** A variant that a pick could have selected instead. */
-export interface Combination {
-  variant: ProductVariant;
-  /** What stays with it of what the pick moved. */
-  kept: string[];
-}
-
-/** What a pick moved beside its own option, with the values that are selected now [PRD-4]. */
+/** Returns the other options that a pick has changed, with their new values [PRD-4]. */
 export function movedOptions({ from, to, option }: Pick): SelectedOption[] {
   return to.selectedOptions.filter((each) => each.name !== option && !hasValue(from, each));
 }
 
 /**
- * The variants for sale that have the picked value and keep what the pick moved: for each option that moved, the one
- * nearest to the selection before. That is the exact combination where it is for sale, and then nothing else. With up to
- * three options, as the provider allows, every variant for sale can be reached so.
+ * Returns the variants for sale with the picked value that keep the values which the pick changed: for each changed option
+ * the variant nearest to the former selection. If the exact combination is for sale, it is the only one. With up to three
+ * options, the provider's maximum, shoppers can reach every variant for sale in this way.
  */
-export function combinations(variants: readonly ProductVariant[], pick: Pick): Combination[] {
+export function combinations(variants: readonly ProductVariant[], pick: Pick): ProductVariant[] {
   const { from, to, option } = pick;
   const picked = to.selectedOptions.find(({ name }) => name === option);
   const lost = from.selectedOptions.filter((each) => each.name !== option && !hasValue(to, each));
-  const offered = new Map<ProductVariant, Combination>();
-  for (const value of lost) {
+  const offered = lost.flatMap((value) => {
     const variant = nearest(
       variants.filter(
         (each) => each.availableForSale && picked && hasValue(each, picked) && hasValue(each, value),
       ),
       from,
     );
-    if (!variant) continue;
-    const kept = lost.filter((each) => hasValue(variant, each)).map((each) => each.value);
-    offered.set(variant, { variant, kept });
-  }
-  return [...offered.values()];
+    return variant ? [variant] : [];
+  });
+  return [...new Set(offered)];
 }
 
 /** The exact combination of a picked value with what was selected before, where it exists but is sold out. */

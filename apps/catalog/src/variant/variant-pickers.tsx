@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
-import { CombinationOffer } from './combination-offer';
+import { MovedNote } from './moved-note';
 import { OptionPickerGroup } from './option-picker-group';
 import { optionPickers } from './option-pickers';
 import type { ChosenVariant } from './use-variant';
 import styles from './variant-pickers.module.css';
 
-/** The pickers of a product's options, and beside them what the last pick moved [PRD-2] [PRD-4]. */
+/** The pickers of a product's options; below the one that was used last, the other options that changed [PRD-2] [PRD-4]. */
 export function VariantPickers({ product, chosen }: { product: Product; chosen: ChosenVariant }) {
   const intl = useIntl();
   const group = useRef<HTMLDivElement>(null);
@@ -21,17 +21,19 @@ export function VariantPickers({ product, chosen }: { product: Product; chosen: 
       aria-label={intl.formatMessage({ id: 'catalog.product.variant' })}
     >
       {pickers.map((picker) => (
-        <OptionPickerGroup key={picker.name} product={product} picker={picker} onPick={chosen.choose} />
+        <div key={picker.name}>
+          <OptionPickerGroup product={product} picker={picker} onPick={chosen.choose} />
+          <MovedNote
+            product={product}
+            pick={chosen.pick?.option === picker.name ? chosen.pick : undefined}
+            onTake={(variant) => {
+              chosen.choose(variant);
+              // The button that had the focus goes away.
+              group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+            }}
+          />
+        </div>
       ))}
-      <CombinationOffer
-        product={product}
-        pick={chosen.pick}
-        onTake={(variant) => {
-          chosen.choose(variant);
-          // The button that had the focus goes away.
-          group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-        }}
-      />
     </div>
   );
 }

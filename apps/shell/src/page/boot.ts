@@ -1,7 +1,7 @@
 import type { PartId, RemoteName } from '@pluis/contract';
 import type { BrowserRelease } from '@pluis/federation/release';
 import type { Language, Messages } from '@pluis/i18n';
-import type { AppState } from '@pluis/store';
+import type { AppState, Delivery } from '@pluis/store';
 import type { Site } from './site';
 
 /** The data that the server sends with a page, in `<script id="boot">`. */
@@ -30,5 +30,5 @@ export interface Boot {
   /** The shell's messages in that language. */
   messages: Messages;
   state: AppState;
-  storefront: { url: string; accessToken: string };
+  storefront: { url: string; accessToken: string; delivery?: Delivery };
 }

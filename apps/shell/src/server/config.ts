@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { reachableOrigin, readContextHeaders } from '@pluis/releases';
+import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
+import { readDelivery } from './delivery';
 
 /** The server's configuration, read once from the environment. */
 export interface Config {
@@ -32,7 +34,7 @@ export interface Config {
   isPublicUrlSet: boolean;
   /** Whether HSTS includes the hosts below the site's. */
   hstsSubDomains: boolean;
-  storefront: { url: string; accessToken: string };
+  storefront: { url: string; accessToken: string; delivery?: Delivery };
   /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
   cacheSeconds: number;
   /** Maximum number of render threads per release set. */
@@ -59,6 +61,7 @@ export function readConfig(env: Environment, distDir: string): Config {
       'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN must name the provider. `npm start`, or `node start.mjs` in a package, starts one and sets both.',
     );
   }
+  const delivery = readDelivery(env);
   const metricsPort = readNumber(env, 'METRICS_PORT', port + 2, 65_535);
   const metricsHost = env['METRICS_HOST'] || 'localhost';
   return {
@@ -75,7 +78,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
-    storefront: { url: endpoint(url), accessToken },
+    storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
     renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),

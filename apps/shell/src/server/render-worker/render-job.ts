@@ -1,5 +1,6 @@
 import type { ExposeModule, PartId, RemoteName } from '@pluis/contract';
 import type { LocalePreferences } from '@pluis/i18n';
+import type { Delivery } from '@pluis/store';
 import type { MissingReason } from '../../page/parts';
 import type { PageMatch, Site } from '../../page/site';
 import type { CheckedHead } from './read-head';
@@ -10,7 +11,7 @@ export interface RenderJob {
   /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
   search: string;
   preferences: LocalePreferences;
-  storefront: { url: string; accessToken: string };
+  storefront: { url: string; accessToken: string; delivery?: Delivery };
   /** The store's public origin. */
   origin: string;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
