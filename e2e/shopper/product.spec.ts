@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { look } from '../harness/look';
 import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
+import { startStore } from '../harness/store';
 
 const classic = '/product/classic-mop-slippers';
 
@@ -112,6 +113,69 @@ test('[PRD-4] [CRT-3] the selected variant is the one that is added', async ({ p
   await addButton(page).click();
   const sheet = await openCart(page);
   await expect(sheet.getByText('Color: Oat · Pack: 1 pair')).toBeVisible();
+});
+
+test('[PRD-4] a pick that changes another option says so below its buttons, and the add button stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/product/chenille-long-pile-slippers?variant=100205');
+  await whenTakenOver(page);
+  const top = () => addButton(page).evaluate((button) => Math.round(button.getBoundingClientRect().top));
+  const before = await top();
+  await value(page, 'Men 8–13').click();
+  await expectSelected(page, ['Sky', 'Men 8–13', 'Soft'], ['Marigold']);
+  const offer = page.getByRole('button', { name: 'Switch to Marigold, Men 8–13, Soft' });
+  await expect(page.getByText('Not what you chose?')).toBeVisible();
+  expect(await top()).toBe(before);
+  const bottomOf = (name: string) =>
+    value(page, name).evaluate((button) => button.getBoundingClientRect().bottom);
+  const offerTop = await offer.evaluate((button) => button.getBoundingClientRect().top);
+  expect(offerTop).toBeGreaterThan(await bottomOf('Men 8–13'));
+  expect(offerTop).toBeLessThan(await bottomOf('Grip'));
+  await offer.click();
+  await expectSelected(page, ['Marigold', 'Men 8–13', 'Soft'], ['Sky']);
+  expect(await top()).toBe(before);
+});
+
+test('[PRD-5] instead of a sold-out variant, those that are available are one press away', async ({
+  page,
+}) => {
+  await page.goto('/product/winter-fleece-slippers');
+  const offers = page.getByText(/^Available in/);
+  await expect(offers).toHaveText('Available in Oat and Spruce');
+  await offers.getByRole('link', { name: 'Spruce' }).click();
+  await expectSelected(page, ['Spruce'], ['Graphite', 'Oat']);
+  await expect(page).toHaveURL(/\?variant=100303$/);
+  await expect(addButton(page)).toBeEnabled();
+});
+
+test('[PRD-2] delivery time and cost are those of the settings, in the chosen currency', async ({
+  provider,
+  request,
+  page,
+}) => {
+  await page.goto(classic);
+  await expect(page.getByText('You’ll see the shipping cost and delivery time at checkout')).toBeVisible();
+  const terms = { DELIVERY_COST: '5 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
+  const store = await startStore(provider, terms);
+  try {
+    const html = await (await request.get(`${store.url}${classic}`)).text();
+    expect(html).toContain('Delivery in 2–4 working days');
+    await page.goto(`${store.url}${classic}?currency=USD`);
+    await expect(page.getByText('Shipping $5.43, free from $54.35')).toBeVisible();
+  } finally {
+    await store.stop();
+  }
+});
+
+test('[PRD-2] on wide screens the purchase stays in view beside a longer column', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(classic);
+  await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('[PRD-5] a variant that is not for sale reads Out of stock and cannot be added', async ({ page }) => {
