@@ -57,7 +57,9 @@ test('[PRD-2] [PRD-4] [CHK-6] everything that opens on the way to the checkout i
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/product/classic-mop-slippers?variant=100104');
   await page.getByRole('button', { name: 'Blush', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Switch to / }).or(page.getByText(/is sold out/))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Switch to / }).or(page.getByText(/is sold out/)),
+  ).toBeVisible();
   await page.locator('main summary').first().click();
   expect(await objectionsInBothThemes(page), 'a moved option, open terms').toEqual([]);
   await page.getByRole('button', { name: 'Enlarge picture' }).click();
