@@ -100,10 +100,10 @@ export function shellConfigs({ dir, prefix }) {
     entry: {
       main: './src/server/main.ts',
       'render-worker': './src/server/render-worker/worker.ts',
-      tools: './src/server/tools.ts',
-      'check-server': './src/server/check/check-server.ts',
-      'check-browser': './src/server/check/check-browser.tsx',
-      'simulated-window': './src/server/check/simulated-window.ts',
+      tools: './src/release-check/tools.ts',
+      'check-server': './src/release-check/check-server.ts',
+      'check-browser': './src/release-check/check-browser.tsx',
+      'simulated-window': './src/release-check/simulated-window.ts',
     },
     // `import.meta` must be the bundle's own at run time, not that of its source.
     module: {

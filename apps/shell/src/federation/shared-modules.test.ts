@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedModules } from '../server/shared-modules';
+import { sharedModules } from '../server/render-worker/shared-modules';
 import { providedModules } from './shared-modules';
 import { namesOf, sharedNames } from './shared-names';
 

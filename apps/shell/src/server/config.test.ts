@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { apiVersion } from '@pluis/storefront-api';
 import { readConfig, readLogLevel } from './config';
-import { strictTransport } from './security';
+import { strictTransport } from './http/security';
 
 const provider = {
   STOREFRONT_API_URL: 'https://shop.example/api/2025-07/graphql.json',

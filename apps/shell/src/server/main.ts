@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readReleaseSettings, registerServer } from '@pluis/releases';
 import { readConfig, readLogLevel } from './config';
-import { listen } from './listen';
+import { listen } from './http/listen';
 import { createServer, distFolder } from './server';
 
 // Rendering creates many short-lived strings. Collecting a little sooner halves the heap under load.

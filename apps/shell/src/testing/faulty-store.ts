@@ -11,7 +11,7 @@ import {
 } from '@pluis/releases';
 import type { Config } from '../server/config';
 import type { ShellServer } from '../server/server';
-import { issueVisitor } from '../server/visitor-proof';
+import { issueVisitor } from '../server/visit/visitor-proof';
 import { storeFolder, type StoreFolder } from './start-server';
 
 /** The secret with which the store of `start-server` signs. */

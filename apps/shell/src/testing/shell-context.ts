@@ -1,7 +1,7 @@
 import type { Config } from '../server/config';
 import { localRenderer } from './served-parts';
-import type { PageContext } from '../server/page-request';
-import type { ShellBuild } from '../server/shell-build';
+import type { PageContext } from '../server/pages/page-request';
+import type { ShellBuild } from '../server/pages/shell-build';
 
 export const sampleConfig: Config = {
   port: 4200,

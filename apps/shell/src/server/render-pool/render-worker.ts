@@ -12,7 +12,7 @@ import type {
   WorkerStart,
 } from '../render-worker/messages';
 import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
-import type { StorefrontAnswer } from '../storefront-cache';
+import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import { createFairClock } from './fair-clock';
 import { readMessage } from './from-worker';
 import { Overloaded } from './release-fault';

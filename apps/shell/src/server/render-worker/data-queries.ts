@@ -1,4 +1,4 @@
-import type { StorefrontAnswer } from '../storefront-cache';
+import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import type { CodeMarker } from './code-marker';
 import type { DataQuery, FromWorker } from './messages';
 import type { JobTools } from './render-job';

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { remoteOf, type PartId } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
 import { App } from '../../page/app';
-import { shellMessages } from '../shell-messages';
+import { shellMessages } from './shell-messages';
 import { FailedPage } from './failed-page';
 import type { PageData } from './page-data';
 import type { JobTools, RenderJob } from './render-job';

@@ -1,5 +1,5 @@
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import { shellMessages } from '../shell-messages';
+import { shellMessages } from './shell-messages';
 import { loadPage } from './page-data';
 import { renderTree } from './page-tree';
 import {

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { remoteOf, type RemoteName } from '@pluis/contract';
-import { sharedModules } from '../shared-modules';
+import { sharedModules } from './shared-modules';
 import { createCodeMarker } from './code-marker';
 import { createDataQueries } from './data-queries';
 import { evaluateBundles } from './evaluate-bundles';

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspectRelease as inspect, type InspectedRelease, type Inspection } from './inspect-release';
+
+/** Exports for the commands `publish:remote` and `rollout`: the shell's facts, and a trial run of a release. */
+export { shellFacts } from '../server/releases/shell-facts';
+
+const scripts = path.dirname(fileURLToPath(import.meta.url));
+
+/** Tries a release's code in separate processes; with `inBrowser` also as a page would. */
+export function inspectRelease(
+  release: InspectedRelease,
+  { inBrowser, sections }: Pick<Parameters<typeof inspect>[1], 'inBrowser' | 'sections'>,
+): Promise<Inspection> {
+  return inspect(release, { scripts, inBrowser, sections });
+}

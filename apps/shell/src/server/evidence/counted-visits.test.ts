@@ -1,0 +1,120 @@
+/** @jest-environment node */
+import { declared } from '@pluis/releases';
+import { throwingBundle, trialStore } from '../../testing/trial-store';
+
+const store = trialStore();
+const { routes } = declared({ name: 'catalog' });
+const added = { path: '/stories/:name', expose: './StoriesPage', prefetch: true };
+
+afterEach(() => jest.restoreAllMocks());
+
+/** A failure of the cart as its page reports it. */
+const failedCart = {
+  remote: 'cart',
+  version: '2.0.0',
+  where: 'render',
+  message: 'no such colour',
+  path: '/shop',
+};
+
+describe('[MFE-9] a failure in browsers of a trial with a condition is counted', () => {
+  it('if a header chooses the visitors: a cart that fails in 50 of 50 visits is halted', async () => {
+    await store.start(
+      { remote: 'cart' },
+      { percent: 100, where: { 'x-member': ['gold'] } },
+      { contextHeaders: ['x-member'] },
+    );
+    const member = { 'x-member': 'gold' };
+    for (let count = 0; count < 50; count += 1) {
+      const { cookie, body } = await store.visit('/shop', member);
+      expect(body).toContain('"cart":"2.0.0"');
+      expect(await store.send('/report?lang=en', failedCart, { cookie, ...member })).toBe(204);
+    }
+    expect([await store.counted('views'), await store.counted('errors')]).toEqual([50, 50]);
+    expect(await store.haltedByGuard()).toContain('50 errors in 50 views');
+  });
+
+  it('where the language chooses them, which the page has kept since a choice in the browser', async () => {
+    await store.start({ remote: 'cart' }, { percent: 100, where: { language: ['nl'] } });
+    const { cookie, body } = await store.visit('/shop?lang=nl');
+    expect(body).toContain('"cart":"2.0.0"');
+    // The visitor has chosen German on that page: the cookie says so, but the page still shows the trial.
+    const later = { cookie: `${cookie}; locale=de-EUR` };
+    await store.send('/view?lang=nl', failedCart, later);
+    await store.send('/report?lang=nl', failedCart, later);
+    expect([await store.counted('views'), await store.counted('errors')]).toEqual([1, 1]);
+  });
+
+  it('of those visitors only: a report that names another language or header than a trial asks for is not', async () => {
+    await store.start(
+      { remote: 'cart' },
+      { percent: 100, where: { 'x-member': ['gold'], language: ['nl'] } },
+      { contextHeaders: ['x-member'] },
+    );
+    const { cookie } = await store.visit('/shop');
+    await store.send('/report?lang=nl', failedCart, { cookie });
+    await store.send('/report?lang=nl&x-member=gold', { ...failedCart, 'x-member': 'gold' }, { cookie });
+    await store.send('/report?lang=en', failedCart, { cookie, 'x-member': 'gold' });
+    await store.send('/report?lang=<script>', failedCart, { cookie, 'x-member': 'gold' });
+    expect(await store.counted('errors')).toBe(0);
+  });
+});
+
+it('[MFE-9] a slot that throws on every server render is a failure of each page that it stands in', async () => {
+  await store.start(
+    { remote: 'cart', server: throwingBundle('./CartSheet') },
+    { percent: 100, where: { language: ['en'] } },
+  );
+  const paths = ['/shop', '/', '/nowhere', '/product/classic'];
+  for (let count = 0; count < 24; count += 1) await store.visit(paths[count % paths.length] ?? '/');
+  expect([await store.counted('views'), await store.counted('errors')]).toEqual([24, 24]);
+  expect(await store.haltedByGuard()).toContain('24 errors in 24 views');
+});
+
+describe('[MFE-9] a page that only a trial has, and that throws on the server,', () => {
+  const where = { language: ['en'] };
+  const trial = {
+    remote: 'catalog',
+    routes: [...routes, added],
+    server: throwingBundle('./ShopPage', './ProductPage', './StoriesPage'),
+  };
+
+  it('is a 500 and a failure each time, on ever new paths too; others get the 404 of the stable release', async () => {
+    await store.start(trial, { percent: 100, where });
+    for (let count = 0; count < 24; count += 1) {
+      const { statusCode, headers, body } = await store.visit(`/stories/s${count % 12}`);
+      expect({ statusCode, cached: headers['cache-control'] }).toEqual({
+        statusCode: 500,
+        cached: 'no-store',
+      });
+      expect(body).toMatch(/<header.*<h1[^>]*>This part of the shop isn’t available right now</);
+    }
+    expect([await store.counted('views'), await store.counted('errors')]).toEqual([24, 24]);
+    expect((await store.visit('/stories/s1?lang=nl')).statusCode).toBe(404);
+    expect(await store.haltedByGuard()).toContain('24 errors in 24 views');
+  });
+
+  it('costs no page that the stable release has', async () => {
+    await store.start(trial, { percent: 100, where });
+    const { statusCode, body } = await store.visit('/shop');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('catalog 1.0.0');
+    expect([await store.counted('views'), await store.counted('errors')]).toEqual([1, 1]);
+  });
+});
+
+it('[MFE-9] each view of a kept page that the stable release stands in for is a failure of the trial', async () => {
+  const time = Date.now();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(time);
+  await store.start(
+    { remote: 'catalog', server: throwingBundle('./ShopPage', './ProductPage') },
+    { percent: 100, where: { language: ['en'] } },
+    { cacheSeconds: 600 },
+  );
+  for (let count = 0; count < 41; count += 1) {
+    // The trial is rendered again from time to time.
+    now.mockReturnValue(time + count * 10_000);
+    expect((await store.visit('/shop')).body).toContain('catalog 1.0.0');
+  }
+  expect([await store.counted('views'), await store.counted('errors')]).toEqual([41, 41]);
+});

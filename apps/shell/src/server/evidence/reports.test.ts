@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import Fastify from 'fastify';
+import { servedRelease, servedSet } from '../../testing/served-parts';
+import { registerReportRoutes } from './reports';
+
+const report = {
+  remote: 'catalog',
+  version: '1.5.0',
+  where: 'render',
+  message: 'no such colour',
+  path: '/product/classic',
+};
+
+/** A server that gives its visitor release 1.5.0 of the catalog in place of 1.6.0, and release 2.0.0 of the cart. */
+async function start(isReturning = true) {
+  const failed = jest.fn();
+  const viewed = jest.fn();
+  const app = Fastify();
+  registerReportRoutes(app, {
+    evidence: { failed, viewed },
+    resolveVisit: async (request) => ({
+      visitor: 'one',
+      isIssued: true,
+      isReturning,
+      address: request.ip,
+      isSeen: true,
+      pathname: request.url,
+      search: '',
+      searchParams: new URLSearchParams(),
+      preferences: { language: 'en', currency: 'EUR' },
+      preview: undefined,
+      attributes: {},
+      releases: servedSet({
+        catalog: {
+          releases: [servedRelease('catalog', '1.5.0', {})],
+          replaced: { version: '1.6.0', declares: { routes: [], slots: {} }, cause: 'failed' },
+        },
+        cart: { releases: [servedRelease('cart', '2.0.0', {})] },
+      }),
+      cookies: [],
+    }),
+    warn: () => {},
+  });
+  await app.ready();
+  const send = async (payload: object | string, url = '/report') => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    return statusCode;
+  };
+  return { failed, viewed, send };
+}
+
+it('[MFE-5] counts a failure of a release in a browser', async () => {
+  const { failed, send } = await start();
+  expect(await send(report)).toBe(204);
+  const witness = { visitor: 'one', isIssued: true, address: '127.0.0.1', page: '/product/classic' };
+  expect(failed.mock.calls).toEqual([[witness, 'catalog', '1.5.0', 'render']]);
+});
+
+it.each([
+  ['load', 1],
+  ['uncaught', 1],
+  ['render', 0],
+])('[MFE-9] a failure to %s on a page of another remote is counted %d times', async (where, times) => {
+  const { failed, send } = await start();
+  expect(await send({ ...report, where, path: '/' })).toBe(204);
+  expect(failed).toHaveBeenCalledTimes(times);
+});
+
+it('[MFE-5] counts a view of a part that was shown', async () => {
+  const { viewed, failed, send } = await start();
+  expect(await send({ remote: 'catalog', version: '1.5.0', path: '/shop' }, '/view')).toBe(204);
+  expect(viewed.mock.calls).toEqual([
+    [{ visitor: 'one', isIssued: true, address: '127.0.0.1', page: '/shop' }, 'catalog', '1.5.0'],
+  ]);
+  expect(await send({ remote: 'checkout', version: '1.5.0' }, '/view')).toBe(204);
+  expect(viewed).toHaveBeenCalledTimes(1);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('[MFE-5] ignores who was never given a page', async () => {
+  const { failed, send } = await start(false);
+  expect(await send(report)).toBe(204);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('[MFE-5] ignores a version that this visitor was not given: a made-up one would be a new time series', async () => {
+  const { failed, send } = await start();
+  expect(await send({ ...report, version: '9.9.9' })).toBe(204);
+  expect(await send({ ...report, remote: 'cart' })).toBe(204);
+  expect(await send({ ...report, remote: 'marketing' })).toBe(204);
+  expect(await send({ ...report, remote: 'checkout' })).toBe(204);
+  expect(await send({ ...report, remote: 'constructor' })).toBe(204);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('[MFE-9] counts a failure of the release that this visitor was to get, where another one stands in for it', async () => {
+  const { failed, send } = await start();
+  await send({ ...report, version: '1.6.0' });
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['catalog', '1.5.0', '/shop', '/shop'],
+  ['catalog', '1.5.0', '/', undefined],
+  ['catalog', '1.5.0', '/made/up', undefined],
+  ['catalog', '1.5.0', undefined, undefined],
+  ['cart', '2.0.0', '/shop', '/shop'],
+  ['cart', '2.0.0', '/made/up', '404'],
+  ['cart', '2.0.0', '/made/up/too', '404'],
+])(
+  '[MFE-9] counts what belongs to the remote: %s %s on %s is of the page %s',
+  async (remote, version, path, page) => {
+    const { failed, viewed, send } = await start();
+    expect(await send({ ...report, remote, version, path })).toBe(204);
+    expect(await send({ remote, version, path }, '/view')).toBe(204);
+    const pages = [...failed.mock.calls, ...viewed.mock.calls].map(([witness]) => witness.page);
+    expect(pages).toEqual(page === undefined ? [] : [page, page]);
+  },
+);
+
+it.each<[string, object | string]>([
+  ['no JSON', '{'],
+  ['no object', '[]'],
+  ['a name without end', { ...report, remote: 'x'.repeat(65) }],
+  ['another place', { ...report, where: 'everywhere' }],
+  ['no message', { ...report, message: undefined }],
+  ['a message without end', { ...report, message: 'x'.repeat(401) }],
+  ['a version without end', { ...report, version: 'x'.repeat(129) }],
+])('refuses %s', async (_what, payload) => {
+  const { failed, send } = await start();
+  expect(await send(payload)).toBe(400);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('refuses a report that is too long to be one', async () => {
+  const { send } = await start();
+  expect(await send({ ...report, more: 'x'.repeat(4000) })).toBe(413);
+});

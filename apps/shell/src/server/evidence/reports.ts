@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
+import { withPage } from '../pages/fall-back';
+import { siteOf } from '../pages/store-site';
+import type { ResolveVisit, Visit } from '../visit/visit';
+
+const entries = {
+  remote: v.pipe(v.string(), v.maxLength(64)),
+  version: v.pipe(v.string(), v.maxLength(128)),
+  /** The page's path. */
+  path: v.optional(v.pipe(v.string(), v.maxLength(400)), '/'),
+};
+const placeSchema = v.picklist(['load', 'render', 'uncaught']);
+type FailurePlace = v.InferOutput<typeof placeSchema>;
+const viewSchema = v.object(entries);
+const reportSchema = v.object({
+  ...entries,
+  where: placeSchema,
+  message: v.pipe(v.string(), v.maxLength(400)),
+});
+
+interface Options {
+  evidence: FailureRecorder;
+  resolveVisit: ResolveVisit;
+  /** Logs a line, at most once per cause and minute. */
+  warn(cause: string, fields: object, message: string): void;
+}
+
+const bodyLimit = 2048;
+
+/** Registers the routes for browsers' reports: failures of releases, and views of parts that are not the page's own. */
+export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVisit, warn }: Options): void {
+  /** Returns the witness of a report; undefined if the report does not count. */
+  async function witnessOf(
+    request: FastifyRequest,
+    report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
+  ): Promise<Witness | undefined> {
+    const visit = await resolveVisit(request);
+    if (!visit.isReturning || !isGiven(visit, report)) return undefined;
+    const page = pageOf(visit, report);
+    return page === undefined
+      ? undefined
+      : { visitor: visit.visitor, isIssued: visit.isIssued, address: visit.address, page };
+  }
+
+  app.post('/view', { bodyLimit }, async (request, reply) => {
+    const view = v.safeParse(viewSchema, request.body);
+    if (!view.success) return refuse(reply, 'This is not a view of a part.');
+    const witness = await witnessOf(request, view.output);
+    if (witness) evidence.viewed(witness, view.output.remote, view.output.version);
+    return reply.code(204).send();
+  });
+
+  app.post('/report', { bodyLimit }, async (request, reply) => {
+    const report = v.safeParse(reportSchema, request.body);
+    if (!report.success) return refuse(reply, 'This is not a report of a release.');
+    const { remote, version, where, message } = report.output;
+    const witness = await witnessOf(request, report.output);
+    if (!witness) return reply.code(204).send();
+    evidence.failed(witness, remote, version, where);
+    warn(
+      `${remote}@${version} ${where}`,
+      { remote, version, where, message },
+      'a release failed in a browser',
+    );
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * Returns true if the store gives this visitor this release: nobody can count for or against a release that
+ * they cannot have.
+ */
+function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName; version: string }): boolean {
+  const served = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
+  if (!served) return false;
+  return (
+    served.replaced?.version === version || served.releases.some(({ release }) => release.version === version)
+  );
+}
+
+/**
+ * Returns the page that a report is about, with one name for all 404 pages; undefined if the remote shows
+ * nothing on it. A remote renders its own pages, and its slots on any page. Other failures can happen on any
+ * page, because its code is prefetched on the pages that link to it and its timers outlive a navigation.
+ */
+function pageOf(
+  { releases }: Visit,
+  { remote, path, where }: { remote: RemoteName; path: string; where?: FailurePlace },
+): string | undefined {
+  const store = siteOf(withPage(releases, path));
+  const match = store.match(path);
+  if (match?.route.remote === remote) return path;
+  const hasSlot = Object.values(store.of(match?.route.remote).site.slots).some(
+    (id) => remoteOf(id) === remote,
+  );
+  if (!hasSlot && where !== 'load' && where !== 'uncaught') return undefined;
+  return match ? path : notFoundPage;
+}
+
+function refuse(reply: FastifyReply, error: string): FastifyReply {
+  return reply.code(400).send({ error });
+}

@@ -1,0 +1,52 @@
+import type { ReleaseFlags } from '@pluis/releases';
+import type { Metrics } from './metrics';
+import type { ServedReleases } from '../releases/served-releases';
+
+interface Options {
+  releases: Pick<ServedReleases, 'forVisitor'>;
+  flags: Pick<ReleaseFlags, 'problem'>;
+  metrics: Pick<Metrics, 'degraded'>;
+  /** The revision of the flags in force; null if unknown. */
+  revision(): number | null;
+}
+
+/** The response of `/readyz`. */
+export interface Readiness {
+  code: 200 | 503;
+  status: 'ready' | 'degraded' | 'not ready' | 'stopping';
+  /** The missing releases that the store works without. */
+  missing?: string[];
+  flags?: number | null;
+}
+
+/**
+ * Decides whether a load balancer should send visitors here. A server without a remote's releases is degraded
+ * but ready: every page still answers, and otherwise all servers would be taken out at once.
+ */
+export function createReadiness({ releases, flags: asked, metrics, revision }: Options) {
+  let isStopping = false;
+  return {
+    async look(): Promise<Readiness> {
+      if (isStopping) return { code: 503, status: 'stopping' };
+      const problem = asked.problem();
+      if (problem !== null) return { code: 503, status: 'not ready', missing: [problem], flags: null };
+      const set = await releases.forVisitor('readyz');
+      const remotes = Object.entries(set);
+      const missing = remotes
+        .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)
+        .map(([name]) => name);
+      metrics.degraded(missing.length);
+      const flags = revision();
+      if (missing.length === 0) return { code: 200, status: 'ready', flags };
+      const said = { missing: missing.map((name) => `no release of ${name}`), flags };
+      // Without any remote there is nothing to show.
+      const isEmpty = remotes.every(([, { releases: found }]) => found.length === 0);
+      return isEmpty
+        ? { code: 503, status: 'not ready', ...said }
+        : { code: 200, status: 'degraded', ...said };
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}

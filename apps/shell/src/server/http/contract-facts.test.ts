@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { parseShellFacts } from '@pluis/releases';
+import { startedStore, type StartedStore } from '../../testing/start-server';
+
+let store: StartedStore;
+
+beforeAll(async () => {
+  store = await startedStore(['catalog', 'cart']);
+});
+
+afterAll(() => store.close());
+
+it('[MFE-6] /contract.json says what the shell offers to remotes, and what those that are rolled out take', async () => {
+  const { statusCode, headers, body } = await store.app.inject('/contract.json');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const facts = parseShellFacts(body);
+  expect(facts.languages).toEqual(['en', 'nl', 'de', 'es', 'it', 'pl']);
+  expect(facts.shared['react']).toMatch(/^19\./);
+  expect(facts.names?.['react-router-dom']).toEqual([
+    'useLocation',
+    'useNavigate',
+    'useNavigationType',
+    'useParams',
+    'useSearchParams',
+  ]);
+  expect(facts.claims?.['catalog']?.routes).toContain('/shop');
+  expect(facts.claims?.['cart']?.slots).toEqual(['cart-sheet']);
+  expect(Object.keys(facts.claims ?? {}).sort()).toEqual(['cart', 'catalog']);
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { bootRelease } from '../pages/page-boot';
+import type { PageContext } from '../pages/page-request';
+import type { ServedReleases } from '../releases/served-releases';
+import type { ResolveVisit } from '../visit/visit';
+
+interface Options {
+  context: PageContext;
+  releases: Pick<ServedReleases, 'ofVersion'>;
+  resolveVisit: ResolveVisit;
+}
+
+/**
+ * Serves release descriptions that a page's boot data lack: the fallback release, and remotes that the page
+ * does not show.
+ */
+export function registerReleaseRoutes(
+  app: FastifyInstance,
+  { context, releases, resolveVisit }: Options,
+): void {
+  app.get<{ Params: { remote: string } }>('/fallback/:remote', async (request, reply) => {
+    const visit = await resolveVisit(request);
+    const failed = visit.searchParams.get('failed');
+    const { remote } = request.params;
+    const known = Object.hasOwn(visit.releases, remote) ? visit.releases[remote]?.releases : undefined;
+    const fallback = known?.find(({ release }) => release.version !== failed);
+    reply.header('cache-control', 'no-store');
+    if (!fallback) return reply.code(404).send({ error: 'There is no other release.' });
+    return bootRelease(fallback, context);
+  });
+
+  // The same for everybody, because a release never changes.
+  app.get<{ Params: { remote: string; version: string } }>(
+    '/release/:remote/:version',
+    async (request, reply) => {
+      const { remote, version } = request.params;
+      const served = await releases.ofVersion(remote, version);
+      if (!served)
+        return reply.header('cache-control', 'no-store').code(404).send({ error: 'No such release.' });
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return bootRelease(served, context);
+    },
+  );
+}

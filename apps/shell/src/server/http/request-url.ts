@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { MatchPage } from '../../page/site';
+import type { StoreRoute } from '../pages/store-site';
+
+/** Returns the requested URL. A path may begin with two slashes, which do not introduce a host. */
+export function requestUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
+  return new URL(`http://localhost${url}`);
+}
+
+/**
+ * Escapes the percent signs of a path that cannot be decoded (`/product/%E0%A4%A`), so that it is read
+ * literally, as the browser's router does. Otherwise it would be refused and never reach a page [RTE-1].
+ */
+export function escapeUndecodablePath(url: string): string {
+  const end = url.search(/[?#]/);
+  const pathname = end < 0 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(pathname);
+    return url;
+  } catch {
+    return pathname.replaceAll('%', '%25') + url.slice(pathname.length);
+  }
+}
+
+/**
+ * Returns the canonical path of the page that a URL is a variant of (`//shop`, `/shop/`, `/sh%6Fp`);
+ * undefined if it is already canonical or leads to no page.
+ */
+export function canonicalPath(url: string, match: MatchPage): string | undefined {
+  const end = url.search(/[?#]/);
+  const given = end < 0 ? url : url.slice(0, end);
+  // Dots are resolved as browsers do; repeated slashes count as one, and a trailing slash is dropped.
+  const { pathname } = new URL(`http://localhost/${given.replace(/^\/+/, '')}`);
+  const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);
+  const canonical = `/${segments.join('/')}`;
+  return canonical !== given && match(canonical) ? canonical : undefined;
+}
+
+/** Encodes a segment as links do. One that cannot be decoded stays as it is. */
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
+}
+
+/** Allowed characters of a search parameter. */
+const value = { any: /^[\w+/=.-]+$/, number: /^\d+$/ };
+
+/**
+ * Returns the search parameters that a page reads, `?variant=…` or empty; other parameters do not create
+ * another page. The page's release declares them, with their maximum lengths and which are whole numbers;
+ * other values are ignored.
+ */
+export function pageSearch(
+  route: Pick<StoreRoute, 'search' | 'numbers'> | undefined,
+  search: URLSearchParams,
+): string {
+  const read = Object.entries(route?.search ?? {}).flatMap(([name, maxLength]) => {
+    const given = search.get(name);
+    const pattern = route?.numbers?.includes(name) ? value.number : value.any;
+    return given && given.length <= maxLength && pattern.test(given) ? [[name, given]] : [];
+  });
+  return read.length > 0 ? `?${new URLSearchParams(read).toString()}` : '';
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '@pluis/i18n';
+import { escape, json, scriptText } from './escape';
+import type { CheckedStyles } from '@pluis/federation/release';
+import { speculationRules } from '../../page/speculation-rules';
+import type { BootData } from './page-boot';
+import type { CheckedHead } from '../render-worker/read-head';
+import type { ShellBuild } from './shell-build';
+import { socialHead } from './social-head';
+
+/** The content of a page's document. */
+export interface DocumentParts {
+  shell: ShellBuild;
+  language: Language;
+  head: CheckedHead;
+  pathname: string;
+  publicUrl: string;
+  /** Inline scripts besides the pre-hydration script. */
+  inlineScripts?: readonly string[];
+  /** The styles of the page's parts. */
+  styles: readonly string[];
+  /** Stylesheets of parts that are closed at first; loaded after the visible content. */
+  lateStyles: readonly CheckedStyles[];
+  /** The text for browsers without scripts. Only the server writes it, so that it adds nothing to the script. */
+  noScript: string;
+  body: string;
+  /** Undefined for a page that runs no code of the shell or of a remote. */
+  boot?: BootData;
+  /** The store's state as JSON. */
+  state: string;
+}
+
+interface Document {
+  html: string;
+  /** The hashes of its inline scripts, for the content security policy. */
+  scriptHashes: string[];
+}
+
+/** Writes a page's document. Escapes everything except React's own markup. */
+export function writeDocument(parts: DocumentParts): Document {
+  const { shell, language, head, styles, lateStyles, body } = parts;
+  const { inlineScripts = [] } = parts;
+  const scriptHashes = [shell.preHydration, speculationRules, ...inlineScripts].map(hash);
+  const title = escape(head.title);
+  const description = escape(head.description ?? '');
+  const lines = [
+    `<!doctype html><html lang="${language}"${dirOf(language)}><head><meta charset="utf-8">`,
+    `<title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${description}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f3f6f4" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
+    ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
+    `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
+    `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
+    ...inlineScripts.map((script) => `<script>${script}</script>`),
+    ...socialHead(parts),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
+    `<div id="root">${body}</div>`,
+    // Placed after the visible content.
+    ...(parts.boot
+      ? [`<script type="application/json" id="boot">${bootText(parts.boot, parts.state)}</script>`]
+      : []),
+    ...lateStyles.map(
+      ({ href, integrity }) =>
+        `<link rel="stylesheet" href="${escape(href)}" integrity="${escape(integrity)}" crossorigin="anonymous">`,
+    ),
+    '</body></html>',
+  ];
+  return { html: lines.join(''), scriptHashes };
+}
+
+/** Appends the state to the boot data as text: it is long and already serialised. */
+function bootText(boot: BootData, state: string): string {
+  return `${json(boot).slice(0, -1)},"state":${scriptText(state)}}`;
+}
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** Left-to-right is the browser's default. */
+function dirOf(language: Language): string {
+  return directionOf(language) === 'rtl' ? ' dir="rtl"' : '';
+}

@@ -1,0 +1,118 @@
+import { STATUS_CODES } from 'node:http';
+import { defaultPreferences, languages, type Language } from '@pluis/i18n';
+import { writeDocument } from './document';
+import { readHead } from '../render-worker/read-head';
+import type { PageContext } from './page-request';
+import { contentSecurityPolicy } from '../http/security';
+import type { ServedSet } from '../releases/served-releases';
+import { intlOf } from '../render-worker/intl-of';
+import { shellMessages } from '../render-worker/shell-messages';
+import { siteOf } from './store-site';
+
+/** An error page as it is sent. */
+export interface ErrorDocument {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
+}
+
+/** The pages that say that the server failed [RTE-3]. */
+export interface ErrorPages {
+  /** Renders all of them, with the header's links of these releases. Never rejects: if one fails, all stay as they were. */
+  prepare(findReleases: () => Promise<ServedSet>): Promise<void>;
+  /** The page for a status; undefined if there is none, or if it could not be rendered. */
+  find(status: number, language: Language): ErrorDocument | undefined;
+}
+
+const statuses = [500, 503];
+
+/**
+ * The error page's script, which works without the shell's code: it shows the visitor's currency, requests the page again when a
+ * language or currency is chosen, and closes the dialog of the cart.
+ */
+const script = `{
+const currency = /(?:^|; )locale=\\w+-([A-Z]{3})/.exec(document.cookie)?.[1];
+addEventListener('DOMContentLoaded', () => {
+  const select = document.querySelector('select[name="currency"]');
+  const option = [...select?.options ?? []].find(({ value }) => value === currency);
+  if (!option) return;
+  option.selected = true;
+  const shown = select.parentElement.querySelector('[data-short]');
+  Object.assign(shown?.dataset ?? {}, { short: currency, long: option.text.replace(/^\\S+ /, '') });
+});
+addEventListener('change', () => location.reload());
+addEventListener('click', ({ target }) => {
+  if (target.closest('dialog button')) target.closest('dialog').close();
+});
+}`;
+
+/**
+ * The error pages, rendered ahead: when a request fails, rendering may be what has failed, or there may be too much of
+ * it. No code of a remote is in them, and none of the shell but the pre-hydration script.
+ */
+export function createErrorPages(
+  { config, shell, renderer, releasesBase }: PageContext,
+  onProblem: (fields: { err: unknown }) => void,
+): ErrorPages {
+  let pages = new Map<string, ErrorDocument>();
+  const keyOf = (status: number, language: Language) => `${status} ${language}`;
+
+  async function render(status: number, language: Language, releases: ServedSet): Promise<ErrorDocument> {
+    const { site } = siteOf(releases).of(undefined);
+    const messages = await shellMessages(language);
+    const intl = intlOf(language, messages);
+    const pathname = '/error';
+    const { body, state } = await renderer.render(
+      {
+        pathname,
+        search: '',
+        preferences: { ...defaultPreferences, language },
+        storefront: config.storefront,
+        origin: config.publicUrl,
+        missing: {},
+        page: undefined,
+        site: { routes: {}, slots: {}, links: site.links },
+        rendered: [],
+        failure: { status, statusText: STATUS_CODES[status] ?? '' },
+      },
+      {},
+    );
+    const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
+    const { html, scriptHashes } = writeDocument({
+      shell,
+      language,
+      // Like the 404 page it is not for search engines.
+      head: readHead({ title, status: 404 }),
+      pathname,
+      publicUrl: config.publicUrl,
+      styles: [],
+      lateStyles: [],
+      inlineScripts: [script],
+      noScript: intl.formatMessage({ id: 'shell.noScript' }),
+      body,
+      state,
+    });
+    const policy = contentSecurityPolicy(scriptHashes, {
+      storefrontUrl: config.storefront.url,
+      releasesBase,
+    });
+    return { html, policy };
+  }
+
+  return {
+    async prepare(findReleases) {
+      const rendered = new Map<string, ErrorDocument>();
+      try {
+        const releases = await findReleases();
+        for (const { code } of languages) {
+          for (const status of statuses)
+            rendered.set(keyOf(status, code), await render(status, code, releases));
+        }
+        pages = rendered;
+      } catch (err) {
+        onProblem({ err });
+      }
+    },
+    find: (status, language) => pages.get(keyOf(status, language)),
+  };
+}

@@ -1,0 +1,84 @@
+import { remoteOf, type PartId } from '@pluis/contract';
+import type { Language, Messages } from '@pluis/i18n';
+import type { BrowserRelease, CheckedStyles } from '@pluis/federation/release';
+import type { Boot } from '../../page/boot';
+
+import { moduleDigests, releaseUrl } from './page-digests';
+import type { PageContext, PageRequest } from './page-request';
+import type { RenderedJob } from '../render-worker/render-job';
+import type { ServedRelease } from '../releases/served-releases';
+import { siteOf } from './store-site';
+
+/** A page's boot data without the store's state, which is already JSON. */
+export type BootData = Omit<Boot, 'state'>;
+
+/** Returns the boot data of a rendered page. */
+export function bootOf(
+  { pathname, preferences, releases, preview }: PageRequest,
+  rendered: RenderedJob,
+  messages: Messages,
+  context: PageContext,
+): BootData {
+  const { language } = preferences;
+  const store = siteOf(releases);
+  const match = store.match(pathname);
+  const { site, remotes: names } = store.of(match?.route.remote);
+  const page = match?.page ?? null;
+  const placed = [...(page ? [page] : []), ...Object.values(site.slots)];
+  const remotes = names.flatMap((name) => {
+    const served = releases[name];
+    return served ? [{ name, ...served }] : [];
+  });
+  return {
+    releases: Object.fromEntries(
+      remotes.map(({ name, releases: [first] }) => [name, first?.release.version ?? null]),
+    ),
+    // Only the remotes with a part on the page; the browser requests others when it needs them.
+    remotes: Object.fromEntries(
+      placed.flatMap((part) => {
+        const first = releases[remoteOf(part)]?.releases[0];
+        if (!first) return [];
+        const release = bootRelease(first, context, { part, language });
+        // Its styles are already in the page.
+        const isStyled = rendered.parts.includes(part);
+        return [[remoteOf(part), isStyled ? { ...release, styles: null } : release]];
+      }),
+    ),
+    fallbacks: remotes.filter((remote) => remote.releases.length > 1).map(({ name }) => name),
+    off: remotes.filter(({ isOff }) => isOff).map(({ name }) => name),
+    site,
+    page,
+    complete: rendered.complete,
+    language,
+    preview,
+    messages,
+    storefront: context.config.storefront,
+  };
+}
+
+/**
+ * Returns the browser's description of a release, with the digests of all modules or only those of one part
+ * in one language.
+ */
+export function bootRelease(
+  served: ServedRelease,
+  { shell, releasesBase }: PageContext,
+  need?: { part: PartId; language: Language },
+): BrowserRelease {
+  const { entry, shared } = served.release.manifest;
+  return {
+    version: served.release.version,
+    entry: releaseUrl(releasesBase, served, entry),
+    federation: shell.federationModules(Object.keys(shared)),
+    styles: stylesOf(served, releasesBase),
+    modules: moduleDigests(served, releasesBase, need),
+  };
+}
+
+/** Returns the stylesheet of a release; null if it has none. */
+export function stylesOf(served: ServedRelease, releasesBase: string): CheckedStyles | null {
+  const { styles, files } = served.release.manifest;
+  const integrity = styles === null ? undefined : files[styles]?.integrity;
+  if (styles === null || integrity === undefined) return null;
+  return { href: releaseUrl(releasesBase, served, styles), integrity };
+}

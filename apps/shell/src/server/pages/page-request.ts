@@ -1,0 +1,27 @@
+import type { LocalePreferences } from '@pluis/i18n';
+import type { Config } from '../config';
+import type { Renderer } from '../render-pool/renderer';
+import type { ServedSet } from '../releases/served-releases';
+import type { ShellBuild } from './shell-build';
+
+/** The request that a page answers. */
+export interface PageRequest {
+  pathname: string;
+  /** The search parameters that pages may read; see `pageSearch`. */
+  search: string;
+  preferences: LocalePreferences;
+  releases: ServedSet;
+  /** The preview label of the page, for example 'catalog 1.5.0'. */
+  preview?: string;
+}
+
+/** The parts of the server that pages are rendered with. */
+export interface PageContext {
+  config: Config;
+  shell: ShellBuild;
+  /** The caching fetch for the provider's queries. */
+  fetch: typeof fetch;
+  renderer: Renderer;
+  /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
+  releasesBase: string;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Preview } from '@pluis/releases';
+import { acceptedEncoding, notAcceptable } from '../http/content-encoding';
+import type { PageCache, SentPage } from '../cache/page-cache';
+import { createKnownAddresses } from './known-addresses';
+import type { PageContext } from './page-request';
+import { renderPage, type RenderedPage } from './render-page';
+import { createFallbacks, withoutFailing } from './fall-back';
+import { createAddressWarning } from '../visit/one-address';
+import type { Quarantine } from '../releases/quarantine';
+import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
+import type { Metrics } from '../health/metrics';
+import type { ServedSet } from '../releases/served-releases';
+import { siteOf, type FramedSite } from './store-site';
+import { canonicalPath, pageSearch } from '../http/request-url';
+import { createRateLimitedLog } from '../health/rate-limited-log';
+import { reportingEndpoints } from '../http/security';
+import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
+
+interface Options {
+  context: PageContext;
+  cache: PageCache;
+  quarantine: Quarantine;
+  metrics: Metrics;
+  evidence: FailureRecorder;
+  resolveVisit: ResolveVisit;
+}
+
+/** The route of all pages: every path that no other route answers. */
+export const pagesRoute = '/*';
+/** `Retry-After` of a page whose own part is unavailable, in seconds. */
+const retryAfter = 5;
+
+/** Serves the pages: every path that no other route answers [RTE-1]. */
+export function servePages(app: FastifyInstance, options: Options): void {
+  const { context, cache, quarantine, metrics, evidence, resolveVisit } = options;
+  const renderWithFallback = createFallbacks({
+    quarantine,
+    metrics,
+    error: createRateLimitedLog((fields, message) => app.log.error(fields, message)),
+  });
+  const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
+  const addresses = createKnownAddresses();
+  const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
+
+  app.get(pagesRoute, async (request, reply) => {
+    const visit = await resolveVisit(request);
+    setCookies(reply, visit);
+    const { pathname, search, searchParams, preferences, preview } = visit;
+    const served = withoutFailing(visit.releases, pathname, quarantine);
+    const store = siteOf(served);
+    for (const conflict of store.conflicts) warn(conflict, {}, conflict);
+    const canonical = canonicalPath(request.url, store.match);
+    if (canonical !== undefined) return reply.redirect(canonical + search, 308);
+    const match = store.match(pathname);
+    const frame = store.of(match?.route.remote);
+    const [next] = frame.site.links;
+    // If no remote serves `/`, redirect to the first link in the header.
+    const isHomeMissing = match === undefined || served[match.route.remote]?.isOff;
+    if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
+    const label = previewLabel(served, preview);
+    const { language, currency } = preferences;
+    const read = pageSearch(match?.route, searchParams);
+    const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
+    const page = await cache.get(pageKey(key), async () => {
+      const rendered = await timed(match?.page ?? 'none', () =>
+        renderWithFallback(served, pathname, (set) =>
+          renderPage({ pathname, search: read, preferences, releases: set, preview: label }, context),
+        ),
+      );
+      return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
+    });
+    if (visit.isSeen) {
+      countViews(visit, match ? pathname : notFoundPage, page.shown);
+      warnOfOneAddress(visit, request);
+    }
+    if (page.status >= 500)
+      warn(
+        `${match?.route.remote} ${page.status}`,
+        { remote: match?.route.remote, pathname, status: page.status },
+        'a page could not be served',
+      );
+    return send(request, reply, page);
+  });
+
+  async function timed(id: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const start = performance.now();
+    const page = await render();
+    metrics.rendered(id, page.status, (performance.now() - start) / 1000);
+    return page;
+  }
+
+  /**
+   * Counts a view for the page's own part. If another release replaced a part, or the server could not render
+   * it, that is a failure of the visitor's release; this also applies to slots. The shown releases come from
+   * the page and not from the quarantine, because a cached page may show other releases than a new one would
+   * [MFE-9].
+   */
+  function countViews(
+    { visitor, isIssued, address, releases }: Visit,
+    page: string,
+    shown: SentPage['shown'],
+  ): void {
+    const witness = { visitor, isIssued, address, page };
+    for (const { remote, version, isPage, isRendered } of shown) {
+      const { replaced, releases: [first] = [] } = releases[remote] ?? {};
+      const wanted = replaced?.version ?? first?.release.version;
+      if (isPage && version !== undefined) evidence.viewed(witness, remote, version);
+      if (wanted !== undefined && (version !== wanted || !isRendered))
+        evidence.failed(witness, remote, wanted, 'server');
+    }
+  }
+}
+
+/** Returns the preview label of a page, if the page really shows the previewed release. */
+function previewLabel(set: ServedSet, preview: Preview | undefined): string | undefined {
+  const shown = preview && set[preview.remote]?.releases[0]?.release.version;
+  return shown !== undefined && shown === preview?.version ? `${preview.remote} ${shown}` : undefined;
+}
+
+/**
+ * Returns the part of the cache key that stands for the releases: those that the page shows, names in its
+ * boot data or may fall back to, and the pages and links of the site. Trials of other remotes do not change
+ * it.
+ */
+function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
+  const releases = remotes.map(
+    (remote) => set[remote]?.releases.map(({ release }) => release.integrity).join(',') || set[remote]?.isOff,
+  );
+  return [digest, ...releases].join(';');
+}
+
+/** Hashed, so that long paths do not give long keys. */
+function pageKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, cookie');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) {
+    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+  }
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('reporting-endpoints', reportingEndpoints)
+    // Not `no-store`, which would disable the back/forward cache.
+    .header('cache-control', page.status < 500 ? 'private, no-cache' : 'no-store');
+  if (page.status === 503) reply.header('retry-after', retryAfter);
+  // Browsers act on the header before they read the page, and a proxy may send it in advance (103 Early
+  // Hints).
+  for (const origin of page.connect) reply.header('link', `<${origin}>; rel=preconnect`);
+  if (page.status < 500) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(await page.bytes.in(encoding));
+}

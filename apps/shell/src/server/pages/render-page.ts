@@ -1,0 +1,162 @@
+import type { CheckedStyles } from '@pluis/federation/release';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { type MissingReason } from '../../page/parts';
+import { writeDocument } from './document';
+import { liveReloadScript } from '../http/live-reload';
+import { bootOf, stylesOf } from './page-boot';
+import type { CheckedHead } from '../render-worker/read-head';
+import type { PageContext, PageRequest } from './page-request';
+import type { ReleasesToRender } from '../render-pool/renderer';
+import { contentSecurityPolicy } from '../http/security';
+import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-releases';
+import { intlOf } from '../render-worker/intl-of';
+import { shellMessages } from '../render-worker/shell-messages';
+import { remotesToRender, siteOf } from './store-site';
+
+export interface RenderedPage {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
+  /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
+  status: 200 | 404 | 500 | 503;
+  /** The addresses that its part declares. */
+  head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
+  /** Origins for `preconnect`, such as those of its pictures. */
+  connect: readonly string[];
+  /** Whether the page contains everything that it shows; an incomplete page is not cached. */
+  complete: boolean;
+  /** False for an address that no page names. There is no limit to those, so they are not cached. */
+  isKnown?: boolean;
+  /**
+   * The remotes that the page shows, and their releases. A cached page keeps them, because each view of it
+   * shows the same.
+   */
+  shown: readonly ShownRemote[];
+  /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
+  dataAt?: number | undefined;
+}
+
+/** A remote on a page. */
+export interface ShownRemote {
+  remote: RemoteName;
+  /** Undefined if none of its releases is available. */
+  version: string | undefined;
+  /** True for the page's own remote; false if it fills a slot. */
+  isPage: boolean;
+  /** False if the server could not render it and leaves it to the browser. */
+  isRendered: boolean;
+}
+
+/** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
+export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
+  const { pathname, search, preferences, releases, preview } = request;
+  const { language } = preferences;
+  const { config, shell } = context;
+  const store = siteOf(releases);
+  const match = store.match(pathname);
+  const { site, remotes } = store.of(match?.route.remote);
+  const served = releasesToRender(releases);
+  const job = {
+    pathname,
+    search,
+    preferences,
+    preview,
+    storefront: config.storefront,
+    origin: config.publicUrl,
+    missing: missingRemotes(releases),
+    page: match && { page: match.page, params: match.params },
+    site,
+    rendered: Object.keys(served),
+  };
+  const rendered = await context.renderer.render(job, served);
+  const messages = await shellMessages(language);
+  const boot = bootOf(request, rendered, messages, context);
+  const { html, scriptHashes } = writeDocument({
+    shell,
+    language,
+    head: rendered.head,
+    pathname,
+    publicUrl: config.publicUrl,
+    styles: rendered.parts.flatMap(
+      (id) => (id === match?.page && rendering(releases, remoteOf(id))?.styles) || [],
+    ),
+    lateStyles: rendered.parts
+      .filter((id) => id !== match?.page)
+      .flatMap((id) => lateStyles(releases, remoteOf(id), context)),
+    inlineScripts: config.liveReload ? [liveReloadScript] : [],
+    noScript: intlOf(language, messages).formatMessage({ id: 'shell.noScript' }),
+    body: rendered.body,
+    boot,
+    state: rendered.state,
+  });
+  const { head, complete, dataAt } = rendered;
+  const policy = contentSecurityPolicy(scriptHashes, {
+    storefrontUrl: config.storefront.url,
+    releasesBase: context.releasesBase,
+    hosts: hostsOf(releases, remotes),
+    isDevelopment: config.liveReload,
+  });
+  const own = match?.route.remote;
+  return {
+    html,
+    policy,
+    connect: head.connect,
+    status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
+    head,
+    complete,
+    shown: remotesToRender(store, own).map((remote) => ({
+      remote,
+      version: releases[remote]?.releases[0]?.release.version,
+      isPage: remote === own,
+      isRendered: !releases[remote]?.clientOnly,
+    })),
+    dataAt,
+  };
+}
+
+/** If the page's own remote is switched off, the operator wants it so; if it cannot be served, that is an error. */
+function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
+  if (!own || own.isOff || own.releases.length > 0) return 200;
+  return own.replaced?.cause === 'failed' ? 500 : 503;
+}
+
+/**
+ * Returns the origins that a page may connect to: those of the releases that it shows, that client navigation
+ * may load, and that may replace them. The page's cache key has the same releases.
+ */
+function hostsOf(releases: ServedSet, remotes: readonly RemoteName[]): string[] {
+  const served = remotes.flatMap((remote) => releases[remote]?.releases ?? []);
+  return [...new Set(served.flatMap(({ release }) => release.manifest.hosts ?? []))].sort();
+}
+
+/** Returns the styles of parts that are closed at first; they are loaded after the visible content. */
+function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: PageContext): CheckedStyles[] {
+  const served = rendering(releases, remote);
+  const styles = served && stylesOf(served, releasesBase);
+  return styles ? [styles] : [];
+}
+
+/** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
+function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
+  const served = releases[remote];
+  return served?.clientOnly ? undefined : served?.releases[0];
+}
+
+/** Returns the releases of a set that the server renders. */
+export function releasesToRender(releases: ServedSet): ReleasesToRender {
+  const rendered: ReleasesToRender = {};
+  for (const remote of Object.keys(releases)) {
+    const served = rendering(releases, remote);
+    if (served) rendered[remote] = served;
+  }
+  return rendered;
+}
+
+function missingRemotes(releases: ServedSet): Partial<Record<RemoteName, MissingReason>> {
+  const missing: Partial<Record<RemoteName, MissingReason>> = {};
+  for (const [remote, { isOff, releases: served }] of Object.entries(releases)) {
+    if (isOff) missing[remote] = 'off';
+    else if (served.length === 0) missing[remote] = 'unreachable';
+  }
+  return missing;
+}

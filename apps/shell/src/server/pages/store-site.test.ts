@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import type { RemoteRoute } from '@pluis/releases';
+import { servedSet } from '../../testing/served-parts';
+import type { ServedRemote } from '../releases/served-releases';
+import { siteOf } from './store-site';
+
+function remote(
+  paths: readonly string[],
+  more: Partial<RemoteRoute> = {},
+  slots = {},
+): Partial<ServedRemote> {
+  const routes = paths.map((path) => ({ path, expose: './StoryPage', prefetch: true, ...more }));
+  return { isOff: false, declares: { routes, slots } };
+}
+
+const own = servedSet({ marketing: {}, catalog: {}, cart: {} });
+const link = { text: { en: 'Stories', nl: 'Verhalen' }, position: 5 };
+
+it('[MFE-3] has the pages of whatever remotes a visitor has', () => {
+  const site = siteOf({ ...own, ...servedSet({ stories: remote(['/stories', '/stories/:id']) }) });
+  expect(site.match('/stories/caf%C3%A9')).toMatchObject({
+    page: 'stories/StoryPage',
+    params: { id: 'café' },
+    route: { remote: 'stories', path: '/stories/:id' },
+  });
+  expect(site.match('/shop')).toMatchObject({ page: 'catalog/ShopPage' });
+  expect(siteOf(own).match('/stories')).toBeUndefined();
+});
+
+it('tells a page of its own remote, and of those that its frame leads to', () => {
+  const set = { ...own, ...servedSet({ stories: remote(['/stories']), blog: remote(['/blog'], { link }) }) };
+  const site = siteOf(set);
+  expect(site.of('catalog').remotes).toEqual(['blog', 'cart', 'catalog', 'marketing']);
+  expect(Object.keys(site.of('catalog').site.routes)).not.toContain('/stories');
+  expect(site.of('stories').site.routes).toMatchObject({
+    '/stories': 'stories/StoryPage',
+    '/': expect.anything(),
+  });
+  expect(site.of('stories').digest).not.toBe(site.of('catalog').digest);
+});
+
+it('a page is as large with fifty remotes as with three', () => {
+  const others = Object.fromEntries(
+    Array.from({ length: 50 }, (_, number) => [`extra-${number}`, remote([`/extra-${number}`])]),
+  );
+  const many = siteOf({ ...own, ...servedSet(others) });
+  expect(many.match('/extra-49')).toMatchObject({ route: { remote: 'extra-49' } });
+  expect(many.of('catalog')).toEqual(siteOf(own).of('catalog'));
+});
+
+it('puts the links of the header in their order, with the texts of all languages', () => {
+  const { site } = siteOf({ ...own, ...servedSet({ stories: remote(['/stories'], { link }) }) }).of(
+    undefined,
+  );
+  expect(site.links).toEqual([
+    ['/stories', link.text],
+    ['/shop', expect.objectContaining({ en: 'Shop', pl: 'Sklep' })],
+  ]);
+});
+
+it('says which pages are not fetched ahead', () => {
+  const set = { ...own, ...servedSet({ stories: remote(['/stories'], { prefetch: false }) }) };
+  expect(siteOf(set).of('stories').site.late).toEqual(['stories/StoryPage']);
+  expect(siteOf(set).of('catalog').site.late).toBeUndefined();
+});
+
+it('[MFE-3] of two remotes that claim one path or place the first has it, and what everybody gets before a trial', () => {
+  const stories = remote(['/stories/:id'], {}, { 'cart-sheet': './Sheet' });
+  const also = { ...remote(['/stories/new', '/also']), isTrial: true };
+  const site = siteOf({ ...own, ...servedSet({ also, stories }) });
+  expect(site.match('/stories/new')).toMatchObject({ route: { remote: 'stories' } });
+  expect(site.match('/also')).toMatchObject({ route: { remote: 'also' } });
+  expect(site.of(undefined).site.slots).toEqual({ 'cart-sheet': 'cart/CartSheet' });
+  expect(site.conflicts).toEqual([
+    'stories claims cart-sheet, which cart has. cart keeps it.',
+    'also claims /stories/new, which stories has. stories keeps it.',
+  ]);
+});

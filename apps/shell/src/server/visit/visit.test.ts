@@ -1,0 +1,174 @@
+/** @jest-environment node */
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { isVisitorId, signPreview, type Preview } from '@pluis/releases';
+import { servedSet } from '../../testing/served-parts';
+import { createVisits, setCookies, type Visit } from './visit';
+import { isIssued, issueVisitor } from './visitor-proof';
+
+const previewSecret = 'a secret of thirty-two characters';
+const preview: Preview = {
+  remote: 'catalog',
+  version: '1.5.0',
+  integrity: `sha384-${'a'.repeat(64)}`,
+  expires: Date.now() + 60_000,
+};
+
+interface Answer extends Visit {
+  /** The cookies that were set: name -> the text after the name. */
+  set: Record<string, string>;
+}
+
+/** Resolves one request and collects the cookies that it sets. */
+async function visit(
+  url: string,
+  cookies: Record<string, string> = {},
+  { isSecure = false, headers = {} }: { isSecure?: boolean; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const app = Fastify({ trustProxy: 'loopback' });
+  const publicUrl = isSecure ? 'https://shop.example' : 'http://localhost:4200';
+  await app.register(cookie);
+  const forVisitor = jest.fn(async () => servedSet({}));
+  const resolveVisit = createVisits({
+    releases: { forVisitor },
+    config: { publicUrl, contextHeaders: ['x-country'] },
+    previewSecret,
+    problem: () => null,
+  });
+  app.get('/*', async (request, reply) => {
+    const visit = await resolveVisit(request);
+    setCookies(reply, visit);
+    // Called once, with the attributes of the visit.
+    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
+    return reply.send(visit);
+  });
+  const sent = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const response = await app.inject({ url, headers: { ...headers, cookie: sent.join('; ') } });
+  const lines = [response.headers['set-cookie'] ?? []].flat();
+  return {
+    ...response.json(),
+    set: Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    ),
+  };
+}
+
+describe('the bucket', () => {
+  it('[MFE-5] [RTE-0] a new visitor gets one, an opaque one, for a year', async () => {
+    const { visitor, set } = await visit('/');
+    expect(isVisitorId(visitor)).toBe(true);
+    expect(set['visitor']).toMatch(
+      new RegExp(`^${visitor}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    expect((await visit('/')).visitor).not.toBe(visitor);
+  });
+
+  it('[MFE-5] a visitor who has one keeps it', async () => {
+    const id = issueVisitor(previewSecret);
+    expect(await visit('/', { visitor: id })).toMatchObject({ visitor: id, isReturning: true, set: {} });
+  });
+
+  it('[MFE-9] a visitor from before a change of PREVIEW_SECRET gets a new one, which is counted from the next page on', async () => {
+    const former = issueVisitor('the former secret of this store');
+    const { visitor, set } = await visit('/', { visitor: former });
+    expect(visitor).toBe(former);
+    const [issued = ''] = set['visitor']?.split(';') ?? [];
+    expect(issued).not.toBe(former);
+    expect(isIssued(issued, previewSecret)).toBe(true);
+    expect(await visit('/', { visitor: issued })).toMatchObject({ visitor: issued, set: {} });
+  });
+
+  it.each(['', 'admin', '../../etc', 'x'.repeat(500)])(
+    '[MFE-5] a made-up one is replaced: %p',
+    async (made) => {
+      const { visitor } = await visit('/', { visitor: made });
+      expect(visitor).not.toBe(made);
+      expect(isVisitorId(visitor)).toBe(true);
+    },
+  );
+
+  it('is sent over https only, where a proxy of this machine says that the visitor came by it', async () => {
+    const { set } = await visit('/', {}, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(set['visitor']).toContain('; Secure');
+    expect((await visit('/')).set['visitor']).not.toContain('Secure');
+  });
+
+  it('is sent over https only, where the site is', async () => {
+    const { set } = await visit(`/?preview=${signPreview(preview, previewSecret)}`, {}, { isSecure: true });
+    expect(set['visitor']).toMatch(/Secure/);
+    expect(set['preview']).toMatch(/Secure/);
+  });
+});
+
+describe('the preferences', () => {
+  it.each<[string, string | undefined, object]>([
+    ['/', undefined, { language: 'en', currency: 'EUR' }],
+    ['/', 'nl-SEK', { language: 'nl', currency: 'SEK' }],
+    ['/', 'nl-XXX', { language: 'en', currency: 'EUR' }],
+    ['/', '%E0%A4%A', { language: 'en', currency: 'EUR' }],
+    ['/?lang=pl', 'nl-SEK', { language: 'pl', currency: 'SEK' }],
+    ['/?currency=usd', 'nl-SEK', { language: 'nl', currency: 'USD' }],
+    ['/?lang=xx&currency=', 'nl-SEK', { language: 'nl', currency: 'SEK' }],
+    ['//?lang=pl', undefined, { language: 'pl', currency: 'EUR' }],
+  ])('[I18-4] of %s with the cookie %s are %j', async (url, locale, preferences) => {
+    const answer = await visit(url, locale === undefined ? {} : { locale });
+    expect(answer.preferences).toEqual(preferences);
+  });
+
+  it('[I18-4] that a link chooses are kept as a choice is, for who follows the next one without scripts', async () => {
+    const { set } = await visit('/?lang=pl', { visitor: issueVisitor(previewSecret), locale: 'nl-SEK' });
+    expect(set).toEqual({ locale: 'pl-SEK; Max-Age=31536000; Path=/; SameSite=Lax' });
+  });
+
+  it.each(['/', '/?lang=xx', '/?utm_source=mail'])('[I18-4] are not guessed: %s sets none', async (url) => {
+    const { set } = await visit(url, { visitor: issueVisitor(previewSecret) });
+    expect(set).toEqual({});
+  });
+});
+
+it('[MFE-9] what a trial may choose visitors by are their language and the headers that the operator names', async () => {
+  const headers = { 'x-country': 'nl', 'x-other': 'nl', 'accept-language': 'pl' };
+  const { attributes } = await visit('/?lang=de', { locale: 'es-EUR' }, { headers });
+  expect(attributes).toEqual({ language: 'de', 'x-country': 'nl' });
+});
+
+describe('a preview', () => {
+  const token = signPreview(preview, previewSecret);
+  const visitor = issueVisitor(previewSecret);
+
+  it('[MFE-5] by link is shown and remembered as long as it lasts', async () => {
+    const answer = await visit(`/shop?preview=${token}`, { visitor });
+    expect(answer.preview).toEqual(preview);
+    expect(answer.set['preview']).toContain(`${token};`);
+    expect(answer.set['preview']).toMatch(/Path=\/; Expires=.*; HttpOnly; SameSite=Lax/);
+    expect((await visit('/', { visitor, preview: token })).preview).toEqual(preview);
+  });
+
+  it('[MFE-5] reaches a new visitor, too', async () => {
+    const { set } = await visit(`/?preview=${token}`);
+    expect(Object.keys(set).sort()).toEqual(['preview', 'visitor']);
+  });
+
+  it('[MFE-5] is ended by ?preview=off', async () => {
+    const answer = await visit('/?preview=off', { visitor, preview: token });
+    expect(answer.preview).toBeUndefined();
+    expect(answer.set['preview']).toMatch(/^; Max-Age=0; Path=\/;/);
+  });
+
+  it.each([
+    ['is signed by somebody else', signPreview(preview, 'another secret of the same length')],
+    ['was changed', `${token.slice(0, 10)}A${token.slice(11)}`],
+    ['is over', signPreview({ ...preview, expires: Date.now() - 1 }, previewSecret)],
+    ['is none', 'on'],
+    ['is empty', ''],
+  ])('[MFE-5] that %s is shown to nobody', async (_what, forged) => {
+    const byLink = await visit(`/?preview=${forged}`, { visitor });
+    expect(byLink).toMatchObject({ set: {} });
+    expect(byLink.preview).toBeUndefined();
+    expect((await visit('/', { visitor, preview: forged })).preview).toBeUndefined();
+  });
+
+  it('[MFE-5] that is running is not ended by a forged link', async () => {
+    expect((await visit('/?preview=forged', { visitor, preview: token })).preview).toEqual(preview);
+  });
+});

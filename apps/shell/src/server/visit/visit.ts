@@ -1,0 +1,150 @@
+import { fastifyCookie, type SerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  defaultPreferences,
+  localeCookie,
+  parsePreferencesCookie,
+  preferencesFromQuery,
+  serializePreferencesCookie,
+  type LocalePreferences,
+} from '@pluis/i18n';
+import {
+  readVisitorId,
+  verifyPreview,
+  visitorAttributes,
+  visitorCookie,
+  visitorCookieSeconds,
+  type Preview,
+  type VisitorAttributes,
+} from '@pluis/releases';
+import type { Config } from '../config';
+import { isSecure } from '../http/proxy';
+import { requestUrl } from '../http/request-url';
+import type { ServedReleases, ServedSet } from '../releases/served-releases';
+import { isIssued, issueVisitor } from './visitor-proof';
+
+/** One resolved request: the visitor and their releases. Every handler uses this. */
+export interface Visit {
+  /** The id that decides which releases the visitor gets. */
+  readonly visitor: string;
+  /** Whether this store has issued that id. */
+  readonly isIssued: boolean;
+  /** Whether the request contained that id. A new visitor has not seen a page yet. */
+  readonly isReturning: boolean;
+  /** The address that the request came from. */
+  readonly address: string;
+  /** False if the browser only prefetches the page, so that nobody has seen it yet. */
+  readonly isSeen: boolean;
+  readonly pathname: string;
+  readonly search: string;
+  readonly searchParams: URLSearchParams;
+  readonly preferences: Readonly<LocalePreferences>;
+  readonly preview: Preview | undefined;
+  /** The attributes by which a trial may select visitors. */
+  readonly attributes: VisitorAttributes;
+  /** The releases that the flags or the preview give this visitor. */
+  readonly releases: ServedSet;
+  /** The `Set-Cookie` headers of a page. Other responses set none. */
+  readonly cookies: readonly string[];
+}
+
+/** The flags are not known yet. */
+class ReleasesUnknown extends Error {
+  readonly statusCode = 503;
+}
+
+interface Options {
+  releases: Pick<ServedReleases, 'forVisitor'>;
+  config: Pick<Config, 'publicUrl' | 'contextHeaders'>;
+  previewSecret: string;
+  /** Why the flags are not known yet; null if they are. */
+  problem(): string | null;
+}
+
+const previewCookie = 'preview';
+const aYear = 365 * 24 * 60 * 60;
+
+/**
+ * Creates the function that resolves requests. A page's own requests (reports, views, the fallback release)
+ * carry the page's language as `?lang=`, so that they resolve as the page did even if the cookie has changed
+ * since. Rejects with status 503 while the flags are not known.
+ */
+export function createVisits({ releases, config, previewSecret, problem }: Options) {
+  return async function resolveVisit(request: FastifyRequest): Promise<Visit> {
+    const unknown = problem();
+    if (unknown !== null) throw new ReleasesUnknown(unknown);
+    const { pathname, search, searchParams } = requestUrl(request);
+    const secure = isSecure(request, config.publicUrl);
+    const cookies: string[] = [];
+    const keep = (name: string, value: string, options: SerializeOptions) =>
+      cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
+
+    const known = readVisitorId(request.headers.cookie);
+    const isProven = known !== null && isIssued(known, previewSecret);
+    const issued = isProven ? known : issueVisitor(previewSecret);
+    // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
+    const visitor = known ?? issued;
+    if (!isProven) cookies.push(writeVisitorCookie(issued, secure));
+
+    const chosen = preferencesFromQuery(searchParams);
+    const preferences = preferencesOf(request);
+    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
+    // [I18-4]. A prefetched page does not choose yet.
+    const isSeen = !request.headers['sec-purpose'];
+    if (isSeen && Object.keys(chosen).length > 0)
+      keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
+
+    const asked = searchParams.get('preview');
+    const byLink = asked === null ? undefined : readPreview(asked, previewSecret);
+    const byCookie = readPreview(request.cookies[previewCookie], previewSecret);
+    const preview = asked === 'off' ? undefined : (byLink ?? byCookie);
+    if (asked === 'off') keep(previewCookie, '', { maxAge: 0 });
+    if (asked !== null && byLink)
+      keep(previewCookie, asked, { httpOnly: true, expires: new Date(byLink.expires) });
+
+    const { contextHeaders } = config;
+    const attributes = visitorAttributes(preferences.language, request.headers, contextHeaders);
+    return Object.freeze({
+      visitor,
+      isIssued: visitor === issued,
+      isReturning: known !== null,
+      address: request.ip,
+      isSeen,
+      pathname,
+      search,
+      searchParams,
+      preferences,
+      preview,
+      attributes,
+      releases: await releases.forVisitor(visitor, preview, attributes),
+      cookies,
+    });
+  };
+}
+
+/** The language and currency of a request: a link's choice wins over the cookie's. */
+export function preferencesOf(request: FastifyRequest): LocalePreferences {
+  const { searchParams } = requestUrl(request);
+  return {
+    ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
+    ...preferencesFromQuery(searchParams),
+  };
+}
+
+export type ResolveVisit = ReturnType<typeof createVisits>;
+
+/** Sets a visit's cookies on a page response. */
+export function setCookies(reply: FastifyReply, { cookies }: Visit): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+}
+
+/** Every first page sets this cookie, and the library would need a tenth of the time of a cached page for it. */
+function writeVisitorCookie(id: string, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : '';
+  return `${visitorCookie}=${id}; Max-Age=${visitorCookieSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
+function readPreview(token: string | undefined, previewSecret: string): Preview | undefined {
+  const verified = token ? verifyPreview(token, previewSecret, new Date()) : undefined;
+  return verified?.ok ? verified.preview : undefined;
+}
