@@ -52,11 +52,12 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         { test: /\.svg$/, type: 'asset/resource', generator: { emit: !isServer } },
       ],
       generator: {
-        'css/module': { localIdentName: `${prefix}[hash:6]`, localIdentHashSalt: digest, ...cssOptions },
+        'css/module': { localIdentName: `${prefix}[hash:5]`, localIdentHashSalt: digest, ...cssOptions },
         css: cssOptions,
       },
       // Custom properties keep their names, because parts also set them in `style` attributes.
-      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
+      // URLs in styles name files that are already served.
+      parser: { css: { url: false }, 'css/module': { namedExports: false, dashedIdents: false } },
     },
     optimization: {
       moduleIds: 'deterministic',

@@ -66,7 +66,13 @@ export function shellConfigs({ dir, prefix }) {
       ...browserBase.plugins,
       compileOnArrival(),
       provided,
-      onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
+      // Their names have their digests already; the styles, which only the server's build has, refer to them.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/fonts/*.woff2', to: '[name][ext]' }] }),
+      onDone((_outputDir, { assets, entrypoints, namedChunkGroups }) => {
+        facts.fonts = assets
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ name }) => `browser/${name}`)
+          .sort();
         facts.main = entrypoints.main?.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
           Object.entries(namedChunkGroups).map(([name, group]) => [

@@ -60,7 +60,32 @@ export function offerTooltips(first?: Event): void {
   if (first && isStill) consider(first);
 }
 
+/** It comes with this code: in the shell's style sheet it would be in every page's HTML. */
+const styles = `
+.shell-tooltip {
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  max-inline-size: 16rem;
+  padding: var(--space-1) var(--space-3);
+  border: 0;
+  border-radius: var(--radius-s);
+  background: var(--color-ink);
+  color: var(--color-bg);
+  font-size: var(--text-xs);
+  font-weight: 600;
+  pointer-events: none;
+}
+@media (forced-colors: active) {
+  .shell-tooltip {
+    border: 1px solid CanvasText;
+  }
+}`;
+
 function createBubble(): HTMLElement {
+  const style = document.createElement('style');
+  style.textContent = styles;
+  document.head.append(style);
   const bubble = document.createElement('div');
   bubble.popover = 'manual';
   bubble.role = 'tooltip';

@@ -21,7 +21,7 @@ const named = new Set(['keyframes', '-webkit-keyframes', 'counter-style', 'prope
  * remote's part, or a rule changes the whole page. Empty if there are none.
  */
 export function inspectStyles(css: string, { name, prefix }: StylesOf): string[] {
-  const local = prefix === undefined ? /^/ : new RegExp(`^${escapeRegExp(prefix)}[\\w-]{6}$`);
+  const local = prefix === undefined ? /^/ : new RegExp(`^${escapeRegExp(prefix)}[\\w-]{5,6}$`);
   const isOwn = (className: string) => local.test(className);
   const problems = new Set<string>();
 

@@ -30,6 +30,7 @@ export const sampleBuild: ShellBuild = {
   digest: '12345678',
   script: '/assets/main.1.mjs',
   federationModules: () => [],
+  fonts: (language) => [`/assets/display-${language}.woff2`],
   styles: '.shell{color:blue}',
   preHydration: 'window.pressQueue={}',
 };

@@ -26,7 +26,7 @@ function start() {
       dataAt,
       policy: '',
       status: 200 as const,
-      connect: [],
+      links: [],
       head: { addresses: [] },
       complete: true,
       shown: [],

@@ -8,7 +8,7 @@ function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
     html,
     policy: "default-src 'none'",
     status: 200,
-    connect: [],
+    links: [],
     head: { addresses: [] },
     complete: true,
     shown: [],

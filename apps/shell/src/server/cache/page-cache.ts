@@ -10,8 +10,8 @@ export interface SentPage {
   etag: string;
   /** Its content security policy. */
   policy: string;
-  /** Origins for `preconnect`. */
-  connect: readonly string[];
+  /** Values of its `Link` header. */
+  links: readonly string[];
   /** The releases that it shows. */
   shown: readonly ShownRemote[];
   bytes: PageBytes;
@@ -128,7 +128,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function pack({ status, policy, connect, shown }: RenderedPage, bytes: PageBytes, at: number): SentPage {
+function pack({ status, policy, links, shown }: RenderedPage, bytes: PageBytes, at: number): SentPage {
   const digest = createHash('sha256').update(bytes.identity).digest('base64url');
-  return { status, etag: `"${digest.slice(0, 27)}"`, policy, connect, shown, bytes, at };
+  return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, bytes, at };
 }

@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.ico': 'image/x-icon',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -102,7 +103,7 @@ export function serveAssets(
     const bytes = await read('').catch(() => undefined);
     if (!bytes) return undefined;
     const identity = Buffer.from(bytes);
-    const isPacked = url.endsWith('.png');
+    const isPacked = /\.(png|woff2)$/.test(url);
     const [br, zipped] = isPacked
       ? []
       : await Promise.all([compressed(identity, 'br', read), compressed(identity, 'gzip', read)]);

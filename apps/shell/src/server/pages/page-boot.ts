@@ -51,9 +51,22 @@ export function bootOf(
     complete: rendered.complete,
     language,
     preview,
-    messages,
+    messages: shownMessages(messages, { isNotFound: page === null, isPreview: preview !== undefined }),
     storefront: context.config.storefront,
   };
+}
+
+/** Returns the shell's messages without those that this page cannot show: the HTML is held to a budget. */
+function shownMessages(
+  messages: Messages,
+  { isNotFound, isPreview }: { isNotFound: boolean; isPreview: boolean },
+): Messages {
+  const isShown = (id: string) =>
+    id !== 'shell.noScript' &&
+    // The error page has the same link home.
+    (isNotFound || !id.startsWith('shell.notFound.') || id === 'shell.notFound.home') &&
+    (isPreview || !id.startsWith('shell.preview'));
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => isShown(id)));
 }
 
 /**

@@ -187,10 +187,29 @@ it.each([
   expect(bootOf(page.html).complete).toBe(complete);
 });
 
+it('preloads the font of the headings, in the header, where it costs the page no bytes', async () => {
+  const page = await visit({ shop: samplePart('Slippers') });
+  expect(page.links).toEqual([
+    '</assets/display-en.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  ]);
+});
+
+it('sends the messages that the page can show, and no others', async () => {
+  const messagesOf = async (pathname: string) => {
+    const { html } = await visit({ shop: samplePart('Slippers'), pathname });
+    return Object.keys(bootOf(html).messages);
+  };
+  const shop = await messagesOf('/shop');
+  expect(shop).toContain('shell.tryAgain');
+  expect(shop.join()).not.toMatch(/noScript|notFound\.title|shell\.preview/);
+  expect(await messagesOf('/nope')).toContain('shell.notFound.title');
+});
+
 it('connects early to the origins that the part names, and ignores anything else', async () => {
   const connect = ['https://pictures.example/a.png', 'javascript:alert(1)', 'http://[', '">'];
   const page = await visit({ shop: samplePart('Slippers', { head: () => ({ title: 'Shop', connect }) }) });
-  expect(page.connect).toEqual(['https://pictures.example']);
+  expect(page.links).toContain('<https://pictures.example>; rel=preconnect');
+  expect(page.links.join()).not.toMatch(/javascript|"">/);
   expect(page.html).toContain('<link rel="preconnect" href="https://pictures.example">');
 });
 

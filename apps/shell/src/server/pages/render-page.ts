@@ -21,8 +21,8 @@ export interface RenderedPage {
   status: 200 | 404 | 500 | 503;
   /** The addresses that its part declares. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
-  /** Origins for `preconnect`, such as those of its pictures. */
-  connect: readonly string[];
+  /** Values of its `Link` header: the fonts of its headings, and origins such as those of its pictures. */
+  links: readonly string[];
   /** Whether the page contains everything that it shows; an incomplete page is not cached. */
   complete: boolean;
   /** False for an address that no page names. There is no limit to those, so they are not cached. */
@@ -100,7 +100,11 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   return {
     html,
     policy,
-    connect: head.connect,
+    // A font that arrives after the first paint is not used on this page (`font-display: optional`).
+    links: [
+      ...shell.fonts(language).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+      ...head.connect.map((origin) => `<${origin}>; rel=preconnect`),
+    ],
     status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
     head,
     complete,

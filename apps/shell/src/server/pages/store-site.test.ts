@@ -48,6 +48,16 @@ it('a page is as large with fifty remotes as with three', () => {
   expect(many.of('catalog')).toEqual(siteOf(own).of('catalog'));
 });
 
+it('[HDR-1] the slim footer links to those pages that a release serves, and to no others', () => {
+  const footerOf = (pages: Partial<ServedRemote>) => {
+    const { marketing: _landing, ...set } = servedSet({ pages });
+    return siteOf(set).of('catalog').site.footer;
+  };
+  expect(footerOf(remote(['/stories']))).toEqual([]);
+  expect(footerOf(remote(['/privacy', '/terms', '/returns']))).toEqual(['returns', 'privacy']);
+  expect(footerOf(remote(['/', '/contact']))).toEqual(['contact', '#faq']);
+});
+
 it('puts the links of the header in their order, with the texts of all languages', () => {
   const { site } = siteOf({ ...own, ...servedSet({ stories: remote(['/stories'], { link }) }) }).of(
     undefined,

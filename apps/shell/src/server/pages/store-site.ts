@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { partOf, remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import { declared, overlap, type Declaration, type RemoteRoute } from '@pluis/releases';
+import { footerPages } from '../../page/footer-pages';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';
 import type { ServedRemote, ServedSet } from '../releases/served-releases';
@@ -106,6 +107,8 @@ function createSite(
   const links = routes
     .filter((route) => route.link)
     .sort((a, b) => (a.link?.position ?? 0) - (b.link?.position ?? 0) || (a.path < b.path ? -1 : 1));
+  const paths = routes.map(({ path }) => path);
+  const footer = footerPages.filter((page) => paths.includes(`/${page.replace(/#.*/, '')}`));
   const frame = [
     ...routes.filter(({ path }) => path === '/').map(({ remote }) => remote),
     ...links.map(({ remote }) => remote),
@@ -121,6 +124,7 @@ function createSite(
       routes: Object.fromEntries(shown.map(({ path, page }) => [path, page])),
       slots,
       links: links.map(({ path, link }): SiteLink => [path, link?.text ?? {}]),
+      footer,
       ...(late.length > 0 && { late }),
     };
     const digest = createHash('sha256').update(JSON.stringify(site)).digest('base64');

@@ -10,6 +10,7 @@ const site = {
   },
   slots: {},
   links: [],
+  footer: [],
 } as const;
 
 function routesFor(page: Parameters<typeof serverParts>[1]['page']) {

@@ -5,10 +5,6 @@ import { clientOnlyDigest, type LoadedPart, type Parts } from '../../page/parts'
 import type { Site } from '../../page/site';
 import type { RenderJob } from './render-job';
 
-function Nothing() {
-  return null;
-}
-
 /** Thrown instead of a part that the server does not have: its fallback is sent, and the browser renders the part. */
 class ClientOnly extends Error {}
 
@@ -45,7 +41,7 @@ export function serverParts(
       if (components.has(id)) onShown(id);
       return components.get(id) ?? ClientOnlyPart;
     },
-    footer: (id) => footers.get(id) ?? Nothing,
+    footer: (id) => footers.get(id) ?? ClientOnlyPart,
 
     retry() {},
     failed: () => false,

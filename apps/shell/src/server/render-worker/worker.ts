@@ -1,3 +1,4 @@
+import '../../fonts/fonts.css';
 import '@pluis/ui/tokens.css';
 import '@pluis/ui/base.css';
 // Its styles are outside React's tree, so nothing that the server renders imports it.
