@@ -256,9 +256,30 @@ test('[PRD-2] the back button leads to the list as it was left', async ({ page }
 
 test('[PRD-2] without a list behind it the back button leads to the shop', async ({ page }) => {
   await page.goto(classic);
-  await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
+  await main.getByRole('link', { name: 'All slippers', exact: true }).click();
   await expect(page).toHaveURL(/\/shop$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+});
+
+test('[PRD-2] the way back is named after where it leads, whichever way the visitor came', async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  const open = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).getByRole('link').first().click();
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await open('Refill Pads');
+  await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
+  await expect(link('Back')).toBeVisible();
+  await expect(link('All slippers')).toHaveCount(0);
+  await page.goto('/');
+  await page.goto(classic);
+  await expect(link('All slippers')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(link('Alle Pantoffeln')).toBeVisible();
 });
 
 test('[PRD-3] another product starts with its own first variant', async ({ page }) => {

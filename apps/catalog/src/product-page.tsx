@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { Button, Container, Notice } from '@pluis/ui';
+import { Button, Container, LostFluff, Notice } from '@pluis/ui';
 import { useProduct } from './data/use-product';
-import { BackLink } from './product/back-link';
+import { BackLink, BackName } from './product/back-link';
 import { DetailSkeleton } from './product/detail-skeleton';
 import { ProductDetail } from './product/product-detail';
 import styles from './product-page.module.css';
@@ -25,6 +25,7 @@ function contentOf(view: ReturnType<typeof useProduct>) {
       return (
         <Notice
           level={1}
+          figure={<LostFluff />}
           title={<FormattedMessage id="catalog.product.missing.title" />}
           action={
             <BackLink variant="primary">
@@ -72,7 +73,7 @@ function contentOf(view: ReturnType<typeof useProduct>) {
 function Back() {
   return (
     <BackLink variant="quiet" className={styles['back']}>
-      <FormattedMessage id="catalog.product.back" />
+      <BackName />
     </BackLink>
   );
 }

@@ -19,6 +19,15 @@ export const cartChoiceAttribute = 'data-cart-choice';
 /** On a link: if its page is one step back in the history, a click goes back instead [PRD-2]. */
 export const backAttribute = 'data-back';
 
+/**
+ * On the root element, also before hydration: the path of the page one step back in the history, empty if there is none
+ * or it is unknown. A part's styles can name its `data-back` link by it.
+ */
+export const behindAttribute = 'data-behind';
+
+/** On an element of a part that stays at the bottom of small screens. The footer and toasts keep clear of it. */
+export const dockedAttribute = 'data-docked';
+
 /** On a link: it always loads a document. */
 export const reloadAttribute = 'data-reload';
 

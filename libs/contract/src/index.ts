@@ -12,9 +12,11 @@ export type {
 } from './expose';
 export {
   backAttribute,
+  behindAttribute,
   cartChoiceAttribute,
   cartCountAttribute,
   cartItemAttribute,
+  dockedAttribute,
   cartSheetId,
   inPlaceAttribute,
   partAttribute,

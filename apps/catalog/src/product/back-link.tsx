@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { BackIcon, ButtonLink, type ButtonVariant } from '@pluis/ui';
+import styles from './back-link.module.css';
 
 export interface BackLinkProps {
   variant: ButtonVariant;
@@ -17,5 +19,19 @@ export function BackLink({ children, ...look }: BackLinkProps) {
     <ButtonLink href="/shop" icon={<BackIcon />} data-back="" {...look}>
       {children}
     </ButtonLink>
+  );
+}
+
+/** The link's name: "Back" where the list is one step back, else "All slippers", which is where the link leads. */
+export function BackName() {
+  return (
+    <>
+      <span className={styles['back']}>
+        <FormattedMessage id="catalog.product.back" />
+      </span>
+      <span className={styles['elsewhere']}>
+        <FormattedMessage id="catalog.product.all" />
+      </span>
+    </>
   );
 }

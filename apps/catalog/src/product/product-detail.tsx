@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { dockedAttribute } from '@pluis/contract/html';
 import type { Product } from '@pluis/storefront-api';
 import { VisuallyHidden } from '@pluis/ui';
 import { Gallery } from '../gallery/gallery';
@@ -54,7 +55,7 @@ export function ProductDetail({ product }: { product: Product }) {
           </p>
           <VariantPickers product={product} chosen={chosen} />
           <PurchaseStatus product={product} chosen={chosen} />
-          <div className={styles['buy']}>
+          <div className={styles['buy']} {...{ [dockedAttribute]: '' }}>
             <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />
             <AddToCartButton
               product={product}

@@ -1,4 +1,4 @@
-import { isBehind, noteEntryBefore, type PastEntries } from './history-before';
+import { isBehind, noteEntryBefore, showEntryBefore, type PastEntries } from './history-before';
 
 function history(current: number | null, ...urls: (string | null)[]): PastEntries {
   return {
@@ -25,6 +25,15 @@ describe('isBehind', () => {
   ])('[PRD-2] where %s', (_case, navigation, behind) => {
     expect(isBehind('/shop', navigation)).toBe(behind);
   });
+});
+
+it.each([
+  ['the path that is one step back', history(1, `${shop}?lang=nl`, product), '/shop'],
+  ['nothing where the visitor came directly', history(0, product), ''],
+  ['nothing where the browser does not tell', undefined, ''],
+])('[PRD-2] the root element says %s', (_case, navigation, path) => {
+  showEntryBefore(navigation);
+  expect(document.documentElement).toHaveAttribute('data-behind', path);
 });
 
 describe('[PRD-2] without the Navigation API', () => {

@@ -1,3 +1,5 @@
+import { behindAttribute } from '@pluis/contract/html';
+
 /** The part of the browser's Navigation API that lists the history entries of this site. */
 export interface PastEntries {
   readonly currentEntry: { readonly index: number } | null;
@@ -5,16 +7,26 @@ export interface PastEntries {
 }
 
 /**
- * Returns true if one step back in the history leads to a path [PRD-2]. Uses the Navigation API, or the note
- * in the history entry; both survive reloads and moves in any direction. False if unknown, for example when
- * the visitor came from another site.
+ * Returns the path of the page that is one step back in the history [PRD-2]. Uses the Navigation API, or the
+ * note in the history entry; both survive reloads and moves in any direction. Undefined if unknown, for example
+ * when the visitor came from another site.
  */
-export function isBehind(pathname: string, navigation: PastEntries | undefined = window.navigation): boolean {
-  if (!navigation) return Object(history.state).behind === pathname;
+function pathBehind(navigation: PastEntries | undefined): string | undefined {
+  if (!navigation) return Object(history.state).behind;
   const current = navigation.currentEntry?.index;
-  if (current === undefined) return false;
+  if (current === undefined) return undefined;
   const previous = navigation.entries().find(({ index }) => index === current - 1);
-  return typeof previous?.url === 'string' && new URL(previous.url).pathname === pathname;
+  return typeof previous?.url === 'string' ? new URL(previous.url).pathname : undefined;
+}
+
+/** Whether one step back in the history leads to a path. */
+export function isBehind(pathname: string, navigation: PastEntries | undefined = window.navigation): boolean {
+  return pathBehind(navigation) === pathname;
+}
+
+/** Writes on the root element which page lies behind: a link back has another name where it cannot go back. */
+export function showEntryBefore(navigation: PastEntries | undefined = window.navigation): void {
+  document.documentElement.setAttribute(behindAttribute, pathBehind(navigation) ?? '');
 }
 
 /**

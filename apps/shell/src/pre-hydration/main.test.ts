@@ -408,6 +408,12 @@ describe('[PRD-2] a link that declares that it goes back', () => {
     expect(back).not.toHaveBeenCalled();
   });
 
+  it('the root element says what lies behind when another page is shown without a page load', () => {
+    comeFrom('http://localhost/shop?lang=nl');
+    page.queue.showEntryBefore();
+    expect(document.documentElement).toHaveAttribute('data-behind', '/shop');
+  });
+
   it('leaves a click with a key to the browser', () => {
     comeFrom('http://localhost/shop');
     expect(isLeft('home', { metaKey: true })).toBe(true);

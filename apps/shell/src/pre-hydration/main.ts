@@ -5,12 +5,13 @@
  */
 import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
-import { noteEntryBefore } from './history-before';
+import { noteEntryBefore, showEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
 import { startScript } from './start-script';
 
 window.pressQueue = queue;
 noteEntryBefore();
+showEntryBefore();
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
 // A picture that cannot be loaded is replaced by its placeholder [SHP-7].

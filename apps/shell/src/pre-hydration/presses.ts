@@ -7,7 +7,7 @@ import {
 } from '@pluis/contract/html';
 import { frame, type PressQueue } from '../client/hydration/press-queue';
 import { add, onItem, readDeclared } from './added-items';
-import { isBehind } from './history-before';
+import { isBehind, showEntryBefore } from './history-before';
 import { saveChoice } from './save-choice';
 
 interface WaitingPress {
@@ -108,6 +108,7 @@ export function onChange({ target }: Event): void {
 
 export const queue: PressQueue = {
   changes,
+  showEntryBefore,
   onItem,
   onWait(ask) {
     want = ask;

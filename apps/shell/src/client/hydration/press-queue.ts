@@ -5,6 +5,8 @@
 export interface PressQueue {
   /** Values of selectors that were changed before the header was hydrated, by name. */
   changes: ReadonlyMap<string, string>;
+  /** Writes on the root element which page lies one step back in the history; called when another page is shown. */
+  showEntryBefore(): void;
   /**
    * Passes on the queued items, and from now on each item immediately: the button's declaration (JSON or not)
    * and the area of the button, if it was pressed on this page.

@@ -100,6 +100,7 @@ export function ScrollAndFocus() {
     shown.current = pathname;
     page = pathname + search;
     noteEntryBefore(type, former);
+    window.pressQueue?.showEntryBefore();
     const leftAt = type === 'POP' ? takePlace() : undefined;
     if (leftAt !== undefined) returnTo(leftAt);
     if (former === undefined || type === 'POP' || keepsPlace(state)) return;
