@@ -7,6 +7,8 @@ export interface Notification {
   description?: string;
   /** A second line under the description, in an element of its own. */
   detail?: string;
+  /** URL of a decorative picture of the subject. */
+  picture?: string;
   /** Replaces a visible notification with the same key. */
   key?: string;
   /** A button in the toast that dispatches `action` (for instance an undo). */

@@ -4,6 +4,8 @@
  */
 export const toastStyles: string = `
 .shell-toaster [data-sonner-toaster] {
+  --width: min(26rem, 100vw - 2rem) !important;
+
   font-family: var(--font-body);
 }
 
@@ -43,6 +45,46 @@ export const toastStyles: string = `
   & [data-icon] {
     margin: 0;
     block-size: 1.3125rem;
+  }
+
+  /* With a picture of what it is about: in one row, so that it takes little of the page. */
+  &:has([data-icon] img) {
+    align-items: center;
+    padding: 0.625rem;
+    padding-inline-end: 3rem;
+
+    & [data-icon] {
+      inline-size: 3.5rem;
+      block-size: 3.5rem;
+    }
+
+    & [data-content] {
+      flex-basis: 9rem;
+      gap: 0;
+    }
+
+    & [data-description] {
+      font-size: var(--text-xs);
+    }
+
+    & [data-button] {
+      margin-inline-start: 0;
+      flex: 0 1 auto;
+      justify-content: center;
+      line-height: 1.2;
+    }
+  }
+
+  & [data-icon] img {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: var(--radius-s);
+    background: var(--color-surface-sunken);
+    object-fit: cover;
+  }
+
+  & [data-icon] img[data-failed] {
+    visibility: hidden;
   }
 
   &[data-type='success'] [data-icon] {

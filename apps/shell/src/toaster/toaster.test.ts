@@ -59,6 +59,14 @@ it('[UI-2] stands below the header, however tall large text makes it', async () 
   header.remove();
 });
 
+it('[CRT-3] shows a picture of what was added, as decoration', async () => {
+  await say({ title: 'With a picture', picture: 'https://shop.example/oat.png' });
+  const toast = (await screen.findByText('With a picture')).closest('li');
+  const picture = toast?.querySelector('img');
+  expect(picture).toHaveAttribute('src', 'https://shop.example/oat.png?width=160');
+  expect(picture).toHaveAttribute('alt', '');
+});
+
 it('[UI-2] one of a key takes the place of the one before', async () => {
   await say({ key: 'cart-added', title: 'First' });
   expect(await screen.findByText('First')).toBeInTheDocument();

@@ -4,6 +4,8 @@ import { toast, Toaster } from 'sonner';
 import { unhydratedAttribute } from '@pluis/contract/html';
 import { selectLanguage, type AppStore, type Notification } from '@pluis/store';
 import { toastStyles } from '@pluis/ui/toast-styles';
+import { Thumbnail } from './thumbnail';
+import { toastPlace } from './toast-place';
 
 export { paymentRequiredNotice, storageFullNotice } from './rare-notices';
 
@@ -11,6 +13,7 @@ const host = document.createElement('div');
 host.className = 'shell-toaster';
 let root: Root | undefined;
 let mounted: Promise<void> | undefined;
+let messages: IntlShape | undefined;
 /** Toasts with a button that opens a dialog, by the dialog's id. They are dismissed when it opens. */
 const leading = new Map<string, string | number>();
 /** Toasts with a link, for example to a checkout that the browser blocked. */
@@ -24,36 +27,41 @@ function begin(): Root {
   // Some supported browsers lack the dialog's own `toggle` event.
   const attributeFilter = ['open', unhydratedAttribute];
   new MutationObserver(onDialog).observe(document.body, { subtree: true, attributeFilter });
+  // Another page has come, whose heading may stand elsewhere.
+  const onPage = () => toast.getToasts().length > 0 && draw();
+  new MutationObserver(onPage).observe(document.head, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
   return createRoot(host);
-}
-
-/** Below the page's header, however tall it is, so that a toast never covers the cart's button. */
-function offset(): string {
-  const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
-  return `${Math.max(bottom, 0) + 12}px`;
 }
 
 /** Screen readers announce only changes to a live region that is already in the page. */
 function mount(intl: IntlShape): Promise<void> {
   root ??= begin();
-  root.render(
-    <Toaster
-      position="top-center"
-      closeButton
-      // In a stack, older toasts could only be read with a mouse.
-      expand
-      duration={6000}
-      offset={{ top: offset() }}
-      mobileOffset={{ top: offset(), left: '1rem', right: '1rem' }}
-      theme="light"
-      containerAriaLabel={intl.formatMessage({ id: 'shell.notifications' })}
-      toastOptions={{ closeButtonAriaLabel: intl.formatMessage({ id: 'shell.dismiss' }) }}
-    />,
-  );
+  messages = intl;
+  draw();
   mounted ??= new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
   return mounted;
+}
+
+function draw(): void {
+  if (!messages) return;
+  root?.render(
+    <Toaster
+      {...toastPlace()}
+      closeButton
+      // Stacked, an older toast could only be read by a mouse.
+      expand
+      duration={6000}
+      theme="light"
+      containerAriaLabel={messages.formatMessage({ id: 'shell.notifications' })}
+      toastOptions={{ closeButtonAriaLabel: messages.formatMessage({ id: 'shell.dismiss' }) }}
+    />,
+  );
 }
 
 /**
@@ -62,7 +70,9 @@ function mount(intl: IntlShape): Promise<void> {
  */
 function place(dialog = document.querySelector('dialog:modal')): void {
   const parent = dialog && !dialog.hasAttribute(unhydratedAttribute) ? dialog : document.body;
-  if (host.parentElement !== parent) parent.append(host);
+  if (host.parentElement === parent) return;
+  parent.append(host);
+  draw();
 }
 
 /** Moves and dismisses toasts when dialogs open or close. */
@@ -85,7 +95,7 @@ function dismissOnLanguageChange(store: AppStore): void {
 
 /** Shows a toast, announces it, and lets the visitor dismiss it [UI-2]. */
 export async function showToast(
-  { tone, title, description, detail, key, button, opens, link }: Notification,
+  { tone, title, description, detail, picture, key, button, opens, link }: Notification,
   store: AppStore,
   intl: IntlShape,
 ) {
@@ -95,6 +105,7 @@ export async function showToast(
   if (opens && isOpen(opens.dialog)) return;
   const id = toast[tone](title, {
     id: key,
+    ...(picture && { icon: <Thumbnail url={picture} /> }),
     description: detail ? (
       <>
         <span>{description}</span>

@@ -21,6 +21,14 @@ it.each([
   });
 });
 
+it('[CRT-3] shows the first picture of what was added', () => {
+  const item = sampleItem('slippers');
+  const images = ['oat', 'sole'].map((name) => ({ url: `https://shop.example/${name}.png`, altText: null }));
+  expect(addedNotice({ ...item, product: { ...item.product, images } }, true, intl).picture).toBe(
+    'https://shop.example/oat.png',
+  );
+});
+
 it('[CRT-4] says that 99 is the most where nothing was added', () => {
   expect(addedNotice(sampleItem('slippers'), false, intl)).toMatchObject({
     tone: 'info',

@@ -18,6 +18,7 @@ export function addedNotice(
     tone: isAdded ? 'success' : 'info',
     title: intl.formatMessage({ id: isAdded ? 'shell.cart.added' : 'shell.cart.max' }, { max: maxQuantity }),
     description: product.title,
+    picture: product.images[0]?.url,
     detail: variantTitle === onlyVariant ? undefined : variantTitle || undefined,
     key: 'cart-added',
     opens: { label: intl.formatMessage({ id: 'shell.cart.view' }), dialog: cartSheetId },
