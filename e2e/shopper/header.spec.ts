@@ -19,16 +19,42 @@ for (const path of paths) {
   });
 }
 
-test('[HDR-1] only the landing page has a footer, and it is outside main', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2025 Pluis');
-  await expect(page.getByRole('main').getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.locator('main footer')).toHaveCount(0);
-  for (const path of paths.slice(1)) {
+test('[HDR-1] every page has one footer outside main: the landing page its own, the others a slim one', async ({
+  page,
+}) => {
+  for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveCount(1);
+    await expect(footer).toContainText('© 2025 Pluis');
+    await expect(page.locator('main footer')).toHaveCount(0);
+    for (const name of ['Shipping', 'Returns', 'Contact', 'FAQ', 'Privacy', 'Legal notice'])
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+});
+
+test('[HDR-1] [I18-1] the slim footer follows the language at once', async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Zwroty', exact: true }),
+  ).toBeVisible();
+});
+
+test('[HDR-1] on a phone nothing covers the last line of the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/product/classic-mop-slippers');
+  const last = page.getByRole('contentinfo').getByText('© 2025 Pluis');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(
+    await last.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 5, top + height / 2));
+    }),
+  ).toBe(true);
 });
 
 test('[HDR-2] the landing page links to its sections, in this order, and to the shop', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Button, Container, Notice } from '@pluis/ui';
+import { Button, ButtonLink, Container, LostFluff, Notice } from '@pluis/ui';
 import { useList } from './data/use-list';
 import { PriceNote } from './purchase/price-note';
 import { GridSkeleton } from './shop/grid-skeleton';
@@ -60,7 +60,15 @@ function Products() {
           </>
         );
       return (
-        <Notice title={<FormattedMessage id="catalog.shop.empty.title" />}>
+        <Notice
+          figure={<LostFluff />}
+          title={<FormattedMessage id="catalog.shop.empty.title" />}
+          action={
+            <ButtonLink href="/#how-it-works" variant="secondary">
+              <FormattedMessage id="catalog.shop.empty.more" />
+            </ButtonLink>
+          }
+        >
           <FormattedMessage id="catalog.shop.empty.text" />
         </Notice>
       );

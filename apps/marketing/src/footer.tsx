@@ -17,6 +17,7 @@ const columns = [
     entries: [
       { text: 'marketing.footer.support.faq', href: '/#faq' },
       { text: 'marketing.info.contact.title', href: '/contact' },
+      { text: 'marketing.info.shipping.title', href: '/shipping' },
       { text: 'marketing.info.returns.title', href: '/returns' },
     ],
   },

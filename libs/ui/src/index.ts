@@ -6,6 +6,7 @@ export { Icon, type IconProps } from './icon';
 export { IconButton, type IconButtonProps } from './icon-button';
 export * from './icons';
 export { Logo } from './logo';
+export { LostFluff } from './lost-fluff';
 export { Notice, type NoticeProps } from './notice';
 export { ProductPicture, type Picture, type ProductPictureProps } from './product-picture';
 export { Spinner, type SpinnerProps } from './spinner';

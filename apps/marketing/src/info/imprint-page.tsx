@@ -2,6 +2,7 @@ import { infoPage } from './info-page';
 
 const page = infoPage({
   title: 'marketing.info.imprint.title',
+  tone: 'oat',
   paragraphs: [
     'marketing.info.imprint.about',
     'marketing.info.imprint.address',

@@ -25,7 +25,9 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       );
       const title = screen.getByRole('heading', { level: 1 }).textContent;
       expect(container.querySelectorAll('p').length).toBeGreaterThan(1);
-      expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:hello@pluis.example');
+      expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:hello@pluis.example');
+      // A way on, for those who have read what they came for.
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/shop');
       const intl = createIntl({ locale: language, messages });
       const head = page.head?.({ intl, store, params: {}, language });
       expect(head?.title).toBe(`${title} | Pluis`);

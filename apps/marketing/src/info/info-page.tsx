@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';
-import { Container } from '@pluis/ui';
+import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { messages } from '../messages';
 import styles from './info-page.module.css';
 
@@ -13,25 +13,37 @@ const mailId: MessageId = 'marketing.info.mail';
 export interface InfoPage {
   title: MessageId;
   paragraphs: readonly MessageId[];
+  /** The colour of the ground behind its title. */
+  tone: 'oat' | 'sky' | 'blush' | 'mint';
   /** The paragraphs that say in a search result what the page answers; the first, unless told otherwise. */
   summary?: readonly MessageId[];
 }
 
 /** A page that answers one kind of question in some paragraphs: an expose of its own. */
-export function infoPage({ title, paragraphs, summary = paragraphs.slice(0, 1) }: InfoPage) {
+export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0, 1) }: InfoPage) {
   function Page() {
     const mail = useIntl().formatMessage({ id: mailId });
     return (
-      <Container className={styles['page']}>
-        <h1>
-          <FormattedMessage id={title} />
-        </h1>
-        {paragraphs.map((id) => (
-          <p key={id}>
-            <FormattedMessage id={id} values={{ mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
-          </p>
-        ))}
-      </Container>
+      <>
+        <div className={`${styles['head']} ${styles[tone]}`}>
+          <Container className={styles['title']}>
+            <h1>
+              <FormattedMessage id={title} />
+            </h1>
+            <LostFluff />
+          </Container>
+        </div>
+        <Container className={styles['text']}>
+          {paragraphs.map((id) => (
+            <p key={id}>
+              <FormattedMessage id={id} values={{ mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
+            </p>
+          ))}
+          <ButtonLink href="/shop" variant="secondary" className={styles['on']}>
+            <FormattedMessage id="marketing.products.all" />
+          </ButtonLink>
+        </Container>
+      </>
     );
   }
 

@@ -2,6 +2,7 @@ import { infoPage } from './info-page';
 
 const page = infoPage({
   title: 'marketing.info.privacy.title',
+  tone: 'mint',
   paragraphs: [
     'marketing.info.privacy.none',
     'marketing.info.privacy.kept',

@@ -2,6 +2,7 @@ import { infoPage } from './info-page';
 
 const page = infoPage({
   title: 'marketing.info.returns.title',
+  tone: 'sky',
   paragraphs: [
     'marketing.info.returns.days',
     'marketing.info.returns.label',

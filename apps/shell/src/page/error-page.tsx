@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Button, ButtonLink, Container } from '@pluis/ui';
+import { Button, ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { describeError } from './describe-error';
 import styles from './message-page.module.css';
 
@@ -8,6 +8,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <Container>
       <div className={styles['page']} role="alert">
+        <LostFluff />
         <h1>
           <FormattedMessage id="shell.error.title" />
         </h1>

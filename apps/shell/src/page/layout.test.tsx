@@ -43,19 +43,46 @@ it('[HDR-1] a link to the content stands before all else', () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
-it("[HDR-1] the footer is the landing page's, and stands outside main", () => {
+it("[HDR-1] [LND-6] a page's own footer stands outside main, and is the only one", () => {
   showPage({ path: '/', parts, footer: Footer });
-  expect(screen.getByRole('main')).not.toContainElement(screen.getByRole('contentinfo'));
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent('© 2025');
+  expect(within(footer).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('main')).not.toContainElement(footer);
 });
 
-it("[HDR-1] a page whose part has no footer has none, and the 404 page has nobody's", () => {
+describe('[HDR-1] the slim footer', () => {
   const module: ExposeModule = { default: Shop, messages: async () => ({}) };
   const without = footerComponent({ module, version: '1.0.0', messages: () => ({}) });
-  showPage({ path: '/shop', parts, footer: without });
-  expect(screen.queryByRole('contentinfo')).toBeNull();
-  cleanup();
-  showPage({ path: '/nope', parts, footer: Footer });
-  expect(screen.queryByRole('contentinfo')).toBeNull();
+
+  function expectSlimFooter(): void {
+    const footer = screen.getByRole('contentinfo');
+    expect(screen.getByRole('main')).not.toContainElement(footer);
+    const links = within(footer).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Returns', '/returns'],
+      ['Contact', '/contact'],
+      ['FAQ', '/#faq'],
+      ['Privacy', '/privacy'],
+      ['Legal notice', '/imprint'],
+    ]);
+  }
+
+  it('stands on a page whose part has no footer', () => {
+    showPage({ path: '/shop', parts, footer: without });
+    expectSlimFooter();
+  });
+
+  it('stands on the 404 page', () => {
+    showPage({ path: '/nope', parts, footer: Footer });
+    expectSlimFooter();
+  });
+
+  it.each(['off', 'unreachable'] as const)('[MFE-4] stands where the page is %s', (reason) => {
+    const missing = (id: PartId) => (id === 'catalog/ShopPage' ? reason : undefined);
+    showPage({ path: '/shop', parts, over: { missing } });
+    expectSlimFooter();
+  });
 });
 
 describe('[RTE-2] the 404 page', () => {

@@ -8,9 +8,10 @@ import { Header } from './header';
 import { NotFoundPage } from './not-found-page';
 import { FooterPlace, PagePlace } from './page-place';
 import { useParts } from './parts';
+import { SlimFooter } from './slim-footer';
 import styles from './layout.module.css';
 
-/** The frame of every page: header, one `main` with the page's part, what the part shows after it. */
+/** The frame of every page: header, one `main` with the page's part, a footer. */
 export function Layout({ preview }: { preview?: string }) {
   const { pathname } = useLocation();
   const page = useParts().match(pathname)?.page;
@@ -34,7 +35,7 @@ export function Layout({ preview }: { preview?: string }) {
           {page ? <Pages /> : <NotFoundPage />}
         </ErrorBoundary>
       </main>
-      {page && <FooterPlace id={page} />}
+      {page ? <FooterPlace id={page} /> : <SlimFooter />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ButtonLink, Container } from '@pluis/ui';
-import { LostFluff } from './lost-fluff';
+import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import styles from './message-page.module.css';
 import { notFoundHead } from './not-found-head';
 import { useHead } from './use-head';
@@ -12,7 +11,7 @@ export function NotFoundPage() {
     <Container>
       <div className={styles['page']}>
         <p className={styles['figure']} aria-hidden="true">
-          4<LostFluff className={styles['fluff']} />4
+          4<LostFluff />4
         </p>
         <h1>
           <FormattedMessage id="shell.notFound.title" />

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PartId } from '@pluis/contract';
-import { Button, Container, Notice, Spinner } from '@pluis/ui';
+import { Button, Container, LostFluff, Notice, Spinner } from '@pluis/ui';
 import { ErrorPage } from './error-page';
 import { PartPlace, type FailureProps } from './part-place';
 import { PartMissing } from './parts';
+import { SlimFooter } from './slim-footer';
 import { useHead } from './use-head';
 import styles from './layout.module.css';
 
@@ -12,9 +13,9 @@ export function PagePlace({ id }: { id: PartId }) {
   return <PartPlace key={id} id={id} Loading={PageLoading} Failure={PageFailure} />;
 }
 
-/** What a page shows after `main` (the landing page's footer). It can be absent without a word. */
+/** What stands after `main`: the page's own footer (the landing page has one), else the slim one. */
 export function FooterPlace({ id }: { id: PartId }) {
-  return <PartPlace key={id} id={id} what="footer" Loading={Nothing} Failure={Nothing} />;
+  return <PartPlace key={id} id={id} what="footer" Loading={Nothing} Failure={SlimFooter} />;
 }
 
 function Nothing() {
@@ -41,6 +42,7 @@ function PageUnavailable({ reason, onRetry }: Pick<PartMissing, 'reason'> & Pick
     <Container>
       <Notice
         level={1}
+        figure={<LostFluff />}
         title={<FormattedMessage id="shell.part.unavailable" />}
         action={
           reason === 'unreachable' && (

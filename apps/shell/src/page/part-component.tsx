@@ -2,6 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import { PartMessages } from './part-messages';
 import { PartHead } from './part-head';
 import type { LoadedPart } from './parts';
+import { SlimFooter } from './slim-footer';
 
 /** The component of a loaded part, with its messages and, for a page, its head. The same on both sides. */
 export function partComponent(part: LoadedPart, onHydrated: () => void = () => {}): ComponentType {
@@ -17,7 +18,7 @@ export function partComponent(part: LoadedPart, onHydrated: () => void = () => {
   };
 }
 
-/** The component of a loaded part's footer; nothing if it has none. */
+/** The component of a loaded part's footer; the slim one if it has none. */
 export function footerComponent(part: LoadedPart): ComponentType {
   const { Footer } = part.module;
   return function LoadedFooterView() {
@@ -25,6 +26,8 @@ export function footerComponent(part: LoadedPart): ComponentType {
       <PartMessages messages={part.messages}>
         <Footer />
       </PartMessages>
-    ) : null;
+    ) : (
+      <SlimFooter />
+    );
   };
 }

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PartId, RouteParams } from '@pluis/contract';
 import type { Language } from '@pluis/i18n';
+import type { FooterPage } from './footer-pages';
 
 /**
  * What a page knows of the store: the pages and places of its own remote and of those that its frame leads to. A link to
@@ -13,6 +14,8 @@ export interface Site {
   slots: Readonly<Record<string, PartId>>;
   /** The header's links to pages, in their order. */
   links: readonly SiteLink[];
+  /** The pages that the slim footer links to. */
+  footer: readonly FooterPage[];
   /** Pages whose code is not fetched ahead. */
   late?: readonly PartId[];
 }

@@ -12,5 +12,6 @@ export const sampleSite: Site = {
     '/product/:handle': 'catalog/ProductPage',
   },
   slots: { 'cart-sheet': 'cart/CartSheet' },
+  footer: ['returns', 'contact', '#faq', 'privacy', 'imprint'],
   links: [['/shop', { en: 'Shop', nl: 'Winkel', de: 'Shop', es: 'Tienda', it: 'Negozio', pl: 'Sklep' }]],
 };
