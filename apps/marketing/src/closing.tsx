@@ -5,15 +5,15 @@ import styles from './closing.module.css';
 /** The last invitation to the shop. */
 export function Closing() {
   return (
-    <Container className={styles['closing']}>
-      <div className={styles['panel']}>
+    <div className={styles['closing']}>
+      <Container className={styles['panel']}>
         <h2>
           <FormattedMessage id="marketing.closing.title" />
         </h2>
         <ButtonLink size="l" href="/shop">
           <FormattedMessage id="marketing.closing.shop" />
         </ButtonLink>
-      </div>
-    </Container>
+      </Container>
+    </div>
   );
 }

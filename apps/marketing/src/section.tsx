@@ -9,14 +9,17 @@ export interface SectionProps {
   /** Stands under the title. */
   lead?: ReactNode;
   className?: string;
+  /** Whether its ground hangs over the next section. */
+  isFringed?: boolean;
   children: ReactNode;
 }
 
 /** A section of the page, named by its heading, that the header's anchors lead to [HDR-2]. */
-export function Section({ id, title, lead, className, children }: SectionProps) {
+export function Section({ id, title, lead, className, isFringed, children }: SectionProps) {
   const titleId = `${id}-title`;
+  const classes = [isFringed && styles['fringed'], className].filter(Boolean).join(' ');
   return (
-    <section id={id} aria-labelledby={titleId} className={className}>
+    <section id={id} aria-labelledby={titleId} className={classes}>
       <Container className={styles['section']}>
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
