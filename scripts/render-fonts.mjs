@@ -74,7 +74,7 @@ for (const { name, file, letters: text } of subsets) {
     font-family: '${family}';
     src: url('/assets/${written}') format('woff2');
     font-weight: ${weights.min} ${weights.max};
-    font-display: optional;
+    font-display: swap;
     ${name === 'latin' ? '' : `unicode-range: ${rangeOf(text)};`}
   }`);
   console.log(`${written}: ${bytes.length} bytes`);

@@ -72,6 +72,10 @@ export const toastStyles: string = `
       flex: 0 1 auto;
       justify-content: center;
       line-height: 1.2;
+
+      @media (width < 40rem) {
+        flex-grow: 1;
+      }
     }
   }
 

@@ -30,7 +30,7 @@ export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0
             <h1>
               <FormattedMessage id={title} />
             </h1>
-            <LostFluff />
+            <LostFluff face="M37 43v1M63 43v1M40 56q10 11 20 0" />
           </Container>
         </div>
         <Container className={styles['text']}>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ExposeModule, PartId } from '@pluis/contract';
 import { expectErrors, showPage } from '../testing/show-page';
 import { footerComponent } from './part-component';

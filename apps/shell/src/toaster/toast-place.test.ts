@@ -34,30 +34,30 @@ afterEach(() => {
 
 it('[UI-2] toasts dock below the cart button on a wide screen', () => {
   page('');
-  expect(toastPlace()).toMatchObject({ position: 'top-right', offset: { top: 82, right: 48 } });
+  expect(toastPlace()).toMatchObject({ position: 'top-right', offset: { top: 78, right: 48 } });
 });
 
 it('[UI-2] they stand at the other side where the text runs from right to left', () => {
   page('');
   document.documentElement.dir = 'rtl';
   box('header button', 48, 13, 44, 44);
-  expect(toastPlace()).toMatchObject({ position: 'top-left', offset: { top: 82, left: 48 } });
+  expect(toastPlace()).toMatchObject({ position: 'top-left', offset: { top: 78, left: 48 } });
 });
 
 it.each([
-  ['move aside where the page’s heading stands there', [700, 100, 400, 50], 1280 - 700 + 12],
+  ['move aside where the page’s heading stands there', [700, 100, 400, 50], 1280 - 700 + 8],
   ['stay where the heading is further down', [700, 300, 400, 50], 48],
   ['stay where the heading ends before them', [40, 100, 400, 50], 48],
   ['stay where beside the heading is no room', [200, 100, 900, 50], 48],
 ] as const)('[UI-2] they %s', (_case, [x, y, width, height], right) => {
   page('<h1>Classic Mop Slippers</h1>');
   heading(x, y, width, height);
-  expect(toastPlace()).toMatchObject({ position: 'top-right', offset: { top: 82, right } });
+  expect(toastPlace()).toMatchObject({ position: 'top-right', offset: { top: 78, right } });
 });
 
 it.each([
-  ['at the bottom edge', '', 12],
-  ['above a bar that stays there', '<div data-docked=""></div>', 112],
+  ['at the bottom edge', '', 8],
+  ['above a bar that stays there', '<div data-docked=""></div>', 108],
 ])('[UI-2] on a phone they stand %s, so that they cover no heading', (_case, main, bottom) => {
   page(`<h1>Classic</h1>${main}`);
   box('[data-docked]', 0, 700, 375, 100);
@@ -72,5 +72,5 @@ it('[UI-2] a bar further up in the page keeps no room free', () => {
   page('<div data-docked=""></div>');
   box('[data-docked]', 0, 300, 375, 100);
   isNarrow = true;
-  expect(toastPlace().mobileOffset).toMatchObject({ bottom: 'calc(12px + env(safe-area-inset-bottom))' });
+  expect(toastPlace().mobileOffset).toMatchObject({ bottom: 'calc(8px + env(safe-area-inset-bottom))' });
 });

@@ -4,9 +4,9 @@ import type { ToasterProps } from 'sonner';
 type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 
 /** Between a toast and what it keeps clear of, in px. */
-const gap = 12;
+const gap = 8;
 /** About the size of the toast that says what was added, in px. */
-const size = { width: 416, height: 96 };
+const size = { width: 416, height: 80 };
 /** The same width as in the parts' styles: from there on the content has columns. */
 const narrow = '(width < 40rem)';
 

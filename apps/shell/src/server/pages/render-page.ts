@@ -100,7 +100,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   return {
     html,
     policy,
-    // A font that arrives after the first paint is not used on this page (`font-display: optional`).
+    // The styles show a fallback until the font has arrived: the sooner, the fewer visitors see the change.
     links: [
       ...shell.fonts(language).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
       ...head.connect.map((origin) => `<${origin}>; rel=preconnect`),
