@@ -123,7 +123,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faq');
     for (const link of screen.getAllByRole('link')) {
       expect(link.getAttribute('href')).toMatch(
-        /^\/(shop|contact|returns|privacy|imprint|#(features|how-it-works|faq))$/,
+        /^\/(shop|contact|shipping|returns|privacy|imprint|#(features|how-it-works|faq))$/,
       );
     }
   });
