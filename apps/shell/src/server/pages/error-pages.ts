@@ -71,7 +71,7 @@ export function createErrorPages(
         origin: config.publicUrl,
         missing: {},
         page: undefined,
-        site: { routes: {}, slots: {}, links: site.links },
+        site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
         rendered: [],
         failure: { status, statusText: STATUS_CODES[status] ?? '' },
       },
