@@ -77,7 +77,7 @@ describe('the sheet', () => {
     expect(button('Open')).toHaveFocus();
   });
 
-  it('[CRT-1] closes by Escape, says so once, and opens again', async () => {
+  it('[CRT-1] closes by Escape, reports it once, and opens again', async () => {
     const { user, closed } = await renderCart([spruce]);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the sheet', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('[CRT-1] is closed by the platform, before its code has come as well', async () => {
+  it('[CRT-1] is closed by the browser, even before its code has loaded', async () => {
     await renderCart([spruce]);
     expect(button('Close')).toHaveAttribute('command', 'close');
     expect(button('Close')).toHaveAttribute('commandfor', screen.getByRole('dialog').id);
@@ -149,13 +149,13 @@ describe('a line', () => {
     expect(notifications).toEqual(quantity === 99 ? [expect.objectContaining(most)] : []);
   });
 
-  it('[CRT-2] has quantity fields that are told apart', async () => {
+  it('[CRT-2] has quantity fields with distinct names', async () => {
     await renderCart([spruce, oat]);
     const names = screen.getAllByRole('spinbutton').map((field) => field.getAttribute('aria-label'));
     expect(names).toEqual(['Quantity of Classic pair, Spruce', 'Quantity of Classic pair, Oat']);
   });
 
-  it('[CRT-2] leads to its variant by its picture too, which is no second stop for the keyboard', async () => {
+  it('[CRT-2] links its picture to its variant, too, without a second tab stop', async () => {
     await renderCart([
       { ...oat, product: { ...oat.product, images: [{ url: '/a.jpg', altText: 'A pair' }] } },
     ]);
@@ -165,7 +165,7 @@ describe('a line', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('[CRT-4] of 99 pieces says so when more are typed', async () => {
+  it('[CRT-4] shows the maximum of 99 pieces when more are typed', async () => {
     const { user, store, notifications } = await renderCart([oat]);
     await user.clear(screen.getByRole('spinbutton'));
     await user.type(screen.getByRole('spinbutton'), '150');
@@ -173,7 +173,7 @@ describe('a line', () => {
     expect(notifications.map(({ title }) => title)).toEqual(['99 is the most per item']);
   });
 
-  it('[CRT-5] is removed by the trash, and the focus goes to the next one, then the one before, then the title', async () => {
+  it('[CRT-5] is removed by the trash, and the focus moves to the next line, then the previous one, then the title', async () => {
     const { user } = await renderCart([spruce, oat, plain]);
     await user.click(button('Remove Classic pair, Oat'));
     expect(shownLines()).toHaveLength(2);
@@ -198,7 +198,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('leads to its product and closes the sheet, unless it opens elsewhere', async () => {
+  it('links to its product and closes the sheet, unless it opens in another tab', async () => {
     const { user, closed } = await renderCart([oat]);
     const link = screen.getByRole('link', { name: 'Classic pair' });
     await user.keyboard('{Control>}');
@@ -219,7 +219,7 @@ describe('the names of the lines', () => {
     product: { id: oat.product.id, title: 'Klassisches Paar' },
   };
 
-  it("[API-7] follow the visitor's language by one call when the sheet opens, whatever page it is on", async () => {
+  it("[API-7] follow the visitor's language with one call when the sheet opens, on any page", async () => {
     const provider = fakeProvider('offline');
     provider.names = [inGerman];
     const { user, store } = await renderCart([spruce, oat], { provider, open: false });
@@ -241,7 +241,7 @@ describe('the names of the lines', () => {
     expect(provider.nameCalls).toEqual([{ ids: [spruce.variantId, 'oat'], language: 'DE' }]);
   });
 
-  it('[API-7] are asked for only for lines that are new since, and not for an empty cart', async () => {
+  it('[API-7] are requested only for lines that are new since then, and not for an empty cart', async () => {
     const provider = fakeProvider('offline');
     const { user, store } = await renderCart([], { provider });
     await user.click(button('Close'));
@@ -285,7 +285,7 @@ describe('undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('[CRT-5] [API-7] is still offered when the names of the other lines come', async () => {
+  it('[CRT-5] [API-7] is still offered when the names of the other lines have loaded', async () => {
     const { user, store } = await renderCart([spruce, oat]);
     await user.click(button('Remove Classic pair, Oat'));
     const inGerman = { ...spruce, product: { ...spruce.product, title: 'Klassisches Paar' } };
@@ -312,7 +312,7 @@ describe('the total', () => {
     expect(screen.getByText('zł213.91')).toBeVisible();
   });
 
-  it('[CRT-8] says what will be charged, of which day the rates are, and that shipping comes later', async () => {
+  it('[CRT-8] shows the charged amount, the date of the rates, and that shipping is added later', async () => {
     const { store } = await renderCart([spruce]);
     expect(screen.getByText('Shipping is added at checkout.')).toBeVisible();
     act(() => void store.dispatch(localeActions.currencyChosen('SEK')));
@@ -323,7 +323,7 @@ describe('the total', () => {
     expect(screen.getByText(/You’ll be charged €40\.00 and \$10\.00\./)).toBeVisible();
   });
 
-  it('[CRT-8] of an empty cart says nothing of charges', async () => {
+  it('[CRT-8] of an empty cart shows no charge', async () => {
     await renderCart([]);
     expect(screen.queryByText(/Shipping/)).not.toBeInTheDocument();
   });

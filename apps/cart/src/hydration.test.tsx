@@ -47,14 +47,14 @@ async function fromServer(stored: readonly CartLine[]) {
 }
 
 describe('the sheet as the server sends it', () => {
-  it('[CRT-1] is closed and empty, with a checkout that is out of use', async () => {
+  it('[CRT-1] is closed and empty, with a disabled checkout', async () => {
     const { root } = await fromServer([]);
     expect(root.querySelector('dialog#cart-sheet')).not.toHaveAttribute('open');
     expect(root).toHaveTextContent('Your cart is empty');
     expect(root.querySelector('button:not([aria-label])')).toBeDisabled();
   });
 
-  it('[CRT-6] is taken over without a complaint, open or not, when lines were stored', async () => {
+  it('[CRT-6] hydrates without a warning, open or not, when lines are stored', async () => {
     const { root, complaints, hydrate } = await fromServer([cartLine({ quantity: 2 })]);
     root.querySelector('dialog')?.showModal();
     expect(root).toHaveTextContent('Getting your cart…');

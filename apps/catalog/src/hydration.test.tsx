@@ -58,7 +58,7 @@ describe.each(['list', 'product'] as const)('the %s page, rendered by the server
     expect(questions(page, provider)).toEqual([]);
   });
 
-  it('asks itself when the server had no data', async () => {
+  it('sends the request itself if the server had no data', async () => {
     const served = await serve(page, undefined);
     expect(served.html).toContain('Loading...');
     const { provider } = await hydrate(page, served);

@@ -39,7 +39,7 @@ describe.each(['list', 'product'] as const)('load of the %s on the server', (pag
     ['a failure', { status: 500 }],
     ['HTTP 402', { status: 402 }],
     ['a slow answer', 'never'],
-  ])('[PRD-8] leaves nothing of %s, and asks no more after the deadline', async (_case, answer) => {
+  ])('[PRD-8] leaves nothing of %s, and sends no request after the deadline', async (_case, answer) => {
     jest.useFakeTimers();
     const context = serverStore();
     context.provider.answers(answer);
@@ -57,7 +57,7 @@ describe.each(['list', 'product'] as const)('load of the %s on the server', (pag
     jest.useRealTimers();
   });
 
-  it('asks nothing when the deadline has passed already', async () => {
+  it('sends no request if the deadline has passed', async () => {
     const context = serverStore();
     context.deadline.abort();
     await loads[page](context);
@@ -86,14 +86,14 @@ function relatedIn(store: AppStore) {
   return catalogApi.endpoints.related.select(argument)(catalogState(store)).data;
 }
 
-describe('what goes with the product', () => {
+describe('the related products', () => {
   const price = { amount: '5.00', currencyCode: 'EUR' };
   const bag = {
     ...{ handle: 'bag', title: 'Wash bag', productType: 'Care', tags: [], availableForSale: true },
     ...{ priceRange: { minVariantPrice: price, maxVariantPrice: price }, featuredImage: null },
   };
 
-  it('is what the shop recommends, by one call beside the one for the product', async () => {
+  it('are the shop’s recommendations, by one additional call', async () => {
     const context = serverStore();
     context.provider.recommendations = { related: [], complementary: [bag] };
     await loads.product(context);
@@ -101,7 +101,7 @@ describe('what goes with the product', () => {
     expect(context.provider.operations.toSorted()).toEqual(['GetProductByHandle', 'GetRecommendations']);
   });
 
-  it('is found in the list where the shop recommends nothing', async () => {
+  it('come from the list if the shop recommends nothing', async () => {
     const context = serverStore();
     context.provider.products = [sampleProduct(), ...manyProducts(20)];
     await loads.product(context);
@@ -110,7 +110,7 @@ describe('what goes with the product', () => {
     expect(JSON.stringify(data)).not.toContain('variants');
   });
 
-  it('a shop that refuses to recommend is asked once, then left alone for ten minutes', async () => {
+  it('a shop that refuses recommendations is asked once, then not for ten minutes', async () => {
     jest.useFakeTimers({ now: Date.now() + 86_400_000 });
     const operations = async () => {
       const context = serverStore();
@@ -126,7 +126,7 @@ describe('what goes with the product', () => {
     jest.useRealTimers();
   });
 
-  it('[SHP-1] is asked for at the same time, as the list asks', async () => {
+  it('[SHP-1] are requested at the same time, like the list', async () => {
     const context = serverStore();
     context.provider.answers('never');
     const loaded = loads.product(context);
@@ -140,14 +140,14 @@ describe('what goes with the product', () => {
     await loaded;
   });
 
-  it('[PRD-1] is neither waited for nor sent where there is no such product', async () => {
+  it('[PRD-1] are neither awaited nor sent if the product does not exist', async () => {
     const context = serverStore();
     context.provider.answers({ status: 200, body: { data: { productByHandle: null } } }, 'never');
     expect(await loads.product(context)).toEqual({ complete: true });
     expect(relatedIn(context.store)).toBeUndefined();
   });
 
-  it('is not sent where the product cannot be had', async () => {
+  it('are not sent if the product cannot be loaded', async () => {
     const context = serverStore();
     const list = { products: { edges: manyProducts(3).map((node) => ({ node: onWire(node) })) } };
     context.provider.answers('never', { status: 200, body: { data: list } });
@@ -163,7 +163,7 @@ describe('what goes with the product', () => {
     ['a failure', { status: 500 }],
     ['HTTP 402', { status: 402 }],
     ['a slow answer', 'never'],
-  ])('is no condition of the page: %s', async (_case, answer) => {
+  ])('do not affect the page: %s', async (_case, answer) => {
     jest.useFakeTimers();
     const context = serverStore();
     const [product] = context.provider.products;

@@ -41,7 +41,7 @@ function running(page: Document): string[] {
   ].map(String);
 }
 
-it('[SHP-7] nothing of 500 odd products runs, and none breaks a page', async () => {
+it('[SHP-7] no script in 500 odd products runs, and none breaks a page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(oddProduct, fc.constantFrom('/shop', '/product/odd'), async (product, path) => {

@@ -21,7 +21,7 @@ describe('load in the browser', () => {
     expect(provider.calls.filter((call) => call.handle === question?.handle)).toHaveLength(1);
   });
 
-  it('[UI-4] asks nothing for a product that the list has brought', async () => {
+  it('[UI-4] sends no request for a product from the list', async () => {
     const provider = fakeProvider([sampleProduct()]);
     const { store } = catalogStore(provider);
     const { signal } = new AbortController();
@@ -30,7 +30,7 @@ describe('load in the browser', () => {
     expect(provider.calls).toEqual([{ first: 20, language: 'EN' }]);
   });
 
-  it('leaves the request to the page when the one who asked first gives up', async () => {
+  it('leaves the request to the page if the first caller aborts', async () => {
     const provider = fakeProvider([sampleProduct()]);
     const { store, notifications } = catalogStore(provider);
     const intent = new AbortController();
@@ -43,7 +43,7 @@ describe('load in the browser', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('[API-4] reports HTTP 402 once to a visitor who hovers first and comes then', async () => {
+  it('[API-4] reports HTTP 402 once to a visitor who hovers before the click', async () => {
     const provider = fakeProvider();
     provider.answers({ status: 402 });
     const { store, notifications, onPaymentRequired } = catalogStore(provider);

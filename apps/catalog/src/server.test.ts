@@ -2,7 +2,7 @@ import { checkExpose } from '@pluis/contract';
 import remote from '../remote.json';
 import { exposes } from './server';
 
-it('[MFE-6] what it declares is there', () => {
+it('[MFE-6] exports the declared exposes', () => {
   expect(Object.keys(exposes)).toEqual(Object.keys(remote.exposes));
 });
 

@@ -44,7 +44,7 @@ describe('the product list', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('[SHP-2] says that it is loading while it is', async () => {
+  it('[SHP-2] shows a spinner while it loads', async () => {
     openShop(fakeProvider([sampleProduct()]));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await cardOf('Classic pair');
@@ -118,7 +118,7 @@ describe('the product list', () => {
   });
 
   it.each(['Size', 'Maat', 'Größe', 'Talla', 'Taglia', 'Rozmiar'])(
-    '[SHP-5] leads to the options where a %s has to be chosen',
+    '[SHP-5] links to the options if a %s must be chosen',
     async (name) => {
       const [colour] = colourfulProduct.options;
       const options = [...(colour ? [colour] : []), { name, values: ['M', 'L'] }];
@@ -216,7 +216,7 @@ describe('the product list when the provider fails', () => {
     expect(provider.calls).toHaveLength(4);
   });
 
-  it('[API-3] is silent about a failure that a retry heals', async () => {
+  it('[API-3] shows no notice if a retry succeeds', async () => {
     const provider = fakeProvider([sampleProduct()]);
     provider.answers(failure, failure, { status: 200, body: { data: { products: { edges: [] } } } });
     const { notifications } = openShop(provider);
@@ -226,7 +226,7 @@ describe('the product list when the provider fails', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('[SHP-6] loads when asked to try again, and says again when that fails too', async () => {
+  it('[SHP-6] loads when asked to try again, and reports another failure', async () => {
     const provider = fakeProvider([sampleProduct()]);
     provider.answers(failure);
     const { notifications } = openShop(provider);
@@ -257,7 +257,7 @@ describe('the product list when the provider fails', () => {
     expect(notifications).toEqual([]);
   });
 
-  it('[API-4] neither asks nor says it again when the visitor comes back within the cache time', async () => {
+  it('[API-4] neither asks nor reports again when the visitor returns within the cache time', async () => {
     const provider = fakeProvider();
     provider.answers({ status: 402 });
     const { store, onPaymentRequired, unmount } = openShop(provider);
@@ -294,7 +294,7 @@ describe('a list that goes on', () => {
   const pairs = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, place) => `Pair ${from + place}`);
 
-  it('[SHP-8] is continued in place by a link, each product once, the focus on the first new one', async () => {
+  it('[SHP-8] continues in place by a link, each product once, with the focus on the first new one', async () => {
     const { container } = openShop(fakeProvider(manyProducts(47)));
     await cardOf('Pair 1');
     expect(more()).toHaveAttribute('href', '/shop?after=cursor-19');
@@ -311,7 +311,7 @@ describe('a list that goes on', () => {
     expect(container.querySelectorAll('li')).toHaveLength(47);
   });
 
-  it('[SHP-8] shows the page of its address alone where no visit led to it, and a way to the beginning', async () => {
+  it('[SHP-8] shows only the page of its URL after a direct visit, and a link to the beginning', async () => {
     const { store } = catalogStore(fakeProvider(manyProducts(47)));
     render(<App store={store} paths={['/shop?after=cursor-39']} />);
     await cardOf('Pair 41');
@@ -323,7 +323,7 @@ describe('a list that goes on', () => {
     expect(back.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[SHP-8] shows a product once that has moved to the next page meanwhile', async () => {
+  it('[SHP-8] shows a product once even if it has moved to the next page meanwhile', async () => {
     const provider = fakeProvider(manyProducts(30));
     openShop(provider);
     await cardOf('Pair 1');
@@ -349,7 +349,7 @@ describe('a list that goes on', () => {
     expect(notifications).toHaveLength(1);
   });
 
-  it('[API-4] [SHP-8] HTTP 402 on what follows is reported once, and is no failure to load', async () => {
+  it('[API-4] [SHP-8] HTTP 402 on the next page is reported once, and is not a failure to load', async () => {
     const provider = fakeProvider(manyProducts(30));
     const { notifications, onPaymentRequired } = openShop(provider);
     await cardOf('Pair 1');
@@ -381,7 +381,7 @@ describe('a list that is shown', () => {
     expect(onPaymentRequired).toHaveBeenCalledTimes(reports);
   });
 
-  it('[API-7] stays until it is there in the chosen language', async () => {
+  it('[API-7] stays until it has loaded in the chosen language', async () => {
     const provider = fakeProvider([sampleProduct()]);
     const { store } = openShop(provider);
     await cardOf('Classic pair');
@@ -409,7 +409,7 @@ describe('a list that is shown', () => {
     ]);
   });
 
-  it('[CUR-2] says once that converted prices are approximate, and of which day the rates are', async () => {
+  it('[CUR-2] says once that converted prices are approximate, with the date of the rates', async () => {
     const { store } = openShop(fakeProvider([sampleProduct(), colourfulProduct]));
     await cardOf('Classic pair');
     expect(screen.getByText(/Prices in EUR are approximate, .* rates of July 1, 2025/)).toBeVisible();
@@ -418,10 +418,10 @@ describe('a list that is shown', () => {
   });
 });
 
-describe('[API-3] a page that is looked at again', () => {
+describe('[API-3] a page that the visitor returns to', () => {
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  it('after a while shows the prices and the stock of now', async () => {
+  it('shows current prices and stock after a while', async () => {
     const provider = fakeProvider([sampleProduct()]);
     openShop(provider);
     await cardOf('Classic pair');
@@ -434,7 +434,7 @@ describe('[API-3] a page that is looked at again', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it('after a moment asks nothing', async () => {
+  it('sends no request after a moment', async () => {
     const provider = fakeProvider([sampleProduct()]);
     openShop(provider);
     await cardOf('Classic pair');
@@ -445,7 +445,7 @@ describe('[API-3] a page that is looked at again', () => {
   });
 });
 
-it('[SHP-2] keeps the place of a full list while it loads', () => {
+it('[SHP-2] reserves the height of a full list while it loads', () => {
   const provider = fakeProvider();
   provider.answers('never');
   const { container } = openShop(provider);

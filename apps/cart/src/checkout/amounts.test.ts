@@ -33,7 +33,7 @@ describe('addUpTo', () => {
     expect(addUpTo(list, total)).toBe(expected);
   });
 
-  it('[CHK-6] sees every cent, however large the sum', () => {
+  it('[CHK-6] detects every cent, however large the sum', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(cents, fc.integer({ min: 1, max: 99 })), { minLength: 1 }), (list) => {

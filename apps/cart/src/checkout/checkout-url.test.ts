@@ -26,7 +26,7 @@ describe('checkoutUrl', () => {
       'https://shop.example/c?a=1&channel=online_store',
     ],
     [
-      'a name that only begins like it',
+      'a name that only starts with it',
       'https://shop.example/c?channels=2',
       'https://shop.example/c?channels=2&channel=online_store',
     ],

@@ -73,7 +73,7 @@ describe('the checkout button', () => {
     expect(button('Checkout with Shopify')).toHaveFocus();
   });
 
-  it('[CRT-8] leaves the focus where the shopper has taken it meanwhile', async () => {
+  it('[CRT-8] leaves the focus where the shopper has moved it meanwhile', async () => {
     const { answer, give } = later();
     const { user } = await openCart(answer);
     await user.click(button('Checkout with Shopify'));
@@ -83,14 +83,14 @@ describe('the checkout button', () => {
     expect(button('Close')).toHaveFocus();
   });
 
-  it('[CHK-4] creates one checkout by a double click', async () => {
+  it('[CHK-4] creates one checkout for a double click', async () => {
     const { user, provider } = await openCart(done);
     await user.dblClick(button('Checkout with Shopify'));
     expect(provider.calls).toHaveLength(1);
     expect(tabs).toHaveLength(1);
   });
 
-  it('[CHK-5] gives a link where the browser refuses the tab', async () => {
+  it('[CHK-5] shows a link if the browser refuses the tab', async () => {
     const { user, notifications, closed } = await openCart(done);
     jest.mocked(window.open).mockReturnValue(null);
     await user.click(button('Checkout with Shopify'));
@@ -98,7 +98,7 @@ describe('the checkout button', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('[CHK-5] gives a link where the shopper has closed the waiting tab', async () => {
+  it('[CHK-5] shows a link if the shopper has closed the waiting tab', async () => {
     const { answer, give } = later();
     const { user, notifications } = await openCart(answer);
     await user.click(button('Checkout with Shopify'));
@@ -128,7 +128,7 @@ describe('the checkout button', () => {
     expect(notifications).toEqual([failed]);
   });
 
-  it('[CRT-9] passes on why the provider refuses the cart, and says what to do', async () => {
+  it('[CRT-9] shows why the provider refuses the cart, and what to do', async () => {
     const { user, notifications } = await openCart(refused('Too many lines', 'Cart is odd.'));
     await user.click(button('Checkout with Shopify'));
     const words = 'Cart creation failed: Too many lines, Cart is odd.';
@@ -148,7 +148,7 @@ describe('the checkout button', () => {
 });
 
 describe('an order that the provider has changed', () => {
-  it('[CHK-6] is told line by line, and goes on with one more press', async () => {
+  it('[CHK-6] is shown line by line, and continues with one more press', async () => {
     const { user, notifications, closed, provider, store } = await openCart(fewer);
     await user.click(button('Checkout with Shopify'));
     expect(screen.getByRole('alert')).toHaveTextContent('Classic pair, Spruce: only 3 of 5 available');
@@ -165,14 +165,14 @@ describe('an order that the provider has changed', () => {
     expect(selectCart(store.getState())).toMatchObject({ items: lines, checkoutUrl: opened });
   });
 
-  it('[CHK-6] tells a new price in the chosen currency', async () => {
+  it('[CHK-6] shows a new price in the chosen currency', async () => {
     const dearer = lines.map((line) => ({ ...line, price: { amount: '21.50', currencyCode: 'EUR' } }));
     const { user } = await openCart(created(faithfulCart(dearer)));
     await user.click(button('Checkout with Shopify'));
     expect(screen.getByRole('alert')).toHaveTextContent('Classic pair, Oat: the price is now €21.50');
   });
 
-  it('[CHK-6] takes the place of Undo: on a phone there is no room for both', async () => {
+  it('[CHK-6] replaces Undo, because a phone has no room for both', async () => {
     const { user } = await openCart(fewer);
     await user.click(button(/^Remove Classic pair, Spruce/));
     expect(button('Undo')).toBeVisible();
@@ -181,7 +181,7 @@ describe('an order that the provider has changed', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('[CHK-6] is forgotten with any change of the cart', async () => {
+  it('[CHK-6] is dropped after any change of the cart', async () => {
     const { user, provider } = await openCart(fewer, done);
     await user.click(button('Checkout with Shopify'));
     await user.click(button('Increase quantity of Classic pair, Oat'));
@@ -190,7 +190,7 @@ describe('an order that the provider has changed', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it('[CHK-6] is still told when the names of the lines come after it', async () => {
+  it('[CHK-6] is still shown when the names of the lines load after it', async () => {
     const { user, store, provider } = await openCart(fewer);
     await user.click(button('Checkout with Shopify'));
     const renamed = lines.map((line) => ({
@@ -203,7 +203,7 @@ describe('an order that the provider has changed', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('[CRT-5] is forgotten with a change that was taken back, too', async () => {
+  it('[CRT-5] is dropped even after a change that was undone', async () => {
     const { user, provider } = await openCart(fewer);
     await user.click(button('Checkout with Shopify'));
     await user.click(button('Increase quantity of Classic pair, Oat'));
@@ -213,14 +213,14 @@ describe('an order that the provider has changed', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it('[CHK-4] is not passed over by the second press of a double click', async () => {
+  it('[CHK-4] is not skipped by the second press of a double click', async () => {
     const { user } = await openCart(fewer);
     await user.dblClick(button('Checkout with Shopify'));
     expect(button('Continue to checkout')).toBeEnabled();
     expect(tabs.flatMap(({ urls }) => urls)).toEqual([]);
   });
 
-  it('[CHK-6] is told in a toast where the sheet was closed meanwhile', async () => {
+  it('[CHK-6] is shown in a toast if the sheet was closed meanwhile', async () => {
     const { answer, give } = later();
     const { user, notifications } = await openCart(answer);
     await user.click(button('Checkout with Shopify'));
@@ -236,7 +236,7 @@ describe('an order that the provider has changed', () => {
     expect(tabs.map((tab) => tab.isClosed())).toEqual([true]);
   });
 
-  it('[CHK-6] shows what the provider has: its total, and none where nothing is left', async () => {
+  it('[CHK-6] shows the provider’s total, and none if nothing is left', async () => {
     const { user } = await openCart(fewer);
     expect(screen.getByText('€120.00')).toBeVisible();
     await user.click(button('Checkout with Shopify'));
@@ -244,7 +244,7 @@ describe('an order that the provider has changed', () => {
     expect(screen.queryByText('€120.00')).not.toBeInTheDocument();
   });
 
-  it('[CHK-6] is taken over with one press, and the next one goes on with it', async () => {
+  it('[CHK-6] is accepted with one press, and the next one continues with it', async () => {
     const { user, store, provider } = await openCart(fewer);
     await user.click(button('Checkout with Shopify'));
     await user.click(button('Update my cart'));
@@ -256,7 +256,7 @@ describe('an order that the provider has changed', () => {
     expect(tabs.at(-1)?.urls).toEqual([opened]);
   });
 
-  it('[CHK-6] a price that has changed is adopted after it was shown', async () => {
+  it('[CHK-6] a changed price is adopted after it was shown', async () => {
     const dearer = lines.map((line) => ({ ...line, price: { amount: '21.50', currencyCode: 'EUR' } }));
     const { user, store } = await openCart(created(faithfulCart(dearer)));
     await user.click(button('Checkout with Shopify'));
@@ -265,7 +265,7 @@ describe('an order that the provider has changed', () => {
     expect(selectLines(store.getState())).toEqual(dearer);
   });
 
-  it('[CHK-6] of which nothing is left leaves an empty cart when it is taken over', async () => {
+  it('[CHK-6] leaves an empty cart if nothing is left and it is accepted', async () => {
     const nothing = lines.map((line) => ({ ...line, quantity: 0 }));
     const { user } = await openCart(created(faithfulCart(nothing)));
     await user.click(button('Checkout with Shopify'));
@@ -275,20 +275,20 @@ describe('an order that the provider has changed', () => {
     expect(button('Checkout with Shopify')).toBeDisabled();
   });
 
-  it('[CHK-6] of which nothing is left can only be started again', async () => {
+  it('[CHK-6] can only be started again if nothing is left', async () => {
     const { user } = await openCart(created(faithfulCart([])));
     await user.click(button('Checkout with Shopify'));
     expect(screen.getByRole('alert')).toHaveTextContent('sold out');
     expect(button('Checkout with Shopify')).toBeEnabled();
   });
 
-  it('[CHK-4] leaves the lines alone while the checkout is being created', async () => {
+  it('[CHK-4] disables the lines while the checkout is created', async () => {
     const { user } = await openCart(later().answer);
     await user.click(button('Checkout with Shopify'));
     expect(screen.getByText('Clear cart').closest('[inert]')).not.toBeNull();
   });
 
-  it('[CRT-5] takes no answer for a cart that another tab has changed', async () => {
+  it('[CRT-5] ignores the response for a cart that another tab has changed', async () => {
     const { answer, give } = later();
     const { user, store, notifications } = await openCart(answer);
     await user.click(button('Checkout with Shopify'));
@@ -298,10 +298,10 @@ describe('an order that the provider has changed', () => {
   });
 });
 
-describe('a variant that the provider does not know any more', () => {
+describe('a variant that the provider no longer knows', () => {
   const unknown = refusedAt(1, 'The merchandise with id oat does not exist.');
 
-  it('[CHK-3] is named in the sheet, and taken out with one press', async () => {
+  it('[CHK-3] is named in the sheet, and removed with one press', async () => {
     const { user, notifications, store } = await openCart(
       unknown,
       created(faithfulCart([cartLine({ quantity: 5 })])),
@@ -316,7 +316,7 @@ describe('a variant that the provider does not know any more', () => {
     expect(tabs.at(-1)?.urls).toEqual([opened]);
   });
 
-  it('is asked for again where the cart was changed instead', async () => {
+  it('is requested again if the cart was changed instead', async () => {
     const { user, provider } = await openCart(unknown, done);
     await user.click(button('Checkout with Shopify'));
     await user.click(button('Increase quantity of Classic pair, Spruce'));
@@ -339,7 +339,7 @@ describe('an order that was placed', () => {
     return cart;
   }
 
-  it('[CRT-5] is asked for when the shopper comes back: the sheet offers to empty the cart, with Undo', async () => {
+  it('[CRT-5] is checked when the shopper returns: the sheet offers to empty the cart, with Undo', async () => {
     const { user, store, provider } = await comeBack(cartIs(null));
     expect(provider.calls.at(-1)).toEqual({ id: 'gid://shopify/Cart/1' });
     expect(screen.getByText(offer, { exact: false })).toBeVisible();
@@ -351,7 +351,7 @@ describe('an order that was placed', () => {
     expect(selectLines(store.getState())).toEqual(lines);
   });
 
-  it('[CRT-5] is not asked for by a sheet that is gone', async () => {
+  it('[CRT-5] is not checked by a sheet that is gone', async () => {
     const { provider, unmount } = await comeBack(cartIs({ id: 'gid://shopify/Cart/1' }));
     const asked = provider.calls.length;
     unmount();
@@ -359,7 +359,7 @@ describe('an order that was placed', () => {
     expect(provider.calls).toHaveLength(asked);
   });
 
-  it('[CRT-5] is asked for when the sheet is opened, after a reload for instance', async () => {
+  it('[CRT-5] is checked when the sheet is opened, for example after a reload', async () => {
     const provider = fakeProvider(cartIs(null));
     const { user, store } = await renderCart(lines, { provider, open: false });
     // As it is when what was stored has been read.
@@ -373,7 +373,7 @@ describe('an order that was placed', () => {
   it.each([
     ['is still there', cartIs({ id: 'gid://shopify/Cart/1' })],
     ['cannot be asked for', { status: 500, body: {} }],
-  ])('[CRT-5] is no matter where the cart %s', async (_, answer) => {
+  ])('[CRT-5] is not checked if the cart %s', async (_, answer) => {
     const { store } = await comeBack(answer);
     expect(screen.queryByText(offer, { exact: false })).not.toBeInTheDocument();
     expect(selectLines(store.getState())).toEqual(lines);
@@ -397,7 +397,7 @@ describe('without a connection', () => {
     return cart;
   }
 
-  it('[CRT-8] says why it waits, and goes on when the line is back, with the cart as it is then', async () => {
+  it('[CRT-8] says why it waits, and continues with the current cart when the connection is back', async () => {
     const { user, provider, notifications, store } = await pressOffline();
     expect(button(waiting)).toBeEnabled();
     expect(provider.calls).toEqual([]);
@@ -418,14 +418,14 @@ describe('without a connection', () => {
     expect(button(waiting)).toBeEnabled();
   });
 
-  it('[CRT-8] goes on with a second press: the browser may be wrong', async () => {
+  it('[CRT-8] continues with a second press, because the browser may be wrong', async () => {
     const { user, provider, notifications } = await pressOffline();
     await user.click(button(waiting));
     expect(provider.calls).toHaveLength(1);
     expect(notifications).toEqual([redirecting]);
   });
 
-  it('[CRT-8] waits no more where the sheet was closed', async () => {
+  it('[CRT-8] stops waiting if the sheet was closed', async () => {
     const { user, provider } = await pressOffline();
     await user.click(button('Close'));
     await act(async () => connect(true));
@@ -434,7 +434,7 @@ describe('without a connection', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('[CHK-4] asks for nothing where the cart was emptied meanwhile', async () => {
+  it('[CHK-4] sends no request if the cart was emptied meanwhile', async () => {
     const { user, provider } = await pressOffline();
     await user.click(button('Clear cart'));
     expect(button('Checkout with Shopify')).toBeDisabled();
@@ -444,7 +444,7 @@ describe('without a connection', () => {
 });
 
 describe('the tab that waits', () => {
-  it('[CHK-5] wears the language and the colours of the page, and is as wide as a phone', async () => {
+  it('[CHK-5] has the language and colours of the page, and is as wide as a phone', async () => {
     document.documentElement.lang = 'pl';
     document.body.style.backgroundColor = 'rgb(1, 2, 3)';
     const { user } = await openCart(later().answer);

@@ -29,11 +29,11 @@ function answerWith(
 }
 
 describe('compareRemoteCart', () => {
-  it('[CHK-6] finds nothing when everything was taken', () => {
+  it('[CHK-6] finds no difference if everything was accepted', () => {
     expect(compareRemoteCart([spruce, oat], faithfulCart([spruce, oat]))).toEqual([]);
   });
 
-  it('[CHK-6] finds a quantity that was cut, and that its warning says nothing more', () => {
+  it('[CHK-6] finds a reduced quantity, and drops its redundant warning', () => {
     const cart = answerWith([spruce, oat], 0, { quantity: 3 });
     cart.warnings = [
       { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 3 left', target: `line-of-${spruce.variantId}` },
@@ -51,7 +51,7 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
-  it('[CHK-6] adds up the lines into which the provider split a variant', () => {
+  it('[CHK-6] adds up the lines of a variant that the provider has split', () => {
     const cart = faithfulCart([spruce]);
     cart.lines = cart.lines.flatMap((line) =>
       [2, 3].map((quantity) => ({ ...line, id: `part-${quantity}`, quantity })),
@@ -59,7 +59,7 @@ describe('compareRemoteCart', () => {
     expect(compareRemoteCart([spruce], cart)).toEqual([]);
   });
 
-  it('[CHK-6] finds more than was asked, and what nobody asked for', () => {
+  it('[CHK-6] finds too many pieces, and lines that were not requested', () => {
     const cart = faithfulCart([{ ...spruce, quantity: 6 }, oat]);
     expect(compareRemoteCart([spruce], cart)).toEqual([
       { kind: 'quantity', item: 'Classic pair, Spruce', asked: 5, taken: 6 },
@@ -67,14 +67,14 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
-  it('[CHK-6] finds a price that changed, dearer or cheaper', () => {
+  it('[CHK-6] finds a changed price, higher or lower', () => {
     expect(compareRemoteCart([spruce, oat], answerWith([spruce, oat], 1, { amount: '13.00' }))).toEqual([
       { kind: 'price', item: 'Classic pair, Oat', price: { amount: '13.00', currencyCode: 'EUR' } },
     ]);
     expect(compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '19.99' }))).toHaveLength(1);
   });
 
-  it('[CHK-6] takes 20.0 for 20.00, and does not compare prices of different currencies', () => {
+  it('[CHK-6] treats 20.0 as 20.00, and does not compare prices of different currencies', () => {
     expect(compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '20.0' }))).toEqual([]);
     expect(
       compareRemoteCart([spruce], answerWith([spruce], 0, { amount: '22.00', currencyCode: 'USD' })),
@@ -88,7 +88,7 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
-  it('[CHK-6] does not reckon a total over several currencies', () => {
+  it('[CHK-6] does not compute a total over several currencies', () => {
     const yen = { ...oat, price: { amount: '1200', currencyCode: 'JPY' } };
     const cart = faithfulCart([spruce, yen], { totalAmount: { amount: '107.10', currencyCode: 'EUR' } });
     expect(compareRemoteCart([spruce, yen], cart)).toEqual([]);
@@ -97,7 +97,7 @@ describe('compareRemoteCart', () => {
   it.each([
     ['about something else', { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards' }],
     [
-      'about the stock of a line that was taken whole',
+      'about the stock of a line that was accepted completely',
       { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Nearly gone', target: 'oat' },
     ],
   ])("[CHK-6] passes on the provider's own words in a warning %s", (_, warning) => {
@@ -106,7 +106,7 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
-  it('[CHK-6] takes a warning about a line that nobody can tell for one about the line that is short', () => {
+  it('[CHK-6] attributes a warning without a known line to the line with the shortfall', () => {
     const cart = answerWith([spruce, oat], 1, { quantity: 0 });
     cart.warnings = [
       { code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out', target: 'a-line-that-is-gone' },
@@ -114,13 +114,13 @@ describe('compareRemoteCart', () => {
     expect(compareRemoteCart([spruce, oat], cart)).toHaveLength(1);
   });
 
-  it('[CHK-6] passes on a warning about stock where only the price is another one', () => {
+  it('[CHK-6] passes on a warning about stock if only the price differs', () => {
     const cart = answerWith([spruce, oat], 0, { amount: '21.00' });
     cart.warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Few left', target: spruce.variantId }];
     expect(compareRemoteCart([spruce, oat], cart)).toContainEqual({ kind: 'warning', message: 'Few left' });
   });
 
-  it('[CHK-6] does not take a warning about one variant for one about another', () => {
+  it('[CHK-6] does not attribute a warning about one variant to another', () => {
     const cart = answerWith([spruce, oat], 1, { quantity: 0 });
     cart.warnings = [
       { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Nearly gone', target: spruce.variantId },
@@ -131,12 +131,12 @@ describe('compareRemoteCart', () => {
     });
   });
 
-  it('[CRT-9] does not take the lines beyond the hundred that are read back for lost', () => {
+  it('[CRT-9] does not count lines beyond the first hundred as lost', () => {
     const asked = cartLines(130);
     expect(compareRemoteCart(asked, faithfulCart(asked))).toEqual([]);
   });
 
-  it('[CRT-9] still finds what differs among the hundred, and when pieces are missing beyond them', () => {
+  it('[CRT-9] still finds differences among the first hundred, and missing pieces beyond them', () => {
     const asked = cartLines(130);
     const cart = {
       ...answerWith(asked, 4, { amount: '1.00' }),
@@ -148,7 +148,7 @@ describe('compareRemoteCart', () => {
     ]);
   });
 
-  it('[CRT-9] knows that a line is lost when fewer than a hundred came back', () => {
+  it('[CRT-9] counts a line as lost if fewer than a hundred were returned', () => {
     const asked = cartLines(101);
     expect(compareRemoteCart(asked, faithfulCart(asked.slice(0, 99)))).toHaveLength(2);
   });

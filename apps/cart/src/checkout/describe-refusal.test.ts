@@ -44,7 +44,7 @@ it.each([
   expect(text).toBe(`${advice} ${quoted}`);
 });
 
-it('[CRT-9] names items instead of internal ids, says nothing twice, and ends with one full stop', async () => {
+it('[CRT-9] names items instead of internal ids, repeats nothing, and ends with one full stop', async () => {
   const gone = `The merchandise with id ${line.variantId} does not exist.`;
   const text = await describeIn(
     'en',
@@ -58,7 +58,7 @@ it('[CRT-9] names items instead of internal ids, says nothing twice, and ends wi
   expect(text).not.toMatch(/gid:|\.\./);
 });
 
-it('[CRT-9] gives the advice alone where the provider says nothing', async () => {
+it('[CRT-9] shows only the advice if the provider says nothing', async () => {
   expect(await describeIn('en', { message: ' ' })).toBe(
     'Shopify didn’t accept this cart. Check the items and quantities, then try again.',
   );

@@ -4,7 +4,7 @@ import { linesAtProvider } from './lines-at-provider';
 
 const price = { amount: '20.00', currencyCode: 'EUR' };
 
-it('[CHK-6] has of each line the pieces and the price, and nothing of a line that is gone', () => {
+it('[CHK-6] has the pieces and the price of each line, and nothing for a line that is gone', () => {
   const [first, second] = [cartLine({ quantity: 3 }), cartLine({ variantId: 'gone' })];
   expect(linesAtProvider([first, second], faithfulCart([{ ...first, quantity: 2 }]))).toEqual([
     { variantId: first.variantId, quantity: 2, price },
@@ -12,7 +12,7 @@ it('[CHK-6] has of each line the pieces and the price, and nothing of a line tha
   ]);
 });
 
-it('[CRT-9] of a cart of more than 100 lines has those that can be seen, and leaves the others alone', () => {
+it('[CRT-9] has the visible lines of a cart of more than 100, and leaves the others unchanged', () => {
   const asked = cartLines(101);
   const has = linesAtProvider(asked, faithfulCart(asked.map((line) => ({ ...line, quantity: 4 }))));
   expect(has).toHaveLength(100);

@@ -14,7 +14,7 @@ function fakeTab(shows = true) {
 }
 
 describe('startCheckout', () => {
-  it("[CHK-1] [API-7] asks for the variants and quantities of the lines, in the shopper's language", async () => {
+  it("[CHK-1] [API-7] sends the variants and quantities of the lines, in the shopper's language", async () => {
     const provider = fakeProvider(created(faithfulCart(lines)));
     const { store } = cartStore(lines, provider);
     store.dispatch(localeActions.languageChosen('pl'));
@@ -46,7 +46,7 @@ describe('startCheckout', () => {
     });
   });
 
-  it('[CHK-5] opens the tab before anything is awaited, and hands the url on when there is none', async () => {
+  it('[CHK-5] opens the tab before any await, and returns the url if there is no tab', async () => {
     const { store } = cartStore(lines, fakeProvider(created(faithfulCart(lines))));
     const tab = fakeTab(false);
     const outcome = store.dispatch(startCheckout(tab.open));
@@ -125,7 +125,7 @@ describe('startCheckout', () => {
     expect(tab.goTo).toHaveBeenCalledWith(`${checkoutUrl}?channel=online_store`);
   });
 
-  it('[CHK-6] closes the tab and keeps nothing when less was taken, until the shopper goes on', async () => {
+  it('[CHK-6] closes the tab and stores nothing after a shortfall, until the shopper continues', async () => {
     const less = faithfulCart([{ ...cartLine(), quantity: 1 }, cartLine({ variantId: 'oat' })]);
     const { store } = cartStore(lines, fakeProvider(created(less)));
     const tab = fakeTab();
@@ -148,7 +148,7 @@ describe('startCheckout', () => {
     expect(selectCart(store.getState())).toMatchObject(checkout);
   });
 
-  it('[CHK-6] has nothing to go on with when nothing was taken', async () => {
+  it('[CHK-6] has no checkout to continue if nothing was accepted', async () => {
     const { store } = cartStore(lines, fakeProvider(created(faithfulCart([]))));
     expect(await store.dispatch(startCheckout(fakeTab().open))).toMatchObject({
       kind: 'changed',
@@ -156,7 +156,7 @@ describe('startCheckout', () => {
     });
   });
 
-  it('[CRT-5] opens nothing for a cart that has changed since', async () => {
+  it('[CRT-5] opens no checkout for a cart that has changed since', async () => {
     const { answer, give } = later();
     const { store } = cartStore(lines, fakeProvider(answer));
     const tab = fakeTab();

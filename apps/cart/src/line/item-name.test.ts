@@ -23,7 +23,7 @@ describe('itemName and optionsText', () => {
     expect(optionsText(cartLine({ variantTitle: 'Spruce', selectedOptions: [] }))).toBe('Spruce');
   });
 
-  it("[PRD-7] pass over the provider's default option", () => {
+  it("[PRD-7] omit the provider's default option", () => {
     expect(itemName(plain)).toBe('Classic pair');
     expect(optionsText(plain)).toBe('');
   });

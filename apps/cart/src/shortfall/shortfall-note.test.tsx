@@ -50,13 +50,13 @@ describe('[CHK-6] a shortfall', () => {
     expect(lineOf('Oat').getByText('Sold out')).toBeVisible();
   });
 
-  it('is named to who comes to the quantity by a screen reader', async () => {
+  it('is read out with the quantity by a screen reader', async () => {
     await checkOut(fewer);
     expect(lineOf('Spruce').getByRole('spinbutton')).toHaveAccessibleDescription('Only 3 left');
     expect(lineOf('Oat').getByRole('spinbutton')).toHaveAccessibleDescription('Sold out');
   });
 
-  it('goes when the quantity fits, and is there again while it does not', async () => {
+  it('disappears when the quantity fits, and returns when it does not', async () => {
     const { user } = await checkOut(fewer);
     const minus = button('Decrease quantity of Classic pair, Spruce');
     await user.click(minus);
@@ -76,7 +76,7 @@ describe('[CHK-6] a shortfall', () => {
     expect(lineOf('Oat').queryByRole('button', { name: /^Set to/ })).not.toBeInTheDocument();
   });
 
-  it('goes with its line: it comes back by Undo, and not with the same article later on', async () => {
+  it('is removed with its line, returns by Undo, and does not return when the article is added later', async () => {
     const { user, store } = await checkOut(fewer);
     await user.click(button('Remove Classic pair, Spruce'));
     await user.click(button('Undo'));
@@ -90,7 +90,7 @@ describe('[CHK-6] a shortfall', () => {
     expect(lineOf('Oat').getByText('Sold out')).toBeVisible();
   });
 
-  it('stays after a checkout that failed, and goes with one that takes everything', async () => {
+  it('stays after a failed checkout, and disappears after one that accepts everything', async () => {
     const { user } = await checkOut(fewer, 'offline', created(faithfulCart(lines)));
     await user.click(button('Close'));
     await user.click(button('Open'));
@@ -103,7 +103,7 @@ describe('[CHK-6] a shortfall', () => {
     expect(screen.queryByText(/left$|Sold out/)).not.toBeInTheDocument();
   });
 
-  it('stays for who goes on to the checkout with what there is', async () => {
+  it('stays if the shopper continues with the available pieces', async () => {
     const { user } = await checkOut(fewer);
     await user.click(button('Continue to checkout'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -111,7 +111,7 @@ describe('[CHK-6] a shortfall', () => {
     expect(lineOf('Spruce').getByText('Only 3 left')).toBeVisible();
   });
 
-  it('is gone when the cart takes over what the provider has', async () => {
+  it('disappears when the cart takes over the provider’s quantities', async () => {
     const { user } = await checkOut(fewer);
     await user.click(button('Update my cart'));
     expect(screen.queryByText(/left$|Sold out/)).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('[CHK-6] a shortfall', () => {
     expect(lineOf('Oat').getByText('Sold out')).toBeVisible();
   });
 
-  it('is said in words that fit the number', async () => {
+  it('has a text that fits the number', async () => {
     localStorage.setItem(shortfallsKey, JSON.stringify({ [spruce.variantId]: 2 }));
     await renderCart([spruce], { language: 'pl' });
     expect(screen.getByText('Zostały tylko 2 sztuki')).toBeVisible();
@@ -137,7 +137,7 @@ describe('[CHK-6] a shortfall', () => {
   });
 });
 
-it('[CHK-3] a line that the provider does not know any more says so, until it is removed', async () => {
+it('[CHK-3] a line that the provider no longer knows says so, until it is removed', async () => {
   const { user } = await checkOut(refusedAt(1, 'The merchandise with id oat does not exist.'));
   await user.click(button('Close'));
   await user.click(button('Open'));

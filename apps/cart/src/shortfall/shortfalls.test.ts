@@ -19,11 +19,11 @@ function changed(has: Record<string, number>): { kind: 'changed' } & ChangedChec
 describe('shortfallsAfter', () => {
   const known = new Map([['oat', 1] as const]);
 
-  it('[CHK-6] notes what is left of each line that was cut, and forgets lines that were taken whole', () => {
+  it('[CHK-6] notes the stock of each reduced line, and forgets lines that were accepted completely', () => {
     expect(shortfallsAfter(changed({ spruce: 3, oat: 2 }), known)).toEqual(new Map([['spruce', 3]]));
   });
 
-  it('[CHK-6] [CRT-9] keeps what it knows of a line that is out of sight in a long cart', () => {
+  it('[CHK-6] [CRT-9] keeps the shortfall of a line that is not visible in a long cart', () => {
     expect(shortfallsAfter(changed({ spruce: 0 }), known)).toEqual(
       new Map([
         ['oat', 1],
@@ -32,11 +32,11 @@ describe('shortfallsAfter', () => {
     );
   });
 
-  it('[CHK-6] is nothing after a checkout that took everything', () => {
+  it('[CHK-6] is empty after a checkout that accepted everything', () => {
     expect(shortfallsAfter({ kind: 'opened' }, known).size).toBe(0);
   });
 
-  it('[CHK-3] adds the lines that the provider does not know any more', () => {
+  it('[CHK-3] adds the lines that the provider no longer knows', () => {
     const outcome = { kind: 'unknown', asked: [spruce, oat], lines: [oat] } as const;
     const error = { kind: 'user-errors', errors: [], message: '' } as const;
     expect(shortfallsAfter({ ...outcome, error }, new Map())).toEqual(new Map([['oat', 'gone']]));
@@ -58,7 +58,7 @@ describe('leftFor', () => {
     expect(leftFor({ ...spruce, quantity }, new Map([['spruce', left]]))).toBe(shown);
   });
 
-  it('says nothing of a line that no checkout was about', () => {
+  it('returns nothing for a line without a checkout', () => {
     expect(leftFor(oat, new Map([['spruce', 3]]))).toBeUndefined();
   });
 });
@@ -86,7 +86,7 @@ describe('a stored text', () => {
     expect(parseShortfalls(text).size).toBe(0);
   });
 
-  it('[CRT-6] loses the entries that make no sense', () => {
+  it('[CRT-6] drops invalid entries', () => {
     const text = JSON.stringify({ a: -1, b: 1.5, c: 'many', d: null, e: 99, f: { left: 2 }, g: 2 });
     expect(parseShortfalls(text)).toEqual(new Map([['g', 2]]));
   });

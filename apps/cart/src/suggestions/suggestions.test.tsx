@@ -48,7 +48,7 @@ const shown = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 const toShop = 'See our slippers';
 
 describe('[CRT-1] the empty cart', () => {
-  it('leads to products, with picture and price, by one call when it is opened', async () => {
+  it('shows products with picture and price, by one call when it is opened', async () => {
     const provider = providerOf(listed('Classic'), listed('Bag', { amounts: ['7.95'] }));
     const { user } = await renderCart([], { provider, open: false });
     expect(provider.productCalls).toEqual([]);
@@ -63,7 +63,7 @@ describe('[CRT-1] the empty cart', () => {
     expect(provider.productCalls).toEqual([{ first: 3, language: 'EN' }]);
   });
 
-  it('asks for nothing where the page has products, and shows each of them once', async () => {
+  it('sends no request if the page has products, and shows each of them once', async () => {
     showButtons(item('classic'), item('classic'), item('cosy'), item('kids'), item('bag'));
     const provider = providerOf(listed('Other'));
     await renderCart([], { provider });
@@ -75,14 +75,14 @@ describe('[CRT-1] the empty cart', () => {
     expect(provider.productCalls).toEqual([]);
   });
 
-  it('asks where the page has a single product, and leaves out products without a picture', async () => {
+  it('asks if the page has a single product, and omits products without a picture', async () => {
     showButtons(item('classic'), { ...item('bare'), product: { ...item('bare').product, images: [] } });
     const provider = providerOf(listed('Classic'), listed('Bare', { hasPicture: false }), listed('Kids'));
     await renderCart([], { provider });
     await waitFor(() => expect(shown()).toEqual([toShop, 'Classic From €20.00', 'Kids From €20.00']));
   });
 
-  it('leads to the shop where the provider cannot be reached, and asks again the next time', async () => {
+  it('links to the shop if the provider cannot be reached, and asks again the next time', async () => {
     const provider = providerOf();
     const { user } = await renderCart([], { provider });
     expect(shown()).toEqual([toShop]);
@@ -92,7 +92,7 @@ describe('[CRT-1] the empty cart', () => {
     await waitFor(() => expect(shown()).toEqual([toShop, 'Classic From €20.00']));
   });
 
-  it('shows them in the cart that was emptied just now, and in the chosen currency', async () => {
+  it('shows them in a cart that has just been emptied, in the chosen currency', async () => {
     const provider = providerOf(listed('Classic'));
     const { user, store } = await renderCart([cartLine()], { provider });
     expect(provider.productCalls).toEqual([]);
@@ -114,7 +114,7 @@ describe('[CRT-1] the empty cart', () => {
     ]);
   });
 
-  it('closes for who follows one of them', async () => {
+  it('closes when the shopper follows one of them', async () => {
     const { user, closed } = await renderCart([], { provider: providerOf(listed('Classic')) });
     await user.click(await screen.findByRole('link', { name: /^Classic/ }));
     expect(closed).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { colorChoice, hasSizes, isLight, swatchOf } from './swatches';
 const color = { name: 'Color', values: ['Oat', 'Dark green', 'Meadow'] };
 
 describe('swatchOf', () => {
-  it("is the shop's own where it has one", () => {
+  it("is the shop's own if it has one", () => {
     const swatches = { Oat: { color: '#d8c8ab' }, 'Dark green': { image: 'https://cdn.test/green.jpg' } };
     expect(swatchOf({ ...color, swatches }, 'Oat')).toEqual({ color: '#d8c8ab' });
     expect(swatchOf({ ...color, swatches }, 'Dark green')).toEqual({ image: 'https://cdn.test/green.jpg' });
@@ -16,7 +16,7 @@ describe('swatchOf', () => {
     ['Kolor', 'żółty', '#f2c43b'],
     ['Kleur', 'Roze', '#e7a3b5'],
     ['Colore', 'Marrone', '#89593a'],
-  ])('is of %s %s else the color of that name', (name, value, expected) => {
+  ])('is otherwise, for %s %s, the color of that name', (name, value, expected) => {
     expect(swatchOf({ name, values: [value] }, value)).toEqual({ color: expected });
   });
 
@@ -31,7 +31,7 @@ describe('swatchOf', () => {
 });
 
 describe('colorChoice', () => {
-  it('counts each color once, and has a dot for those that are known', () => {
+  it('counts each color once, and has a dot for each known one', () => {
     const options = [
       { name: 'Pack', values: ['1', '2'] },
       { ...color, values: ['Oat', 'Red', 'Red'] },

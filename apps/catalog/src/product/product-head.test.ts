@@ -37,7 +37,7 @@ describe("a product page's head", () => {
     });
   });
 
-  it('has no structured data where nobody reads them: in the browser', async () => {
+  it('has no structured data in the browser', async () => {
     expect(await headOf(sampleProduct())).not.toHaveProperty('jsonLd');
   });
 
@@ -112,7 +112,7 @@ describe("the list's head", () => {
     });
   });
 
-  it('[SHP-8] names the address of a page behind a cursor, and the page after it', async () => {
+  it('[SHP-8] names the URL of a page after a cursor, and the next page', async () => {
     const provider = fakeProvider(manyProducts(47));
     const { store } = catalogStore(provider);
     const search = new URLSearchParams({ after: 'cursor-19' });
@@ -124,7 +124,7 @@ describe("the list's head", () => {
     });
   });
 
-  it('names the way to it, where the address of the store is known', () => {
+  it('has breadcrumbs if the URL of the store is known', () => {
     const head = shopHead({ store, params: {}, language, intl, origin: 'https://pluis.test' });
     expect(head.jsonLd).toEqual([expect.objectContaining({ '@type': 'BreadcrumbList' })]);
   });

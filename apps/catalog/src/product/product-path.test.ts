@@ -7,7 +7,7 @@ describe('productPath', () => {
     expect(productPath('classic-pair')).toBe('/product/classic-pair');
   });
 
-  it('brings any handle to the route as it is', () => {
+  it('passes any handle to the route unchanged', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (handle) => {
         // The router takes this text for a slash, which no handle has.

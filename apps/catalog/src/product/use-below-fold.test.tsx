@@ -37,7 +37,7 @@ function app(paths: string[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('[RTE-4] who comes from another page sees the first frame without what stands below it, then all', async () => {
+it('[RTE-4] a visitor from another page sees the first frame without the content below the fold, then all of it', async () => {
   render(app(['/list']));
   fireEvent.click(screen.getByText('to the page'));
   expect(screen.getByText('what is seen')).toBeInTheDocument();
@@ -45,13 +45,13 @@ it('[RTE-4] who comes from another page sees the first frame without what stands
   expect(screen.getByText('all')).toBeInTheDocument();
 });
 
-it('[RTE-4] who goes back has all at once: the browser scrolls to a place in it', () => {
+it('[RTE-4] a visitor who goes back sees all at once, because the browser scrolls to a place in it', () => {
   render(app(['/page', '/list']));
   fireEvent.click(screen.getByText('back'));
   expect(screen.getByText('all')).toBeInTheDocument();
 });
 
-it('what the server has sent is taken over whole, also where the address was replaced meanwhile', () => {
+it('the server’s HTML is hydrated completely, even if the URL was replaced meanwhile', () => {
   const navigator = { createHref: createPath, go() {}, push() {}, replace() {} };
   const page = renderToString(
     <Router location="/page" navigator={navigator} navigationType={NavigationType.Replace}>

@@ -45,7 +45,7 @@ describe('by the rule', () => {
     ['long-pile', ['classic', 'winter', 'long-pile-refill', 'bag']],
     ['winter', ['classic', 'long-pile', 'refill', 'bag']],
     ['mice', ['classic', 'two-tone', 'kids-refill', 'bag']],
-  ])('beside %s stand two like it, then the refill of its kind and the bag', (handle, expected) => {
+  ])('for %s there are two similar ones, then the refill for it and the bag', (handle, expected) => {
     expect(related(handle)).toEqual(expected);
   });
 
@@ -55,19 +55,19 @@ describe('by the rule', () => {
     'Zapatillas infantiles',
     'Pantofole per bambini',
     'Kapcie dziecięce',
-  ])('beside an adult’s product stands nothing for children: %s', (title) => {
+  ])('an adult’s product has no children’s products: %s', (title) => {
     const products = [listed('classic', '20.00'), listed('other', '9.00', { title })];
     expect(related('classic', products)).toEqual([]);
     expect(related('other', products)).toEqual(['classic']);
   });
 
-  it('stands what else there is where there is too little of that', () => {
+  it('other products fill the gaps', () => {
     expect(related('bag')).toEqual(['refill', 'long-pile-refill', 'classic', 'winter']);
     expect(related('unknown')).toEqual(['classic', 'winter', 'long-pile', 'two-tone']);
     expect(related('classic', list.slice(0, 1))).toEqual([]);
   });
 
-  it('they are cut to what is shown of them', () => {
+  it('they contain only the fields that are shown', () => {
     const price = (amount: string) => ({ amount, currencyCode: 'EUR' });
     const variants = [sampleVariant({ price: price('30.00') }), sampleVariant({ price: price('34.00') })];
     const other = listed('other', '30.00', { variants, title: 'Other' });
@@ -99,12 +99,12 @@ describe('as the shop recommends', () => {
       complementary,
     }).map(({ handle }) => handle);
 
-  it('stand two like it, then two that complete it, each once', () => {
+  it('are two similar products, then two complementary ones, each once', () => {
     expect(handles([recommended('b'), recommended('x'), recommended('y')])).toEqual(['a', 'b', 'x', 'c']);
     expect(handles([])).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('nothing that is sold out, or for children beside an adult’s product', () => {
+  it('nothing sold out, and nothing for children with an adult’s product', () => {
     const others = [recommended('x', { availableForSale: false }), recommended('y', { tags: ['kids'] })];
     expect(handles(others)).toEqual(['a', 'b', 'c', 'd']);
     expect(handles(others, ['kids'])).toEqual(['a', 'b', 'y', 'c']);

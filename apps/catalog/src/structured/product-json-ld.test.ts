@@ -24,7 +24,7 @@ describe('productJsonLd', () => {
     });
   });
 
-  it('describes a product of several variants as a group with an offer for each, by its address', () => {
+  it('describes a product of several variants as a group with an offer for each, with its URL', () => {
     const { hasVariant, ...group } = productJsonLd(colourfulProduct, origin);
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
@@ -62,14 +62,14 @@ describe('productJsonLd', () => {
     ]);
   });
 
-  it('says when nothing of it is for sale', () => {
+  it('says if no variant is for sale', () => {
     const product = sampleProduct({ variants: [sampleVariant({ availableForSale: false })] });
     expect(productJsonLd(product, origin)['offers']).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     });
   });
 
-  it('leaves out what a product does not have', () => {
+  it('omits missing data', () => {
     const bare = productJsonLd(sampleProduct({ description: ' ', images: [], variants: [] }), origin);
     expect(Object.keys(bare)).toEqual(['@context', '@type', 'name', 'url', 'brand']);
   });

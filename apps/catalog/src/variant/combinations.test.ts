@@ -25,7 +25,7 @@ it('[PRD-4] the exact combination is offered', () => {
   expect(soldOutCombination(variants, pick)).toBeUndefined();
 });
 
-it('[PRD-4] an exact combination that is sold out is not offered, but said', () => {
+it('[PRD-4] an exact combination that is sold out is not offered, but mentioned', () => {
   const soldOut = variants.map((each) =>
     each.title === 'Clay / M' ? { ...each, availableForSale: false } : each,
   );
@@ -34,7 +34,7 @@ it('[PRD-4] an exact combination that is sold out is not offered, but said', () 
   expect(soldOutCombination(soldOut, pick)?.title).toBe('Clay / M');
 });
 
-it('[PRD-4] nothing is offered where nothing moved', () => {
+it('[PRD-4] nothing is offered if nothing moved', () => {
   const pick = { from: variant('Clay / L'), to: variant('Clay / M'), option: 'Size' };
   expect(movedOptions(pick)).toEqual([]);
   expect(combinations(variants, pick)).toEqual([]);

@@ -26,7 +26,7 @@ describe('optionPickers', () => {
     expect(soldOut).toEqual(['Clay', 'L']);
   });
 
-  it('selects nothing by a value that no variant has', () => {
+  it('selects nothing for a value that no variant has', () => {
     const product = { ...colourfulProduct, options: [{ name: 'Size', values: ['XL'] }] };
     expect(optionPickers(product, undefined)).toEqual([
       { name: 'Size', values: [{ value: 'XL', selected: false, soldOut: true }] },

@@ -39,16 +39,16 @@ describe('pickVariant', () => {
 });
 
 describe('selectedVariant', () => {
-  it('[PRD-3] is the first at first', () => {
+  it('[PRD-3] is the first one initially', () => {
     expect(selectedVariant(variants, null)).toBe(variants[0]);
   });
 
-  it('[PRD-4] is the one that the address names by its number', () => {
+  it('[PRD-4] is the one in the URL, by its number', () => {
     expect(selectedVariant(variants, '2003')).toBe(variants[2]);
   });
 
   it.each(['', '9999', '003', 'gone', 'gid://shopify/ProductVariant/2003'])(
-    '[PRD-4] is the first where the address names none that there is: %j',
+    '[PRD-4] is the first if the URL names no existing one: %j',
     (number) => {
       expect(selectedVariant(variants, number)).toBe(variants[0]);
     },
