@@ -75,6 +75,29 @@ describe.each(['list', 'product'] as const)('load of the %s on the server', (pag
   });
 });
 
+it('[UI-4] a product of the list costs no call for itself, and no page waits for recommendations', async () => {
+  const context = serverStore();
+  const { provider } = context;
+  await loads.list(context);
+  const visit = async () => {
+    const { store } = catalogStore(provider);
+    provider.operations = [];
+    expect(await loads.product({ ...context, store })).toEqual({ complete: true });
+    expect(JSON.stringify(store.getState()['catalog'])).toContain('Classic pair');
+    return provider.operations;
+  };
+  expect(await visit()).toEqual(['GetProducts', 'GetRecommendations']);
+  expect(await visit()).not.toContain('GetProductByHandle');
+});
+
+it('[UI-4] a made-up handle costs one call for itself', async () => {
+  const context = serverStore();
+  await loads.list(context);
+  context.provider.operations = [];
+  await loadProduct({ ...context, params: { handle: 'made-up' } });
+  expect(context.provider.operations).toEqual(['GetProducts', 'GetProductByHandle']);
+});
+
 it('[PRD-1] load leaves in the state that a product does not exist', async () => {
   const context = serverStore();
   await loadProduct({ ...context, params: { handle: 'nope' } });
@@ -93,12 +116,18 @@ describe('the related products', () => {
     ...{ priceRange: { minVariantPrice: price, maxVariantPrice: price }, featuredImage: null },
   };
 
-  it('are the shop’s recommendations, by one additional call', async () => {
+  it('come from the list until the shop’s recommendations are cached', async () => {
     const context = serverStore();
+    context.provider.products = [sampleProduct(), ...manyProducts(1)];
     context.provider.recommendations = { related: [], complementary: [bag] };
-    await loads.product(context);
-    expect(relatedIn(context.store)).toEqual([{ handle: 'bag', title: 'Wash bag', price, isFrom: false }]);
-    expect(context.provider.operations.toSorted()).toEqual(['GetProductByHandle', 'GetRecommendations']);
+    const visit = async () => {
+      const { store } = catalogStore(context.provider);
+      await loads.product({ ...context, store });
+      return relatedIn(store)?.map(({ title }) => title);
+    };
+    expect(await visit()).toEqual(['Pair 1']);
+    expect(await visit()).toEqual(['Wash bag']);
+    expect(context.provider.operations.filter((name) => name === 'GetRecommendations')).toHaveLength(1);
   });
 
   it('come from the list if the shop recommends nothing', async () => {
@@ -132,17 +161,23 @@ describe('the related products', () => {
     const loaded = loads.product(context);
     await new Promise(setImmediate);
     const inEnglish = { language: 'EN' };
-    expect(context.provider.calls).toEqual([
-      { handle: 'classic', ...inEnglish },
-      { first: 20, ...inEnglish },
-    ]);
+    expect(context.provider.calls).toHaveLength(2);
+    expect(context.provider.calls).toEqual(
+      expect.arrayContaining([
+        { handle: 'classic', ...inEnglish },
+        { first: 20, ...inEnglish },
+      ]),
+    );
     context.deadline.abort();
     await loaded;
   });
 
   it('[PRD-1] are neither awaited nor sent if the product does not exist', async () => {
     const context = serverStore();
-    context.provider.answers({ status: 200, body: { data: { productByHandle: null } } }, 'never');
+    context.provider.answersTo = {
+      GetProductByHandle: { status: 200, body: { data: { productByHandle: null } } },
+      GetProducts: 'never',
+    };
     expect(await loads.product(context)).toEqual({ complete: true });
     expect(relatedIn(context.store)).toBeUndefined();
   });
@@ -150,7 +185,10 @@ describe('the related products', () => {
   it('are not sent if the product cannot be loaded', async () => {
     const context = serverStore();
     const list = { products: { edges: manyProducts(3).map((node) => ({ node: onWire(node) })) } };
-    context.provider.answers('never', { status: 200, body: { data: list } });
+    context.provider.answersTo = {
+      GetProductByHandle: 'never',
+      GetProducts: { status: 200, body: { data: list } },
+    };
     const loaded = loads.product(context);
     await new Promise(setImmediate);
     expect(relatedIn(context.store)?.map(({ title }) => title)).toEqual(['Pair 1', 'Pair 2', 'Pair 3']);
@@ -168,7 +206,7 @@ describe('the related products', () => {
     const context = serverStore();
     const [product] = context.provider.products;
     const found = { status: 200, body: { data: { productByHandle: product && onWire(product) } } };
-    context.provider.answers(found, answer);
+    context.provider.answersTo = { GetProductByHandle: found, GetProducts: answer };
     setTimeout(() => context.deadline.abort(), 300);
     const loaded = loads.product(context);
     await jest.advanceTimersByTimeAsync(300);

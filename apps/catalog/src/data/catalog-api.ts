@@ -2,11 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
 import { getRecommendations, type Result } from '@pluis/storefront-api';
 import { recommendedProducts, relatedProducts } from '../related/related-products';
+import { isServer, listSize, onlyIfCached, productFromCachedList } from './cached-answers';
 import { mayRecommend, noteRefusal } from './recommending';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
-
-/** The number of products in a page of the list [SHP-1] [SHP-8]. */
-export const listSize = 20;
 
 /** A page of the list: after a cursor of the provider, or the first one. */
 export interface ListArgument {
@@ -40,30 +38,27 @@ export const catalogApi = createApi({
         );
       }),
       /** The product with a handle; null if there is none. */
-      product: ask(({ language, handle }: ProductArgument) => (client, options) => {
-        return client.getProductByHandle(handle, { language, ...options });
+      product: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
+        const asked = { language, ...options };
+        const listed = isServer() && (await productFromCachedList(access, handle, asked));
+        return listed ? { ok: true, value: listed } : client.getProductByHandle(handle, asked);
       }),
       /**
-       * Related products of the product with a handle: the shop's recommendations, or if it has none, the rule's choice from the
-       * list. Empty if the provider fails.
+       * Products to show beside the product of a handle: the shop's recommendations, or if it has none, the rule's choice
+       * from the list. Empty if the provider fails. On the server no page waits for recommendations: it shows the rule's
+       * choice until they are in the cache.
        */
       related: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
-        const recommended = mayRecommend() && (await getRecommendations(access, handle, asked));
-        if (recommended && recommended.ok) {
-          const value = recommendedProducts(recommended.value);
-          if (value.length > 0) return { ok: true, value };
-        } else if (recommended && recommended.error.kind === 'graphql') noteRefusal();
+        const recommended = await recommendations(isServer() ? onlyIfCached(access) : access, handle, asked);
+        if (recommended.length > 0) return { ok: true, value: recommended };
         const list = await client.getProducts({ first: listSize, ...asked });
         if (!list.ok) return { ok: true, value: [] };
         const { products } = list.value;
-        return {
-          ok: true,
-          value: relatedProducts(
-            products,
-            products.find((each) => each.handle === handle),
-          ),
-        };
+        const self = products.find((each) => each.handle === handle);
+        // Only for products that exist: there is no limit to made-up handles.
+        if (self && isServer()) void recommendations(access, handle, { language });
+        return { ok: true, value: relatedProducts(products, self) };
       }),
     };
   },
@@ -72,4 +67,12 @@ export const catalogApi = createApi({
 /** HTTP 402 is not a failure of the list: the call returns nothing [API-4]. */
 function nothingUnpaid<T>(result: Result<T>): Result<T | null> {
   return !result.ok && result.error.kind === 'payment-required' ? { ok: true, value: null } : result;
+}
+
+/** The shop's recommendations; none if it has none, refuses them or fails. */
+async function recommendations(...[access, handle, options]: Parameters<typeof getRecommendations>) {
+  if (!mayRecommend()) return [];
+  const recommended = await getRecommendations(access, handle, options);
+  if (!recommended.ok && recommended.error.kind === 'graphql') noteRefusal();
+  return recommended.ok ? recommendedProducts(recommended.value) : [];
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Spinner } from '@pluis/ui';
-import { listSize } from '../data/catalog-api';
+import { listSize } from '../data/cached-answers';
 import cardStyles from './product-card.module.css';
 import gridStyles from './product-grid.module.css';
 import styles from './grid-skeleton.module.css';

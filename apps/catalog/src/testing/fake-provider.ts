@@ -22,11 +22,15 @@ export interface FakeProvider {
   calls: Call[];
   /** How the next calls are answered, the last one for all that follow. */
   answers: (...answers: Answer[]) => void;
+  /** How calls of some operations are answered, by name. */
+  answersTo: Record<string, Answer>;
 }
 
 /** A provider that sells some products, or answers as a test tells it to. */
 export function fakeProvider(products: readonly Product[] = []): FakeProvider {
   let planned: Answer[] = [];
+  /** The bodies of the calls that were answered well: the server's cache would have their answers. */
+  const cached = new Set<unknown>();
 
   function answerTo(call: Call): Answer {
     const [next, ...later] = planned;
@@ -40,13 +44,19 @@ export function fakeProvider(products: readonly Product[] = []): FakeProvider {
     calls: [],
     operations: [],
     answers: (...answers) => (planned = answers),
+    answersTo: {},
     fetch: async (_url, init) => {
+      if (init?.cache === 'only-if-cached' && !cached.has(init.body)) return responseOf({ status: 504 });
       const { query, variables } = JSON.parse(String(init?.body));
       const operation = /^\w+ (\w+)/.exec(query)?.[1] ?? '';
-      provider.operations.push(operation);
-      if (operation === 'GetRecommendations') return responseOf(recommend(provider.recommendations));
-      provider.calls.push(variables);
-      const answer = answerTo(variables);
+      if (init?.cache !== 'only-if-cached') provider.operations.push(operation);
+      if (operation === 'GetRecommendations') {
+        cached.add(init?.body);
+        return responseOf(recommend(provider.recommendations));
+      }
+      if (init?.cache !== 'only-if-cached') provider.calls.push(variables);
+      const answer = provider.answersTo[operation] ?? answerTo(variables);
+      if (typeof answer === 'object' && answer.status === 200) cached.add(init?.body);
       if (answer === 'never') return new Promise(() => {});
       if (answer === 'network-failure') throw new TypeError('Failed to fetch');
       return responseOf(answer);

@@ -25,9 +25,10 @@ interface Options {
 export function createRendering(options: Options): Renderer {
   const { config, quarantine, metrics, storefront, warn } = options;
 
-  async function answer({ url, headers, body }: DataQuery): Promise<StorefrontAnswer> {
+  async function answer({ url, headers, body, onlyIfCached }: DataQuery): Promise<StorefrontAnswer> {
     if (url !== config.storefront.url) throw new Error('Only the provider can be queried.');
-    return storefront.ask(url, { method: 'POST', headers, body });
+    const cache = onlyIfCached ? 'only-if-cached' : 'default';
+    return storefront.ask(url, { method: 'POST', headers, body, cache });
   }
 
   function onLate({ releases, remote, kind, message, threadEnd }: LateFault): void {

@@ -17,7 +17,11 @@ const rendered = {
 
 it('reads what a worker sends', () => {
   expect(readMessage(structuredClone(rendered))).toEqual(rendered);
-  const query = { type: 'query', id: 2, query: { url: 'https://x.example', headers: {}, body: '{}' } };
+  const query = {
+    type: 'query',
+    id: 2,
+    query: { url: 'https://x.example', headers: {}, body: '{}', onlyIfCached: false },
+  };
   expect(readMessage(query)).toEqual(query);
 });
 

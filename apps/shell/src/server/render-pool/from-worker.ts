@@ -42,7 +42,12 @@ const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
   v.object({
     type: v.literal('query'),
     id: count,
-    query: v.object({ url: v.string(), headers: v.record(v.string(), v.string()), body: v.string() }),
+    query: v.object({
+      url: v.string(),
+      headers: v.record(v.string(), v.string()),
+      body: v.string(),
+      onlyIfCached: v.boolean(),
+    }),
   }),
   v.object({ type: v.literal('late'), failure }),
 ]);

@@ -37,7 +37,9 @@ export function createDataQueries(post: (message: FromWorker) => void, { carry }
             throw new TypeError('A query to the provider needs a text body.');
           const url = input instanceof Request ? input.url : String(input);
           const headers = Object.fromEntries(new Headers(init.headers));
-          const { status, text, at } = await ask({ url, headers, body: init.body }, init.signal);
+          const onlyIfCached = init.cache === 'only-if-cached';
+          const query = { url, headers, body: init.body, onlyIfCached };
+          const { status, text, at } = await ask(query, init.signal);
           oldest = Math.min(oldest ?? at, at);
           return new Response(text, { status, headers: { 'content-type': 'application/json' } });
         },

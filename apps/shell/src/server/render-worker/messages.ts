@@ -17,6 +17,8 @@ export interface DataQuery {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** Fetch's `cache: 'only-if-cached'`: without a fresh answer in the cache, the response is 504. */
+  onlyIfCached: boolean;
 }
 
 /** The data that a worker starts with. */

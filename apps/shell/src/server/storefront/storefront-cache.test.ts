@@ -39,6 +39,10 @@ function start(seconds = 60) {
     calls,
     asked,
     ask: (body = 'query', signal?: AbortSignal) => cached.fetch(url, { method: 'POST', body, signal }),
+    askCache: async (body = 'query') => {
+      const response = await cached.fetch(url, { method: 'POST', body, cache: 'only-if-cached' });
+      return [response.status, await response.text()];
+    },
     pass: (seconds: number) => {
       time += seconds * 1000;
     },
@@ -54,6 +58,17 @@ async function answered(shop: ReturnType<typeof start>, text: string): Promise<s
   shop.requests.at(-1)?.answer(text);
   return (await asked).text();
 }
+
+it('makes no call for an answer that is asked for only if it is cached', async () => {
+  const shop = start(60);
+  expect(await shop.askCache()).toEqual([504, '']);
+  expect(await answered(shop, good('one'))).toBe(good('one'));
+  shop.pass(59);
+  expect(await shop.askCache()).toEqual([200, good('one')]);
+  shop.pass(1);
+  expect(await shop.askCache()).toEqual([504, '']);
+  expect(shop.requests).toHaveLength(1);
+});
 
 it('asks the provider once while an answer is fresh', async () => {
   const shop = start(60);

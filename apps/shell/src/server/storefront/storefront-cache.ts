@@ -48,6 +48,7 @@ const nothing = { max: 200, seconds: 10 };
  * revalidated by the next caller. The caller gets the stale one if that takes too long, until twice its
  * lifetime, or if the provider fails, until ten times its lifetime. Only good answers are cached. A caller's
  * signal ends only that caller's wait and not the request, so that the answer is available to the next page.
+ * As in the Fetch standard, `cache: 'only-if-cached'` makes no call: without a fresh answer, the response is 504.
  */
 export function createStorefrontCache({
   seconds,
@@ -111,6 +112,7 @@ export function createStorefrontCache({
       onAsked?.('hit');
       return kept;
     }
+    if (init.cache === 'only-if-cached') return { status: 504, text: '', at: now() };
     const asked = askOnce(key, input, init);
     if (!kept || age(kept) >= seconds * staleFactor.failing) {
       onAsked?.('miss');
