@@ -35,7 +35,7 @@ it('[LND-2] [LND-4] [ENG-1] an item out of view is hidden until it comes into vi
   expect(fade(item)).toBe('seen');
 });
 
-it('[LND-2] [LND-4] an item that is in view already is never hidden', () => {
+it('[LND-2] [LND-4] an item that is already in view is never hidden', () => {
   const item = open();
   see(item, true);
   see(item, false);

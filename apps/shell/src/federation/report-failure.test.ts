@@ -7,7 +7,7 @@ const text = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-it('[MFE-5] tells the server what failed, shortly, and ten times at most', async () => {
+it('[MFE-5] reports failures to the server briefly, and at most ten times', async () => {
   const sent: [string, Blob][] = [];
   history.replaceState(null, '', '/shop?after=abc');
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
@@ -27,7 +27,7 @@ it('[MFE-5] tells the server what failed, shortly, and ten times at most', async
   });
 });
 
-it('[MFE-5] tells the server that a part was seen which is in every page, but closed', async () => {
+it('[MFE-5] reports a view of a part that is closed in every page', async () => {
   const sent: [string, Blob][] = [];
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
   reportView('de', 'cart', '2.0.0');

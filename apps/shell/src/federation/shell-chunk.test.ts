@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('gives the chunk, where it can be had', async () => {
+it('returns the chunk if it can be loaded', async () => {
   await expect(importShellChunk(async () => ({ answer: 42 }))).resolves.toEqual({ answer: 42 });
   expect(ask).not.toHaveBeenCalled();
 });
 
-describe('[MFE-4] where another shell was deployed under the open page', () => {
+describe('[MFE-4] if another shell was deployed under the open page', () => {
   beforeEach(() => ask.mockResolvedValue({ status: 404 } as Response));
 
-  it('the page is loaded anew', async () => {
+  it('the page is reloaded', async () => {
     await failToImport();
     expect(ask).toHaveBeenCalledWith('/assets/main.1.mjs', { method: 'HEAD', cache: 'no-store' });
     expect(reloads()).toBe(1);
@@ -42,7 +42,7 @@ describe('[MFE-4] where another shell was deployed under the open page', () => {
     expect(reloads()).toBe(2);
   });
 
-  it('not at all where it cannot be told how often that was tried', async () => {
+  it('not if attempts cannot be counted', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -55,7 +55,7 @@ it.each<[string, () => Promise<Response>]>([
   ['the shell is still the same', async () => ({ status: 200 }) as Response],
   ['the server is in trouble', async () => ({ status: 503 }) as Response],
   ['the browser is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[MFE-4] the page stays as it is where %s', async (_what, answer) => {
+])('[MFE-4] the page stays as it is if %s', async (_what, answer) => {
   ask.mockImplementation(answer);
   await failToImport();
   expect(reloads()).toBe(0);

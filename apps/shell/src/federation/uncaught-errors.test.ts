@@ -47,13 +47,13 @@ it.each<[string, string, string, string]>([
     'my-stories',
     '1.0.0',
   ],
-])('[MFE-9] an uncaught error is of the release in its stack: %s', (_what, stack, remote, version) => {
+])('[MFE-9] an uncaught error belongs to the release in its stack: %s', (_what, stack, remote, version) => {
   const error = errorWith(stack);
   fail(error);
   expect(onError.mock.calls).toEqual([[{ remote, version, where: 'uncaught', error }]]);
 });
 
-it('[MFE-9] so is a rejection that nobody handles, and what is thrown that is no Error', () => {
+it('[MFE-9] so does an unhandled rejection, and a thrown value that is not an Error', () => {
   reject(errorWith(frames(moduleOf('cart/2.0.0'))));
   fail('no such colour', moduleOf('catalog/1.0.0'));
   expect(onError.mock.calls.map(([{ remote }]) => remote)).toEqual(['cart', 'catalog']);
@@ -65,12 +65,12 @@ it.each<[string, () => void]>([
   ['nothing that is known', () => fail(undefined)],
   ['a rejection without an error', () => reject(undefined)],
   ['a request that was aborted', () => reject(errorWith(frames(moduleOf('cart/2.0.0')), 'AbortError'))],
-])('an error of %s is of no release', (_what, act) => {
+])('an error of %s belongs to no release', (_what, act) => {
   act();
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('[MFE-9] a timer that fails every second is told once per page', () => {
+it('[MFE-9] a timer that fails every second is reported once per page', () => {
   for (let count = 0; count < 5; count += 1) fail(errorWith(frames(moduleOf('cart/2.0.0'))));
   history.replaceState(null, '', '/shop');
   fail(errorWith(frames(moduleOf('cart/2.0.0'))));

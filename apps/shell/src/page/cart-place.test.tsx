@@ -40,7 +40,7 @@ it.each(['/', '/shop', '/product/classic', '/nope'])(
   },
 );
 
-it('[RTE-4] no navigation renders the sheet anew, and it stays open', async () => {
+it('[RTE-4] no navigation re-renders the sheet, and it stays open', async () => {
   const { here } = showPage({ parts: { 'cart/CartSheet': Sheet } });
   open();
   const before = rendered.mock.calls.length;
@@ -49,7 +49,7 @@ it('[RTE-4] no navigation renders the sheet anew, and it stays open', async () =
   expect(dialog()?.open).toBe(true);
 });
 
-it('[MFE-4] a sheet whose code is late costs nothing else, and is there when that has come', async () => {
+it('[MFE-4] a sheet whose code is late affects nothing else, and is shown when it has loaded', async () => {
   let arrive = () => {};
   const Late = lazy(
     () => new Promise<{ default: typeof Sheet }>((resolve) => (arrive = () => resolve({ default: Sheet }))),
@@ -62,8 +62,8 @@ it('[MFE-4] a sheet whose code is late costs nothing else, and is there when tha
   expect(screen.getByRole('dialog', { name: 'Cart' })).toBeVisible();
 });
 
-describe('[MFE-4] where the sheet cannot be had', () => {
-  it('the cart button opens what says so, which can be closed, and the rest works', async () => {
+describe('[MFE-4] if the sheet cannot be loaded', () => {
+  it('the cart button opens a message that can be closed, and the rest works', async () => {
     showPage({
       parts: { 'cart/CartSheet': unreachable('cart/CartSheet'), 'catalog/ShopPage': () => <h1>Shop</h1> },
     });
@@ -77,7 +77,7 @@ describe('[MFE-4] where the sheet cannot be had', () => {
     expect(dialog()?.open).toBe(false);
   });
 
-  it('it can be tried again', async () => {
+  it('the visitor can try again', async () => {
     let Part: ComponentType = unreachable('cart/CartSheet');
     const retry = jest.fn(() => (Part = Sheet));
     showPage({ over: { component: (id) => (id === 'cart/CartSheet' ? Part : () => null), retry } });
@@ -88,7 +88,7 @@ describe('[MFE-4] where the sheet cannot be had', () => {
     expect(screen.getByRole('dialog', { name: 'Cart' })).toBeVisible();
   });
 
-  it('on purpose, it is not to be tried again', () => {
+  it('because it is switched off, there is no button to try again', () => {
     showPage({ over: { missing: (id) => (id === 'cart/CartSheet' ? 'off' : undefined) } });
     open();
     const said = within(screen.getByRole('dialog'));
@@ -97,7 +97,7 @@ describe('[MFE-4] where the sheet cannot be had', () => {
   });
 });
 
-describe('[MFE-4] a sheet that breaks while it is open', () => {
+describe('[MFE-4] a sheet that fails while it is open', () => {
   function Breaking() {
     const [isBroken, setBroken] = useState(false);
     if (isBroken) throw new Error('no such drawer');
@@ -108,14 +108,14 @@ describe('[MFE-4] a sheet that breaks while it is open', () => {
     );
   }
 
-  it('is said to be missing at once, in the open', async () => {
+  it('shows at once that it is missing, in the open sheet', async () => {
     showPage({ parts: { 'cart/CartSheet': Breaking } });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check out' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('The cart isn’t available right now.');
   });
 
-  it('is replaced by another release without a word', async () => {
+  it('is replaced by another release without a notice', async () => {
     let isBroken = true;
     const { said } = showPage({
       over: {

@@ -26,14 +26,11 @@ function linksOf(navigation: string): Record<string, string | null> {
   return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]));
 }
 
-it.each(['/', '/shop', '/product/classic', '/nope'])(
-  '[HDR-1] stands on %s, and its logo leads home',
-  (path) => {
-    showPage({ path });
-    const header = screen.getByRole('banner');
-    expect(within(header).getByRole('link', { name: 'Pluis' })).toHaveAttribute('href', '/');
-  },
-);
+it.each(['/', '/shop', '/product/classic', '/nope'])('[HDR-1] is on %s, and its logo leads home', (path) => {
+  showPage({ path });
+  const header = screen.getByRole('banner');
+  expect(within(header).getByRole('link', { name: 'Pluis' })).toHaveAttribute('href', '/');
+});
 
 describe.each(['Main', 'Menu'])('[HDR-2] the links of %s', (navigation) => {
   it('lead to the sections on the home page, and to the shop', () => {

@@ -6,7 +6,7 @@ function Locale() {
   return <output>{useIntl().locale}</output>;
 }
 
-it('[I18-1] gives messages and locale of a language, and asks the platform for no locale', () => {
+it('[I18-1] provides messages and locale of a language, without asking the platform for a locale', () => {
   const ofNumbers = jest.spyOn(Intl.NumberFormat, 'supportedLocalesOf');
   const ofDates = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf');
   render(

@@ -128,7 +128,7 @@ describe('[MFE-4] a part that cannot be had', () => {
   });
 });
 
-it('[MFE-4] a footer that throws makes way for the slim one, and is reported', () => {
+it('[MFE-4] a footer that throws is replaced by the slim one, and reported', () => {
   const failed = jest.fn(() => false);
   showPage({ path: '/', footer: failing(new Error('no such colour')), over: { failed } });
   expect(screen.queryByRole('alert')).toBeNull();

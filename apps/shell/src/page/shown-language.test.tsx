@@ -26,7 +26,7 @@ function slowly() {
 
 const languageName = () => screen.getAllByRole('combobox')[0]?.getAttribute('aria-label');
 
-it('[I18-1] switches in place, once the messages are there, and names the language of the page', async () => {
+it('[I18-1] switches in place when the messages have loaded, and sets the language of the page', async () => {
   const { load, arrivals } = slowly();
   const { store } = showPage({ loadMessages: load });
   expect(document.documentElement.lang).toBe('en');
@@ -61,10 +61,10 @@ it('[I18-1] the last of two quick choices wins', async () => {
   expect(languageName()).toBe('Sprache');
 });
 
-describe('[I18-1] a language that cannot be fetched', () => {
+describe('[I18-1] a language that cannot be loaded', () => {
   const sorry = 'The language couldn’t be changed. Check your connection and try again.';
 
-  it('says so, in the language that stays, and the former choice comes back', async () => {
+  it('shows a notice in the former language, and restores the former choice', async () => {
     const { load, arrivals } = slowly();
     const { store, said } = showPage({ loadMessages: load });
     act(() => void store.dispatch(localeActions.languageChosen('nl')));
@@ -74,7 +74,7 @@ describe('[I18-1] a language that cannot be fetched', () => {
     expect(said).toEqual([{ tone: 'error', title: sorry }]);
   });
 
-  it('says so each time, and can be chosen again', async () => {
+  it('shows a notice each time, and can be chosen again', async () => {
     const { load, arrivals } = slowly();
     const { store, said } = showPage({ loadMessages: load });
     for (let count = 0; count < 2; count += 1) {
@@ -88,7 +88,7 @@ describe('[I18-1] a language that cannot be fetched', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('says so also where it is a part of the page that lacks it', async () => {
+  it('shows a notice even if only a part lacks it', async () => {
     const prepare = () => Promise.reject(new Error('no messages'));
     const { store, said } = showPage({ loadMessages: async () => dutch, over: { prepare } });
     await act(async () => void store.dispatch(localeActions.languageChosen('nl')));
@@ -96,7 +96,7 @@ describe('[I18-1] a language that cannot be fetched', () => {
     expect(said).toEqual([{ tone: 'error', title: sorry }]);
   });
 
-  it('says nothing where another one has been chosen by then', async () => {
+  it('shows no notice if another one has been chosen by then', async () => {
     const { load, arrivals } = slowly();
     const { store, said } = showPage({ loadMessages: load });
     act(() => void store.dispatch(localeActions.languageChosen('nl')));
@@ -137,7 +137,7 @@ describe('a part', () => {
   });
   afterEach(() => document.head.replaceChildren());
 
-  it('[I18-1] speaks its own messages, and switches with the page', async () => {
+  it('[I18-1] uses its own messages, and switches with the page', async () => {
     const { store } = showPage({ parts, loadMessages: async () => dutch });
     expect(screen.getByText('Slippers')).toBeVisible();
     await act(async () => void store.dispatch(localeActions.languageChosen('nl')));
@@ -160,7 +160,7 @@ describe('a part', () => {
     expect(document.title).toMatch(/\| Pluis$/);
   });
 
-  it('[SHP-8] the canonical address is the one that the part names, in the browser too', async () => {
+  it('[SHP-8] the canonical URL is the one that the part sets, in the browser, too', async () => {
     const head = () => ({ title: 'Slippers', canonical: '/shop?after=cursor-20' });
     const Listed = partComponent({ module: { ...module, head }, version: '1.0.0', messages: () => texts });
     const { store } = showPage({

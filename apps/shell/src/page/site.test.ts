@@ -35,7 +35,7 @@ it.each([
   expect(matchPage(pathname)).toBeUndefined();
 });
 
-it('[RTE-1] a handle that cannot be decoded is taken as it stands', () => {
+it('[RTE-1] a handle that cannot be decoded is used as it is', () => {
   expect(matchPage('/product/%E0%A4%A')).toEqual({
     page: 'catalog/ProductPage',
     params: { handle: '%E0%A4%A' },

@@ -145,7 +145,7 @@ it('[UI-2] enters a dialog that the server has sent when it is hydrated: React w
   dialog.remove();
 });
 
-it('[UI-2] stands inside of an open dialog, which makes all else inert, and in the page again after it', async () => {
+it('[UI-2] is inside an open dialog, which makes everything else inert, and in the page again after it', async () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   dialog.showModal();

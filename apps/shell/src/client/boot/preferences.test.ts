@@ -24,14 +24,14 @@ describe('[I18-4] the cookie', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('[UI-3] is told apart from what the page came with: a choice may have been stored before its code came', () => {
+  it('[UI-3] is compared with the page’s own: a choice may have been stored before its code loaded', () => {
     store.dispatch(localeActions.languageChosen('nl'));
     mirrorPreferences({ store, shown, onChange });
     expect(document.cookie).toBe('locale=nl-EUR');
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('follows them, and is written when they change only', () => {
+  it('follows them, and is written only when they change', () => {
     mirrorPreferences({ store, shown, onChange });
     const write = jest.spyOn(document, 'cookie', 'set');
     store.dispatch(localeActions.languageChosen('nl'));
@@ -44,7 +44,7 @@ describe('[I18-4] the cookie', () => {
   });
 });
 
-describe('[I18-4] a choice takes what it overrules out of the address, so that a reload does not undo it', () => {
+describe('[I18-4] a choice removes the parameters that it overrides from the URL, so that a reload does not undo it', () => {
   it.each([
     ['language', '/shop?lang=de&currency=PLN&after=abc#list', '/shop?currency=PLN&after=abc#list'],
     ['currency', '/shop?lang=de&currency=PLN', '/shop?lang=de'],
@@ -60,7 +60,7 @@ describe('[I18-4] a choice takes what it overrules out of the address, so that a
     expect(history.state).toEqual({ key: 'first' });
   });
 
-  it('and says so when the address is right already', () => {
+  it('and reports it even if the URL is already right', () => {
     history.replaceState(null, '', '/shop?lang=de');
     mirrorPreferences({ store, shown, onChange: () => onChange(location.search) });
     store.dispatch(localeActions.languageChosen('nl'));
@@ -68,7 +68,7 @@ describe('[I18-4] a choice takes what it overrules out of the address, so that a
   });
 });
 
-it('[I18-1] [CUR-1] what was fetched ahead in the former language or currency is not used', () => {
+it('[I18-1] [CUR-1] documents that were prefetched in the former language or currency are not used', () => {
   mirrorPreferences({ store, shown, onChange });
   store.dispatch(cartActions.cleared());
   expect(forgetPrefetches).not.toHaveBeenCalled();
@@ -76,13 +76,13 @@ it('[I18-1] [CUR-1] what was fetched ahead in the former language or currency is
   expect(forgetPrefetches).toHaveBeenCalledTimes(1);
 });
 
-describe('[UI-3] [HDR-3] the choices that were made before the header was hydrated', () => {
+describe('[UI-3] [HDR-3] choices before the header is hydrated', () => {
   it('are made', () => {
     applyEarlyChoices(store, new Map(Object.entries({ language: 'nl', currency: 'SEK' })));
     expect(store.getState().locale).toEqual({ language: 'nl', currency: 'SEK' });
   });
 
-  it('are none where there are none, or no such thing can be chosen', () => {
+  it('are none if nothing was chosen, or the value is unknown', () => {
     applyEarlyChoices(store);
     applyEarlyChoices(store, new Map(Object.entries({ language: 'xx', currency: 'nl', colour: 'oat' })));
     expect(store.getState().locale).toEqual({ language: 'en', currency: 'EUR' });

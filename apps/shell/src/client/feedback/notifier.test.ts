@@ -18,7 +18,7 @@ it('[CRT-6] shows a notice from before the messages when they have loaded, once'
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('[API-4] says what happens later at once, one payment notice in place of the other', () => {
+it('[API-4] shows later notices at once, and replaces one payment notice by the next', () => {
   const notify = jest.fn();
   const { say, speak } = createNotifier(notify);
   speak(intl);

@@ -2,7 +2,7 @@ import { cartActions, createStore } from '@pluis/store';
 import { sampleItem } from '../../testing/sample-item';
 import { tellAdditions } from './tell-additions';
 
-it('[CRT-3] [CRT-4] tells of what was added, and that a line of 99 pieces takes no more', () => {
+it('[CRT-3] [CRT-4] reports added items, and that a line of 99 pieces accepts no more', () => {
   const told: [string, boolean][] = [];
   const store = createStore({
     extra: { storefront: { url: 'https://shop.example', accessToken: 'token' } },

@@ -27,16 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('[UI-2] hands what is to be said to the toaster', async () => {
+it('[UI-2] passes notices to the toaster', async () => {
   await say();
   expect(show.mock.calls).toEqual([[notification, store, intl]]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe("[UI-2] where the toaster's code cannot be had, a plain notice", () => {
+describe("[UI-2] if the toaster's code cannot be loaded, a plain notice", () => {
   beforeEach(() => show.mockRejectedValue(new TypeError('Failed to fetch')));
 
-  it('says it, above all else, until it has been read', async () => {
+  it('is shown on top of everything, long enough to be read', async () => {
     await say();
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent('That didn’t go through. Try again.');
@@ -47,7 +47,7 @@ describe("[UI-2] where the toaster's code cannot be had, a plain notice", () => 
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('stands inside of an open dialog, which makes all else inert', async () => {
+  it('is inside an open dialog, which makes everything else inert', async () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();

@@ -7,7 +7,7 @@ polyfillPopovers();
 const shown = () => document.querySelector('[role=tooltip]:popover-open')?.textContent ?? null;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('[UI-1] where the code cannot be had, the next rest asks for it again, in a part that is not hydrated, too', async () => {
+it('[UI-1] if the code cannot be loaded, the next rest loads it again, even in a part that is not hydrated', async () => {
   const fetched = jest.fn(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -24,7 +24,7 @@ it('[UI-1] where the code cannot be had, the next rest asks for it again, in a p
   jest.dontMock('@pluis/ui/tooltips');
 });
 
-it('[UI-1] the button whose rest asked for the code shows its tooltip, too', async () => {
+it('[UI-1] the button whose rest loaded the code shows its tooltip, too', async () => {
   document.body.innerHTML = '<button data-tooltip="Cart"><svg></svg></button><p>text</p>';
   fetchTooltipsOnDemand();
   const button = document.querySelector('button');

@@ -52,7 +52,7 @@ async function whatIsWanted(): Promise<unknown[]> {
 const interest = (id: string, type: string) => element(id).dispatchEvent(new Event(type, { bubbles: true }));
 
 describe("[UI-4] a part's code is not wanted", () => {
-  it('as long as nobody comes to the part', async () => {
+  it('until a visitor reaches the part', async () => {
     interest('menu', 'pointerover');
     element('menu').click();
     expect(await whatIsWanted()).toEqual([]);
@@ -86,26 +86,26 @@ describe("[UI-4] a part's code is wanted", () => {
     },
   );
 
-  it('also where the event is kept from going up again', async () => {
+  it('even if the event is stopped from bubbling', async () => {
     element('oat').addEventListener('pointerover', (event) => event.stopPropagation());
     interest('oat', 'pointerover');
     expect(await whatIsWanted()).toEqual([product]);
   });
 
-  it('when somebody says so', async () => {
+  it('when it is requested', async () => {
     deferral.want(shop);
     deferral.want('catalog/NoSuchPart');
     expect(await whatIsWanted()).toEqual([shop]);
   });
 
-  it('at once, where the part was never deferred', async () => {
+  it('at once if the part was never deferred', async () => {
     const id: PartId = 'cart/CartSheet';
     expect(deferral.isDeferred(id)).toBe(false);
     await expect(deferral.wanted(id)).resolves.toBeUndefined();
   });
 });
 
-it('[MFE-4] where the code could not be had, it is wanted when it is wanted again', async () => {
+it('[MFE-4] code that could not be loaded is loaded when it is wanted again', async () => {
   deferral.want(product);
   await whatIsWanted();
   deferral.keep(product);

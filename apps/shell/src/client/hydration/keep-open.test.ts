@@ -34,7 +34,7 @@ it('[CRT-1] a sheet that was closed stays closed when it is replaced', () => {
   expect(dialog().open).toBe(false);
 });
 
-it('[CRT-1] [ENG-1] a sheet that was closed just now stays closed, although its close event has not come yet', () => {
+it('[CRT-1] [ENG-1] a sheet that has just been closed stays closed, although its close event is still pending', () => {
   replace();
   open(true);
   const keep = keepOpen('sheet');

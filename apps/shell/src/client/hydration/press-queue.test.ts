@@ -16,7 +16,7 @@ it('[UI-3] presses in order, each as often as it was pressed', async () => {
   expect(pressed.mock.calls.flat()).toEqual(['Oat', 'Clay', 'Oat']);
 });
 
-it('[UI-3] the next press finds what the one before has changed', async () => {
+it('[UI-3] each press sees the result of the previous one', async () => {
   const [oat, clay] = buttons;
   // As in React: the press is visible immediately, its result a microtask later.
   oat?.addEventListener('click', () => queueMicrotask(() => clay?.replaceChildren('Add clay in oat')));
@@ -24,7 +24,7 @@ it('[UI-3] the next press finds what the one before has changed', async () => {
   expect(pressed.mock.calls.flat()).toEqual(['Oat', 'Add clay in oat']);
 });
 
-it('[UI-3] a button that is gone is passed over', async () => {
+it('[UI-3] a missing button is skipped', async () => {
   const [oat, clay] = buttons;
   oat?.addEventListener('click', () => clay?.remove());
   await replay(buttons);

@@ -106,18 +106,18 @@ it.each<[string, string, Readonly<Record<string, string>>, MouseEventInit]>([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it("[RTE-4] a press beside links is nobody's", () => {
+it('[RTE-4] a press outside of links is ignored', () => {
   expect(press(document.body)).toBe(true);
   expect(pageLink(null)).toBeUndefined();
   expect(pageLink(document)).toBeUndefined();
 });
 
-it('[RTE-4] before the router is there, the browser follows links', () => {
+it('[RTE-4] before the router has started, the browser follows links', () => {
   isReady = false;
   expect(press(link('/'))).toBe(true);
 });
 
-it('[RTE-4] a link that its part has answered itself is not followed', async () => {
+it('[RTE-4] a link that its part has handled is not followed', async () => {
   const anchor = link('/');
   anchor.addEventListener('click', (event) => event.preventDefault());
   press(anchor);
@@ -126,7 +126,7 @@ it('[RTE-4] a link that its part has answered itself is not followed', async () 
 });
 
 describe('[RTE-4] a link is an ordinary link', () => {
-  it('while the code of the page that it leads to is missing', async () => {
+  it('while the code of its page has not loaded', async () => {
     lacking = ['catalog/ProductPage'];
     expect(press(link('/product/classic'))).toBe(true);
     await settle();
@@ -137,7 +137,7 @@ describe('[RTE-4] a link is an ordinary link', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('while the code of this page is missing: there would be no way back', async () => {
+  it('while the code of this page has not loaded, because there would be no way back', async () => {
     lacking = ['catalog/ShopPage'];
     expect(press(link('/'))).toBe(true);
     await settle();
@@ -152,7 +152,7 @@ it('[RTE-4] from the 404 page, which is the shell’s own, a link is a navigatio
   expect(navigate).toHaveBeenCalledWith('/shop');
 });
 
-it('[RTE-4] a link to this very page goes to its top', async () => {
+it('[RTE-4] a link to the current page scrolls to the top', async () => {
   expect(press(link('/shop?sort=new'))).toBe(false);
   await settle();
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -177,7 +177,7 @@ describe('[RTE-4] the page stays', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('until the data of the next one are there', async () => {
+  it('until the data of the next one have loaded', async () => {
     let arrive = () => {};
     loadData.mockReturnValue(new Promise<void>((resolve) => (arrive = resolve)));
     press(link('/product/caf%C3%A9?variant=1'));
@@ -211,7 +211,7 @@ describe('[RTE-4] the page stays', () => {
     expect(navigate.mock.calls).toEqual([['/product/second']]);
   });
 
-  it('where the visitor has gone back in the meantime', async () => {
+  it('if the visitor has gone back in the meantime', async () => {
     loadData.mockReturnValue(new Promise(() => {}));
     press(link('/product/classic'));
     dispatchEvent(new PopStateEvent('popstate'));
@@ -230,7 +230,7 @@ it('without a connection keeps the page and says why; a second press is followed
   expect(onUnreachable).toHaveBeenCalledTimes(1);
 });
 
-it('without a connection says so of a press that React keeps to itself, too: its part is not hydrated', () => {
+it('without a connection shows the notice even for a press that React stops in a part that is not hydrated', () => {
   lacking = ['catalog/ShopPage', 'catalog/ProductPage'];
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onUnreachable.mockClear();

@@ -59,7 +59,7 @@ const send = (id: string, type: string) =>
   document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }));
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  '[UI-4] nothing is fetched ahead for who saves data or has a slow line: %j',
+  '[UI-4] nothing is prefetched with Save-Data or on a slow connection: %j',
   (value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
     fetchOnIntent(options);
@@ -70,7 +70,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-describe('[UI-4] once it is begun', () => {
+describe('[UI-4] after it has started', () => {
   // The document keeps its listeners, so this runs once, as in a page; each test requests another product.
   beforeAll(() => fetchOnIntent(options));
   let count = 0;
@@ -80,14 +80,14 @@ describe('[UI-4] once it is begun', () => {
   });
   const product = () => `/product/caf%C3%A9-${count}`;
 
-  it('nothing is fetched because the page is idle', () => {
+  it('an idle page fetches nothing', () => {
     jest.advanceTimersByTime(60_000);
     expect(documents()).toEqual([]);
     expect(loadData).not.toHaveBeenCalled();
     expect(want).not.toHaveBeenCalled();
   });
 
-  it('a pointer that rests on a link fetches its document, while the code of that page is missing', () => {
+  it('a pointer that rests on a link prefetches its document if the code of that page has not loaded', () => {
     point('picture');
     expect(documents()).toEqual([]);
     jest.advanceTimersByTime(65);
@@ -95,7 +95,7 @@ describe('[UI-4] once it is begun', () => {
     expect(loadData).not.toHaveBeenCalled();
   });
 
-  it('of a page whose code is there it fetches the data, and no document', async () => {
+  it('if the code of the page has loaded it fetches the data, and no document', async () => {
     loaded = ['catalog/ProductPage'];
     point('picture');
     await jest.advanceTimersByTimeAsync(65);
@@ -103,7 +103,7 @@ describe('[UI-4] once it is begun', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('a pointer that only crosses a link fetches nothing; a finger is no pointer that rests', () => {
+  it('a pointer that only crosses a link fetches nothing, and a finger does not rest', () => {
     point('product');
     jest.advanceTimersByTime(64);
     point('here');
@@ -119,13 +119,13 @@ describe('[UI-4] once it is begun', () => {
     expect(documents()).toEqual([product()]);
   });
 
-  it('also where the event is kept from going up again', () => {
+  it('even if the event is stopped from bubbling', () => {
     document.getElementById('picture')?.addEventListener('pointerdown', (event) => event.stopPropagation());
     send('picture', 'pointerdown');
     expect(documents()).toEqual([product()]);
   });
 
-  it("of a page that this page's boot data do not name it fetches the document: it is another remote's, or none", () => {
+  it('for a page that the boot data do not name it fetches the document', () => {
     send('nowhere', 'focusin');
     expect(documents()).toEqual(['/nope']);
   });
@@ -140,7 +140,7 @@ describe('[UI-4] once it is begun', () => {
     expect(want.mock.calls).toEqual([['cart/CartSheet']]);
   });
 
-  it('twenty pages are fetched ahead at most', () => {
+  it('at most twenty pages are prefetched', () => {
     for (let page = 0; page < 50; page += 1) {
       document.getElementById('product')?.setAttribute('href', `/product/many-${page}`);
       send('product', 'focusin');

@@ -17,13 +17,13 @@ beforeEach(() => {
   document.body.innerHTML = '<a id="shop" href="/shop">Shop</a><a id="home" href="/">Home</a>';
 });
 
-it('[UI-4] the browser fetches the documents that it is asked for, at once, and no other', () => {
+it('[UI-4] the browser fetches exactly the requested documents, at once', () => {
   expect(prefetched()).toEqual([]);
   ask('shop');
   expect(prefetched()).toEqual(['shop']);
 });
 
-it('[I18-1] [CUR-1] what is in another language or currency by now is taken back, and may be asked for anew', () => {
+it('[I18-1] [CUR-1] prefetches in a former language or currency are cancelled, and may be requested again', () => {
   ask('shop');
   ask('home');
   expect(prefetched()).toEqual(['shop', 'home']);

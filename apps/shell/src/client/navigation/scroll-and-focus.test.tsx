@@ -88,7 +88,7 @@ it('[RTE-4] a navigation to a place goes to that place', async () => {
 });
 
 it.each(['/shop#nowhere', '/shop#%E0%A4%A'])(
-  '[RTE-4] a navigation to a place that there is not goes to the top: %s',
+  '[RTE-4] a navigation to a missing place goes to the top: %s',
   async (path) => {
     await to(path);
     expect(scrolledTo).toEqual([0]);
@@ -103,14 +103,14 @@ it('[RTE-4] another query of the same page leaves the focus where it is', async 
   expect(document.getElementById('sort')).toHaveFocus();
 });
 
-it('[RTE-4] a place that comes later is gone to when it is there', async () => {
+it('[RTE-4] a place that is rendered later is scrolled to then', async () => {
   await to('/shop#late');
   document.getElementById('main')?.insertAdjacentHTML('beforeend', '<h2 id="late">Late</h2>');
   await act(async () => {});
   expect(scrolledTo).toEqual([0, '#late']);
 });
 
-it('[RTE-4] a place that comes too late, on another page, is not gone to', async () => {
+it('[RTE-4] a place that is rendered after another navigation is not scrolled to', async () => {
   await to('/shop#late');
   await to('/product/classic');
   document.getElementById('main')?.insertAdjacentHTML('beforeend', '<h2 id="late">Late</h2>');
@@ -135,12 +135,12 @@ it('[RTE-4] a navigation whose state says so keeps the place', async () => {
   expect(document.getElementById('main')).not.toHaveFocus();
 });
 
-it('[RTE-4] an address that only loses a parameter keeps the place', async () => {
+it('[RTE-4] a URL that only loses a parameter keeps the place', async () => {
   await to('/?lang=nl', { replace: true });
   expect(scrolledTo).toEqual([]);
 });
 
-it('[UI-3] the router does not hear of moves within the page: it would render the page anew', async () => {
+it('[UI-3] the router ignores moves within the page, which would re-render it', async () => {
   leaveMovesWithinPage();
   await act(async () => history.pushState(null, '', '/#faq'));
   await go(-1);
@@ -151,7 +151,7 @@ it('[UI-3] the router does not hear of moves within the page: it would render th
   expect(rendered).toEqual(['/', '/shop', '/#faq']);
 });
 
-it('[PRD-2] [ENG-1] each entry of the history knows the page behind it, also once it was replaced or gone back to', async () => {
+it('[PRD-2] [ENG-1] each history entry knows the page behind it, even after it was replaced or gone back to', async () => {
   await to('/shop');
   await to('/product/classic');
   await to('/product/classic?variant=2', { replace: true });

@@ -82,13 +82,13 @@ const start = (page?: PartId) => void warmUp({ parts, deferral, page });
 /** Long enough for an idle page to count as settled. */
 const settle = () => jest.advanceTimersByTimeAsync(2000);
 
-it('[UI-4] fetches the code of the page, of what its own links lead to, of the cart, and of the header’s', async () => {
+it('[UI-4] fetches the code of the page, of the pages that it links to, of the cart, and of the header’s links', async () => {
   start('catalog/ShopPage');
   await settle();
   expect(loaded).toEqual(all);
 });
 
-it('[UI-4] nothing of another part than the page is hydrated for that', async () => {
+it('[UI-4] no other part than the page is hydrated for that', async () => {
   start('catalog/ShopPage');
   await settle();
   expect(wanted.mock.calls).toEqual([['catalog/ShopPage']]);
@@ -116,7 +116,7 @@ it.each(['pointermove', 'keydown', 'scroll'])('[UI-4] waits no longer once there
   expect(loaded).toEqual(all);
 });
 
-it('[UI-4] fetches no more than its budget: what is fetched of code, not of pictures', async () => {
+it('[UI-4] fetches no more than its budget, which counts code and not pictures', async () => {
   fetched('main.mjs', 500_000);
   sizes = { 'catalog/ShopPage': 50_000, 'catalog/ProductPage': 50_000 };
   start('catalog/ShopPage');
@@ -124,7 +124,7 @@ it('[UI-4] fetches no more than its budget: what is fetched of code, not of pict
   expect(loaded).toEqual(['catalog/ShopPage', 'catalog/ProductPage']);
 });
 
-it('[UI-4] leaves out pages that do not want their code fetched ahead, but for the page itself', async () => {
+it('[UI-4] omits pages that opt out of prefetching, except for the page itself', async () => {
   site.late = ['catalog/ShopPage', 'catalog/ProductPage'];
   start('catalog/ShopPage');
   await settle();
@@ -133,7 +133,7 @@ it('[UI-4] leaves out pages that do not want their code fetched ahead, but for t
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }])(
-  '[UI-4] fetches nothing for who saves data or has a slow line: %j',
+  '[UI-4] fetches nothing with Save-Data or on a slow connection: %j',
   async (value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
     start('catalog/ShopPage');
@@ -143,14 +143,14 @@ it.each([{ saveData: true }, { effectiveType: '2g' }])(
   },
 );
 
-it('[MFE-4] passes over what is missing', async () => {
+it('[MFE-4] skips missing parts', async () => {
   missing.mockImplementation((id) => (id === 'marketing/LandingPage' ? 'off' : undefined));
   start('catalog/ShopPage');
   await settle();
   expect(loaded).toEqual(all.filter((id) => id !== 'marketing/LandingPage'));
 });
 
-it('[MFE-4] ends where something cannot be had, and the page stays as it is', async () => {
+it('[MFE-4] stops after a failure, and the page stays as it is', async () => {
   broken = ['catalog/ShopPage'];
   start('catalog/ShopPage');
   await settle();
@@ -158,7 +158,7 @@ it('[MFE-4] ends where something cannot be had, and the page stays as it is', as
   expect(wanted).not.toHaveBeenCalled();
 });
 
-it('[RTE-2] on the 404 page fetches what its links lead to', async () => {
+it('[RTE-2] on the 404 page fetches the pages that it links to', async () => {
   start(undefined);
   await settle();
   expect(loaded).toEqual([

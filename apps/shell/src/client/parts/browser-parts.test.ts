@@ -128,7 +128,7 @@ it('loads a part once, from the release of the page, and registers it with the s
   expect(register).toHaveBeenCalledWith({ store });
 });
 
-it('brings its styles along, unless they are in the page', async () => {
+it('loads its styles, unless they are in the page', async () => {
   releasesGive({ '1.5.0': shop() });
   await start(['1.5.0'], { remotes: { catalog: { ...sampleRelease('1.5.0'), styles: null } } }).parts.load(
     'catalog/ShopPage',
@@ -138,7 +138,7 @@ it('brings its styles along, unless they are in the page', async () => {
   expect(addStyles).toHaveBeenCalledWith(sampleRelease('1.5.0').styles);
 });
 
-it('[MFE-6] imports nothing before all that it is made of has come as it was published', async () => {
+it('[MFE-6] imports nothing before all its modules have loaded as published', async () => {
   let arrive = () => {};
   addModules.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   releasesGive({ '1.5.0': shop() });
@@ -153,7 +153,7 @@ it('[MFE-6] imports nothing before all that it is made of has come as it was pub
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('asks the server what a release is made of whose parts the page does not show, once', async () => {
+it('asks the server once for the modules of a release that the page does not show', async () => {
   releasesGive({ '1.5.0': shop() });
   askForRelease.mockResolvedValue(sampleRelease('1.5.0'));
   const { parts } = start(['1.5.0'], { remotes: {} });
@@ -163,7 +163,7 @@ it('asks the server what a release is made of whose parts the page does not show
   expect(addStyles).toHaveBeenCalledWith(sampleRelease('1.5.0').styles);
 });
 
-it('[I18-1] has the messages at once that it had before', async () => {
+it('[I18-1] returns known messages at once', async () => {
   const messages = jest.fn(async (language: string) => ({ title: language }));
   releasesGive({ '1.5.0': shop({ messages }) });
   const { parts } = start(['1.5.0']);
@@ -177,7 +177,7 @@ it('[I18-1] has the messages at once that it had before', async () => {
   expect(addModules.mock.calls.map(([, , { language }]) => language)).toEqual(['en', 'nl']);
 });
 
-it('[I18-1] imports messages of another language only when they have come as they were published', async () => {
+it('[I18-1] imports messages of another language only when they have loaded as published', async () => {
   const messages = jest.fn(async () => ({}));
   releasesGive({ '1.5.0': shop({ messages }) });
   const { parts, reports } = start(['1.5.0']);
@@ -202,7 +202,7 @@ describe('[MFE-4] a release', () => {
       }),
     ],
     ['has no messages', shop({ messages: () => Promise.reject(new Error('no')) })],
-  ])('that %s is reported, and the fallback release stands in for it', async (_what, module) => {
+  ])('that %s is reported, and the fallback release replaces it', async (_what, module) => {
     releasesGive({ '1.5.0': module, '1.4.0': shop() });
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     expect((await parts.load('catalog/ShopPage')).version).toBe('1.4.0');
@@ -210,7 +210,7 @@ describe('[MFE-4] a release', () => {
     expect(askForFallback.mock.calls).toEqual([['catalog', '1.5.0']]);
   });
 
-  it('that stands in brings its styles along: those in the page are the other one’s', async () => {
+  it('that replaces another one loads its own styles', async () => {
     releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
     await start(['1.5.0', '1.4.0'], {
       remotes: { catalog: { ...sampleRelease('1.5.0'), styles: null } },
@@ -218,7 +218,7 @@ describe('[MFE-4] a release', () => {
     expect(addStyles.mock.calls).toEqual([[sampleRelease('1.4.0').styles]]);
   });
 
-  it('that the server no longer has one to stand in for makes its parts missing, until it has', async () => {
+  it('without a fallback release on the server makes its parts missing, until there is one', async () => {
     releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     askForFallback.mockRejectedValueOnce(new Error('There is no other release of catalog than 1.5.0.'));
@@ -227,7 +227,7 @@ describe('[MFE-4] a release', () => {
     expect((await parts.load('catalog/ShopPage')).version).toBe('1.4.0');
   });
 
-  it('that stands in stands in for all parts of its remote', async () => {
+  it('that replaces another one does so for all parts of its remote', async () => {
     releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
     const { parts } = start(['1.5.0', '1.4.0']);
     await parts.load('catalog/ShopPage');
@@ -235,7 +235,7 @@ describe('[MFE-4] a release', () => {
     expect((await parts.load('catalog/ProductPage')).version).toBe('1.4.0');
   });
 
-  it('that throws when it is rendered gives way to the fallback release', async () => {
+  it('that throws when it is rendered is replaced by the fallback release', async () => {
     releasesGive({ '1.5.0': shop(), '1.4.0': shop() });
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     await parts.load('catalog/ShopPage');
@@ -250,7 +250,7 @@ describe('[MFE-4] a release', () => {
     expect(reports()).toEqual(['1.5.0 render', '1.4.0 render']);
   });
 
-  it('that stood in and throws is the one that is reported', async () => {
+  it('that replaced another one and throws is the one that is reported', async () => {
     releasesGive({ '1.5.0': new Error('offline'), '1.4.0': shop() });
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     await parts.load('catalog/ShopPage');
@@ -259,8 +259,8 @@ describe('[MFE-4] a release', () => {
   });
 });
 
-describe("[MFE-4] a file of the shell's own that cannot be had", () => {
-  it('is no failure of a release: none is reported, and none given up', async () => {
+describe('[MFE-4] a file of the shell that cannot be loaded', () => {
+  it('is no failure of a release: none is reported, and none is replaced', async () => {
     load.mockRejectedValueOnce(new ShellChunkError('A file of the shop could not be fetched.'));
     const { parts, reports } = start(['1.5.0', '1.4.0']);
     await expect(parts.load('catalog/ShopPage')).rejects.toMatchObject({ reason: 'unreachable' });
@@ -271,7 +271,7 @@ describe("[MFE-4] a file of the shell's own that cannot be had", () => {
   });
 });
 
-it('[MFE-4] a release that the server no longer knows is none that failed; the fallback release stands in', async () => {
+it('[MFE-4] a release that the server no longer knows has not failed; the fallback release replaces it', async () => {
   askForRelease.mockRejectedValue(new Error('The server has no release 1.5.0 of catalog.'));
   releasesGive({ '1.4.0': shop() });
   const { parts, reports } = start(['1.5.0', '1.4.0'], { remotes: {} });
@@ -292,7 +292,7 @@ describe('[MFE-4] a part is missing', () => {
     expect((await parts.load('catalog/ShopPage')).version).toBe('1.5.0');
   });
 
-  it('where it is switched off, or the page was told of no release', async () => {
+  it('if it is switched off, or the page knows no release', async () => {
     const { parts } = start(['1.5.0']);
     expect(parts.missing('marketing/LandingPage')).toBe('off');
     expect(parts.missing('cart/CartSheet')).toBe('unreachable');
@@ -322,7 +322,7 @@ describe('the component of a part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there at once where its code is', async () => {
+  it('is available at once if its code has loaded', async () => {
     releasesGive({ '1.5.0': shop() });
     const { parts } = start(['1.5.0']);
     await parts.load('catalog/ShopPage');
@@ -330,7 +330,7 @@ describe('the component of a part', () => {
   });
 });
 
-describe('[MFE-4] [UI-3] HTML that is whole', () => {
+describe('[MFE-4] [UI-3] complete HTML', () => {
   const id = 'catalog/ShopPage';
 
   it('stays while its code cannot be loaded, says so, and gets its code when it is needed again', async () => {
@@ -352,7 +352,7 @@ describe('[MFE-4] [UI-3] HTML that is whole', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('says so once where the page has a footer, and both get their code later', async () => {
+  it('says so once if the page has a footer, and both get their code later', async () => {
     releasesGive({ '1.5.0': new Error('offline') });
     const { parts, deferral, onKept } = start(['1.5.0'], { deferred: [id] });
     const shown = jest.fn();
@@ -394,7 +394,7 @@ describe('[I18-1] before the page switches its language', () => {
     expect(messages).toHaveBeenCalledWith('nl');
   });
 
-  it('a part that cannot be had does not hold up the others', async () => {
+  it('a part that cannot be loaded does not delay the others', async () => {
     releasesGive({ '1.5.0': new Error('offline') });
     const { parts } = start(['1.5.0']);
     parts.component(id);
@@ -417,7 +417,7 @@ describe('[I18-1] before the page switches its language', () => {
     [true, 1],
     [false, 0],
   ])(
-    '[MFE-4] HTML that is whole, of which no code can be had, comes anew from the server, if that can be reached: %s',
+    '[MFE-4] complete HTML whose code cannot be loaded is requested again from the server, if that can be reached: %s',
     async (isOnline, times) => {
       const reloads = watchReloads();
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -437,7 +437,7 @@ describe('[I18-1] before the page switches its language', () => {
 describe('the data of a page', () => {
   const url = new URL('https://pluis.example/product/caf%C3%A9?variant=1');
 
-  it('[RTE-4] are fetched for its address, as its part reads that', async () => {
+  it('[RTE-4] are fetched for its URL, as its part reads it', async () => {
     const fetchData = jest.fn(async (_context: LoadContext) => ({ complete: true }));
     releasesGive({ '1.5.0': shop({ load: fetchData }) });
     const { parts, store } = start(['1.5.0']);
@@ -456,7 +456,7 @@ describe('the data of a page', () => {
   });
 });
 
-describe('[MFE-9] an error that nothing waits for', () => {
+describe('[MFE-9] an error outside of any call', () => {
   const uncaught = {
     remote: 'catalog',
     version: '1.5.0',
@@ -478,7 +478,7 @@ describe('[MFE-9] an error that nothing waits for', () => {
   });
 });
 
-it('[MFE-9] a button that declares no item is a failure of the release that it came with', () => {
+it('[MFE-9] a button with an invalid item is a failure of its release', () => {
   const { parts, failures } = start(['1.5.0']);
   parts.misdeclared('catalog/ShopPage');
   parts.misdeclared('frame');
