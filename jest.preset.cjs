@@ -23,6 +23,7 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.(avif|webp)$': require.resolve('./tools/jest-picture.cjs'),
     '^fast-check$': require.resolve('./tools/fast-check.cjs'),
   },
   setupFilesAfterEnv: [require.resolve('./tools/jest-setup.cjs')],

@@ -6,3 +6,17 @@ declare module '*.module.css' {
 
 /** Plain styles are imported for their effect. */
 declare module '*.css';
+
+/** Pictures give their URL. */
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}

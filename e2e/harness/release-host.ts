@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
 };
 
 export async function startReleaseHost(folder: string): Promise<ReleaseHost> {

@@ -138,7 +138,7 @@ function writeBuildPreset(write) {
 
 function writeTestPreset(write) {
   write('jest.preset.cjs', replaced(read('jest.preset.cjs'), "'react-intl',", "'@pluis', 'react-intl',"));
-  for (const file of ['jest-setup.cjs', 'jest-globals.cjs', 'fast-check.cjs'])
+  for (const file of ['jest-setup.cjs', 'jest-globals.cjs', 'jest-picture.cjs', 'fast-check.cjs'])
     write(`tools/${file}`, read(`tools/${file}`));
   write(
     'tools/jest-messages.cjs',

@@ -49,7 +49,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         ...pureRouter(),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.svg$/, type: 'asset/resource', generator: { emit: !isServer } },
+        { test: /\.(svg|avif|webp)$/, type: 'asset/resource', generator: { emit: !isServer } },
       ],
       generator: {
         'css/module': { localIdentName: `${prefix}[hash:5]`, localIdentHashSalt: digest, ...cssOptions },
@@ -73,6 +73,9 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
     plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
   });
 }
+
+/** The name of a picture's file: the same in the browser's build, which writes it, and in the server's, which links it. */
+export const assetName = '[name].[contenthash:8][ext]';
 
 /**
  * Asks the browser to compile a chunk's functions in parallel while it arrives. All of them are needed
@@ -106,7 +109,7 @@ export function esmOutput({ dir, uniqueName, publicPath }) {
     chunkLoading: 'import',
     filename: '[name].[contenthash:8].mjs',
     chunkFilename: '[name].[contenthash:8].mjs',
-    assetModuleFilename: '[name].[contenthash:8][ext]',
+    assetModuleFilename: assetName,
     cssFilename: 'styles.css',
     crossOriginLoading: 'anonymous',
     clean: true,

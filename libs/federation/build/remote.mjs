@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfig, compileOnArrival, esmOutput } from './base.mjs';
+import { assetName, baseConfig, compileOnArrival, esmOutput } from './base.mjs';
 import { compressed } from './compress.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { onDone } from './on-done.mjs';
@@ -18,6 +18,9 @@ import { gatherUsedNames } from './used-names.mjs';
  *   exposes: { path: string, assets: { js: { sync: string[] } } }[],
  * }} FederationManifest what is read of the plugin's own manifest
  */
+
+/** Runs first in a server bundle: from then on the URLs of pictures are the release's. */
+const releaseUrl = path.join(import.meta.dirname, 'release-url.cjs');
 
 const externalRuntime = {
   externalRuntime: true,
@@ -121,12 +124,15 @@ export function remoteConfigs({ dir }) {
     name: `${name}-server`,
     target: 'node20',
     devtool: false,
-    entry: { server: './src/server.ts' },
+    entry: { server: [releaseUrl, './src/server.ts'] },
+    // The shell's server gives it: the URL of the release.
+    node: { __dirname: false },
     output: {
       path: path.join(distDir, 'server'),
       uniqueName,
       filename: 'server.cjs',
       cssFilename: 'server.css',
+      assetModuleFilename: assetName,
       library: { type: 'commonjs-module' },
       publicPath: '',
       clean: true,

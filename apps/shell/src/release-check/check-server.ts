@@ -25,7 +25,12 @@ async function checkServer(folder: string, maxMegabytes: number): Promise<never>
   let exposes: Record<string, ExposeModule> = {};
   await trials.attempt('its server bundle cannot be used', () => {
     const before = snapshotIntrinsics();
-    exposes = evaluateBundle(code, `${name}@${version}/server.cjs`, sharedModules);
+    exposes = evaluateBundle(
+      code,
+      `${name}@${version}/server.cjs`,
+      sharedModules,
+      `/releases/${name}/${version}`,
+    );
     const changed = changedIntrinsic(before);
     if (changed) throw new Error(`it changes ${changed}, which all scripts share`);
   });

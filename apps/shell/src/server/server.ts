@@ -166,6 +166,7 @@ export async function createServer({
     metrics,
     config,
     workerFile,
+    releasesBase,
     storefront,
     quarantine,
     onFailure,

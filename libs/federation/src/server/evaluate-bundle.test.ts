@@ -88,3 +88,10 @@ it('two releases of one remote are told apart: what one does to its exports is n
   const second = evaluateBundle(bundle(page), 'catalog@1.1.0', shared);
   expect(first['./ShopPage']).not.toBe(second['./ShopPage']);
 });
+
+it('[MFE-2] tells a bundle where its release is served from, so that it can name its pictures', () => {
+  const code = bundle('{ default: () => __dirname, messages: async () => ({}) }');
+  const exposes = evaluateBundle(code, name, shared, '/releases/catalog/1.5.0');
+  const Shop = exposes['./ShopPage']?.default;
+  expect(typeof Shop === 'function' && Reflect.apply(Shop, undefined, [])).toBe('/releases/catalog/1.5.0');
+});

@@ -13,6 +13,7 @@ const nodeRequire = createRequire(`${process.cwd()}/`);
  * store and one router. The bundle runs in this process with its rights: pass only verified bytes.
  * @param code the text of the bundle, one CommonJS file
  * @param name its name in stack traces, for example `catalog@1.5.0/server.cjs`
+ * @param url the URL of the release's folder, which the bundle gets as `__dirname` and makes picture URLs with
  * @returns the exposes, by name (`./ShopPage`)
  * @throws Error with a sentence if the bundle requires a module that the shell does not share, throws, or
  * violates
@@ -22,6 +23,7 @@ export function evaluateBundle(
   code: string,
   name: string,
   shared: SharedModules,
+  url = '',
 ): Record<string, ExposeModule> {
   const module: { exports: unknown } = { exports: {} };
   const require = (id: string): unknown => {
@@ -31,10 +33,10 @@ export function evaluateBundle(
       `${name} asks for '${id}', which the shell does not share. Bundle it, or have the shell share it.`,
     );
   };
-  const script = new vm.Script(`(function (exports, module, require) {${code}\n})`, { filename: name });
+  const script = new vm.Script(`(function (exports, module, require, __dirname) {${code}\n})`, { filename: name });
   const run: unknown = script.runInThisContext();
   if (typeof run !== 'function') throw new Error(`${name} is not a CommonJS bundle.`);
-  run.call(module.exports, module.exports, module, require);
+  run.call(module.exports, module.exports, module, require, url);
   return readExposes(module.exports, name);
 }
 

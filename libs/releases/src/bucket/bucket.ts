@@ -103,6 +103,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css',
   json: 'application/json',
   svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
 };
 
 /** Headers for browsers that read the bucket through `RELEASES_URL`. A release never changes; an index does. */

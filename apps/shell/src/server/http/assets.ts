@@ -23,6 +23,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -103,7 +105,7 @@ export function serveAssets(
     const bytes = await read('').catch(() => undefined);
     if (!bytes) return undefined;
     const identity = Buffer.from(bytes);
-    const isPacked = /\.(png|woff2)$/.test(url);
+    const isPacked = /\.(png|avif|webp|woff2)$/.test(url);
     const [br, zipped] = isPacked
       ? []
       : await Promise.all([compressed(identity, 'br', read), compressed(identity, 'gzip', read)]);

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')} ${releases}`,
     `style-src 'self' 'unsafe-inline' ${releases}`,
-    `img-src 'self' data: https: ${[storefront, ...hosts].join(' ')}`,
+    `img-src 'self' data: https: ${[storefront, ...hosts].join(' ')} ${releases}`,
     ...(hosts.length > 0 ? [`media-src 'self' ${hosts.join(' ')}`] : []),
     "font-src 'self'",
     `connect-src 'self' ${[storefront, ...hosts].join(' ')} ${releases}`,

@@ -3,9 +3,10 @@ import { isNeeded } from '@pluis/federation/release';
 import type { Language } from '@pluis/i18n';
 import type { ServedRelease } from '../releases/served-releases';
 
-/** Returns the URL of a release's file. `base` is the URL under which browsers find releases. */
-export function releaseUrl(base: string, { release }: ServedRelease, file: string): string {
-  return `${base}/${release.name}/${release.version}/${file}`;
+/** Returns the URL of a release's folder, or of a file in it. `base` is the URL under which browsers find releases. */
+export function releaseUrl(base: string, { release }: ServedRelease, file?: string): string {
+  const folder = `${base}/${release.name}/${release.version}`;
+  return file === undefined ? folder : `${folder}/${file}`;
 }
 
 /** Returns the digests of a release's modules by URL: all of them, or only those of one part in one language. */

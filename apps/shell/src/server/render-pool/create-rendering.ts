@@ -9,6 +9,8 @@ import type { StorefrontAnswer, StorefrontCache } from '../storefront/storefront
 interface Options {
   config: Pick<Config, 'storefront' | 'renderWorkers' | 'renderBudgetMs'>;
   workerFile: string;
+  /** The base URL under which browsers find releases. */
+  releasesBase: string;
   /** The provider cache that all threads share. */
   storefront: Pick<StorefrontCache, 'ask'>;
   quarantine: Quarantine;
@@ -45,6 +47,7 @@ export function createRendering(options: Options): Renderer {
 
   return createRenderer({
     workerFile: options.workerFile,
+    releasesBase: options.releasesBase,
     answer,
     onLate,
     isCondemned: ({ release }) => quarantine.isCondemned(release.name, release.version),

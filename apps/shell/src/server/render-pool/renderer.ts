@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import type { Bundles, DataQuery, JobFailure } from '../render-worker/messages';
 import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
+import { releaseUrl } from '../pages/page-digests';
 import type { ServedRelease } from '../releases/served-releases';
 import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import { lookMs } from './fair-clock';
@@ -42,6 +43,8 @@ export interface Renderer {
 interface Options {
   /** The script of the threads. */
   workerFile: string;
+  /** Where browsers find releases. */
+  releasesBase?: string;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
   onLate(fault: LateFault): void;
   /** Returns true if a release must no longer be rendered. */
@@ -84,6 +87,7 @@ const idleMs = 60_000;
 
 export function createRenderer(options: Options): Renderer {
   const { size = 2, budgetMs = 4000, heapMb = 256, maxPages = 64, isCondemned = () => false } = options;
+  const { releasesBase = '/releases' } = options;
   const groups = new Map<string, Group>();
   /** All threads that have not ended. */
   const threads = new Set<RenderWorker>();
@@ -228,7 +232,7 @@ export function createRenderer(options: Options): Renderer {
       if (remove()) options.onReplaced?.(reason);
     };
     worker
-      .setUp(bundlesOf(releases), {
+      .setUp(bundlesOf(releases, releasesBase), {
         onLate({ remote, message }) {
           replace('late');
           late('crash', { remote, message: `it fails after its page was done: ${message}` });
@@ -367,12 +371,12 @@ function keyOf(releases: ReleasesToRender): string {
     .join(' ');
 }
 
-function bundlesOf(releases: ReleasesToRender): Bundles {
+function bundlesOf(releases: ReleasesToRender, base: string): Bundles {
   return Object.fromEntries(
-    Object.entries(releases).map(([remote, { release, code }]) => [
-      remote,
-      { version: release.version, code },
-    ]),
+    Object.entries(releases).map(([remote, served]) => {
+      const { release, code } = served;
+      return [remote, { version: release.version, code, url: releaseUrl(base, served) }];
+    }),
   );
 }
 

@@ -7,6 +7,8 @@ import type { RenderedJob, RenderJob } from './render-job';
 interface Bundle {
   version: string;
   code: string;
+  /** Where browsers find the release's files. */
+  url: string;
 }
 
 /** The releases whose code a worker has. */
