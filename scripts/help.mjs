@@ -14,6 +14,7 @@ export const commands = {
     'test:versions': 'unit tests, an end-to-end test and the package on every supported Node',
     format: 'formats all files',
     knip: 'finds unused code',
+    'render:pictures': 'renders the pictures of the landing page from scripts/pictures',
   },
   'Release a remote': {
     'publish:remote': '-- catalog --version 1.5.0: builds, checks and publishes it',

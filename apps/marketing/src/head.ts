@@ -1,13 +1,10 @@
 import type { HeadContext, JsonLd, PageHead } from '@pluis/contract';
-import { selectShowcase } from './showcase/showcase';
 
-/** The landing page's title and description [RTE-4], where its first picture comes from, and who sells. */
-export function head({ intl, store, origin }: Pick<HeadContext, 'intl' | 'store' | 'origin'>): PageHead {
-  const picture = selectShowcase(store.getState())?.products[0]?.picture;
+/** The landing page's title and description [RTE-4], and the seller as structured data. */
+export function head({ intl, origin }: Pick<HeadContext, 'intl' | 'origin'>): PageHead {
   return {
     title: intl.formatMessage({ id: 'marketing.head.title' }),
     description: intl.formatMessage({ id: 'marketing.head.description' }),
-    ...(picture && URL.canParse(picture.url) && { connect: [new URL(picture.url).origin] }),
     ...(origin && { jsonLd: [organization(origin)] }),
   };
 }

@@ -31,6 +31,18 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '#features');
   });
 
+  it('[LND-1] shows the slippers in the hero, fetched first, in a place of known size, cut for phones and wide screens', () => {
+    const picture = screen.getByRole('img', { name: /^A pair of shaggy yellow slippers/ });
+    expect(picture).toHaveAttribute('fetchpriority', 'high');
+    expect(picture).not.toHaveAttribute('loading', 'lazy');
+    expect(picture).toHaveAttribute('width');
+    expect(picture).toHaveAttribute('height');
+    const sources = [...(picture.parentElement?.querySelectorAll('source') ?? [])];
+    expect(sources.filter(({ media }) => media.includes('min-width'))).toHaveLength(3);
+    expect(sources.filter(({ media }) => media.includes('dark'))).toHaveLength(2);
+    expect(new Set(sources.map(({ type }) => type))).toEqual(new Set(['image/avif', 'image/webp']));
+  });
+
   it.each([
     ['how-it-works', /^How it works/],
     ['features', /^Features/],
@@ -99,7 +111,8 @@ describe('the landing page', () => {
   });
 
   it('hides every drawing that says nothing from assistive technology', () => {
-    expect(screen.getAllByRole('img')).toHaveLength(3);
+    const named = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt'));
+    expect(named).toEqual([expect.stringMatching(/slippers/), ...Array(3).fill('5 out of 5 stars')]);
   });
 });
 

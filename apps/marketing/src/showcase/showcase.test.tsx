@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { createIntl, IntlProvider } from 'react-intl';
+import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { localeActions, type AppStore } from '@pluis/store';
-import LandingPage, { head, load } from '../landing-page';
+import LandingPage, { load } from '../landing-page';
 import { english } from '../testing/english';
 import { marketingStore, productsAnswer, type ProviderAnswer } from '../testing/marketing-store';
 
@@ -73,13 +73,11 @@ describe('the products of the landing page', () => {
     jest.restoreAllMocks();
   });
 
-  it('show the first one in the hero, whose picture is not waited for', async () => {
-    const { container, store } = await landingPage(productsAnswer('Classic', 'Cosy'));
-    const [picture] = container.querySelectorAll('img');
-    expect(picture).toHaveAttribute('alt', 'Classic');
-    expect(picture).toHaveAttribute('loading', 'lazy');
-    const intl = createIntl({ locale: 'en', messages: english });
-    expect(head({ intl, store }).connect).toEqual(['https://pictures.example']);
+  it('[LND-1] the first one is linked in the hero, with its price', async () => {
+    await landingPage(productsAnswer('Classic', 'Cosy'));
+    const [caption] = screen.getAllByRole('link', { name: /^Classic/ });
+    expect(caption).toHaveAttribute('href', '/product/classic');
+    expect(caption).toHaveTextContent('Classic From €20.00');
   });
 
   it.each([
@@ -87,15 +85,13 @@ describe('the products of the landing page', () => {
     ['wants to be paid', { status: 402, body: {} }],
     ['has none', productsAnswer()],
   ])(
-    'are gone without a word when the provider %s, and a drawing takes the place of the picture',
+    'are left out without an error when the provider %s, and the hero keeps its own picture',
     async (_, answer) => {
-      const { products, result, container, store } = await landingPage(answer);
+      const { products, result } = await landingPage(answer);
       expect(products).toBeNull();
-      expect(container.querySelector('img')).toBeNull();
-      expect(container.querySelector('div:has(h1) + div > svg use')).toBeInTheDocument();
+      expect(screen.getByRole('img', { name: /yellow slippers/ })).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /€/ })).toBeNull();
       expect(result).toEqual({ complete: true });
-      const intl = createIntl({ locale: 'en', messages: english });
-      expect(head({ intl, store }).connect).toBeUndefined();
     },
   );
 

@@ -1,0 +1,170 @@
+import type { Capsule } from './capsule';
+
+/** A value of a typed array, as a number: every index in this folder is within its array. */
+export function at(values: Float32Array | Int32Array | Float64Array, index: number): number {
+  return values[index] ?? 0;
+}
+
+/** A tree of boxes around capsules, laid out in arrays for the tracer's inner loop. */
+export interface Bvh {
+  /** Six numbers for each node: the box's lower corner, then its upper one. */
+  boxes: Float32Array;
+  /** Two numbers for each node: a leaf's first capsule and count, or an inner node's first child and 0. */
+  links: Int32Array;
+  /** The indices of the capsules, in the order of the leaves. */
+  order: Int32Array;
+}
+
+const maxLeafSize = 4;
+const binCount = 12;
+
+/** Builds the tree by binned surface-area splits. */
+export function createBvh(capsules: readonly Capsule[]): Bvh {
+  const count = capsules.length;
+  const bounds = new Float32Array(count * 6);
+  const centres = new Float32Array(count * 3);
+  capsules.forEach(({ from, to, radius }, index) => {
+    const ends = [
+      [from.x, to.x],
+      [from.y, to.y],
+      [from.z, to.z],
+    ] as const;
+    ends.forEach(([a, b], axis) => {
+      bounds[index * 6 + axis] = Math.min(a, b) - radius;
+      bounds[index * 6 + 3 + axis] = Math.max(a, b) + radius;
+      centres[index * 3 + axis] = (a + b) / 2;
+    });
+  });
+  const order = Int32Array.from({ length: count }, (_, index) => index);
+  const boxes = new Float32Array(count * 2 * 6 + 12);
+  const links = new Int32Array(count * 2 * 2 + 4);
+  let nodeCount = 1;
+
+  function setBox(node: number, first: number, end: number): void {
+    for (let axis = 0; axis < 3; axis += 1) {
+      let low = Infinity;
+      let high = -Infinity;
+      for (let place = first; place < end; place += 1) {
+        const capsule = at(order, place);
+        low = Math.min(low, at(bounds, capsule * 6 + axis));
+        high = Math.max(high, at(bounds, capsule * 6 + 3 + axis));
+      }
+      boxes[node * 6 + axis] = low;
+      boxes[node * 6 + 3 + axis] = high;
+    }
+  }
+
+  /** Sorts the capsules into two parts; the place where the second one begins, `first` if no split helps. */
+  function partition(first: number, end: number): number {
+    const best = bestSplit(order, centres, bounds, first, end);
+    if (!best) return first;
+    let left = first;
+    for (let place = first; place < end; place += 1) {
+      const capsule = at(order, place);
+      if (at(centres, capsule * 3 + best.axis) < best.place) {
+        order[place] = at(order, left);
+        order[left] = capsule;
+        left += 1;
+      }
+    }
+    return left;
+  }
+
+  function split(node: number, first: number, end: number): void {
+    setBox(node, first, end);
+    const middle = end - first > maxLeafSize ? partition(first, end) : first;
+    if (middle === first || middle === end) {
+      links[node * 2] = first;
+      links[node * 2 + 1] = end - first;
+      return;
+    }
+    const child = nodeCount;
+    nodeCount += 2;
+    links[node * 2] = child;
+    split(child, first, middle);
+    split(child + 1, middle, end);
+  }
+
+  split(0, 0, count);
+  return { boxes: boxes.slice(0, nodeCount * 6), links: links.slice(0, nodeCount * 2), order };
+}
+
+interface Split {
+  axis: number;
+  place: number;
+}
+
+/** The plane that costs a ray least, by the area of the boxes on both of its sides. */
+function bestSplit(
+  order: Int32Array,
+  centres: Float32Array,
+  bounds: Float32Array,
+  first: number,
+  end: number,
+): Split | undefined {
+  let best: Split | undefined;
+  let bestCost = Infinity;
+  for (let axis = 0; axis < 3; axis += 1) {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let place = first; place < end; place += 1) {
+      const centre = at(centres, at(order, place) * 3 + axis);
+      low = Math.min(low, centre);
+      high = Math.max(high, centre);
+    }
+    if (high - low < 1e-6) continue;
+    const bins = Array.from({ length: binCount }, emptyBin);
+    for (let place = first; place < end; place += 1) {
+      const capsule = at(order, place);
+      const share = (at(centres, capsule * 3 + axis) - low) / (high - low);
+      bins[Math.min(binCount - 1, Math.floor(share * binCount))]?.add(bounds, capsule * 6);
+    }
+    for (let cut = 1; cut < binCount; cut += 1) {
+      const left = emptyBin();
+      const right = emptyBin();
+      bins.forEach((bin, index) => (index < cut ? left : right).join(bin));
+      if (left.count === 0 || right.count === 0) continue;
+      const cost = left.area() * left.count + right.area() * right.count;
+      if (cost >= bestCost) continue;
+      bestCost = cost;
+      best = { axis, place: low + ((high - low) * cut) / binCount };
+    }
+  }
+  return best;
+}
+
+interface Bin {
+  count: number;
+  box: Float64Array;
+  add(bounds: Float32Array, offset: number): void;
+  join(other: Bin): void;
+  area(): number;
+}
+
+function emptyBin(): Bin {
+  const box = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
+  const grow = (other: Float32Array | Float64Array, offset: number) => {
+    for (let axis = 0; axis < 3; axis += 1) {
+      box[axis] = Math.min(at(box, axis), at(other, offset + axis));
+      box[axis + 3] = Math.max(at(box, axis + 3), at(other, offset + axis + 3));
+    }
+  };
+  return {
+    count: 0,
+    box,
+    add(bounds, offset) {
+      this.count += 1;
+      grow(bounds, offset);
+    },
+    join(other) {
+      this.count += other.count;
+      grow(other.box, 0);
+    },
+    area() {
+      const x = at(box, 3) - at(box, 0);
+      const y = at(box, 4) - at(box, 1);
+      const z = at(box, 5) - at(box, 2);
+      return x * y + y * z + z * x;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Vector } from '../../apps/provider/src/pictures/vector';
+
+/** What a capsule is made of: its colour in linear light, and how much its edges glow against the light. */
+export interface Material {
+  colour: Colour;
+  sheen: number;
+}
+
+/** Red, green and blue in linear light, 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+/** The one shape that scenes consist of: a tube with round ends. Lengths are in centimetres. */
+export interface Capsule {
+  from: Vector;
+  to: Vector;
+  radius: number;
+  material: Material;
+  /** Light that reaches it, 0 to about 1: deep between the strands there is little. */
+  tone: number;
+  /** Too fine to throw a shadow or to be seen in the floor: only the eye's own rays meet it. */
+  isFine?: boolean;
+}
+
+/** The colour of `#rrggbb` in linear light. */
+export function linear(hex: string): Colour {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** `from` with `amount` (0 to 1) of `to` mixed in. */
+export function blend(from: Colour, to: Colour, amount: number): Colour {
+  const part = (a: number, b: number) => a + (b - a) * amount;
+  return [part(from[0], to[0]), part(from[1], to[1]), part(from[2], to[2])];
+}

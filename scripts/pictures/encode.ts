@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sharp } from 'sharp';
+
+/** How a picture is kept: `quality` as the encoder counts it, 1 to 100. */
+export interface Edition {
+  width: number;
+  format: 'avif' | 'webp';
+  quality: number;
+}
+
+/** Writes a picture in its editions, as `<name>-<width>.<format>`, and gives their sizes in bytes. */
+export async function encode(
+  picture: Sharp,
+  { folder, name, editions }: { folder: string; name: string; editions: readonly Edition[] },
+): Promise<{ file: string; bytes: number }[]> {
+  await mkdir(folder, { recursive: true });
+  const written: { file: string; bytes: number }[] = [];
+  for (const { width, format, quality } of editions) {
+    const file = `${name}-${width}.${format}`;
+    const sized = picture.clone().resize({ width, kernel: 'lanczos3' });
+    const encoded =
+      format === 'avif' ? sized.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }) : sized.webp({ quality, effort: 6 });
+    const { size } = await encoded.toFile(path.join(folder, file));
+    written.push({ file, bytes: size });
+  }
+  return written;
+}

@@ -1,0 +1,123 @@
+import { jitter, seededRandom } from '../../apps/provider/src/pictures/random';
+import { vector } from '../../apps/provider/src/pictures/vector';
+import type { Capsule } from './capsule';
+import { linear } from './capsule';
+import { fluff, litter } from './dust';
+import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
+import type { Cleanness, FloorColours } from './floor';
+import { fluffGrey, foam, hairGrey, knit, look } from './materials';
+import type { Pose } from './pose';
+import type { Scene } from './render';
+import { slipper } from './slipper';
+import { sock } from './sock';
+import { createView } from './view';
+
+/** The terrazzo on another ground, by day and by night. */
+function terrazzo(day: string, night: string): { day: FloorColours; night: FloorColours } {
+  return {
+    day: { ...floorByDay, ground: linear(day) },
+    night: { ...floorByNight, ground: linear(night) },
+  };
+}
+
+const clean: Cleanness = () => 1;
+const noSun: Scene['sunPatches'] = [];
+const sunny: Scene['sunPatches'] = [{ x: -30, y: -26, width: 30, height: 60 }];
+const greenSocks = { knit: knit.green, stripe: [{ material: knit.cream, from: 15.5, to: 17.2 }] };
+const creamSocks = { knit: knit.cream, stripe: [{ material: knit.green, from: 15.5, to: 17.2 }] };
+
+/** One foot is in its slipper, the other one on its way. */
+function wear(): Scene {
+  const right: Pose = { foot: 'right', x: -8.5, y: 0, turn: 12 };
+  const left: Pose = { foot: 'left', x: 8, y: -1, turn: 16 };
+  return {
+    capsules: [
+      ...slipper(look('blush', 21), right),
+      ...sock(greenSocks, right),
+      ...slipper(look('blush', 27), left),
+      ...sock(greenSocks, { ...left, x: 5, y: 9, height: 6, heel: 10 }),
+    ],
+    view: createView({ target: vector(0, 2, 6), distance: 125, elevation: 30, field: 17, aperture: 0.6 }),
+    cleanness: clean,
+    floor: terrazzo('#eadfc6', '#3a4032'),
+    sunPatches: sunny,
+  };
+}
+
+/** From above: two lanes through the dust. */
+function walk(): Scene {
+  const random = seededRandom(8);
+  const feet: Pose[] = [
+    { foot: 'left', x: 9, y: 7.5, turn: 88 },
+    { foot: 'right', x: -8, y: -7.5, turn: 92, heel: 20 },
+  ];
+  const [left, right] = feet.map(({ x, y }) => sweptLane({ x: x + 15, y, dx: 1, dy: 0, halfWidth: 7 }));
+  const cleanness = anyOf(left ?? clean, right ?? clean);
+  const dust: Capsule[] = Array.from({ length: 500 }, () => {
+    const x = jitter(random, 45);
+    const y = jitter(random, 32);
+    return cleanness(x, y) < 0.05 ? litter(x, y, random, hairGrey) : [];
+  }).flat();
+  return {
+    capsules: [
+      ...feet.flatMap((pose, index) => [...slipper(look('marigold', 31 + index * 6), pose), ...sock(greenSocks, pose)]),
+      ...dust,
+      ...fluff(27.5, 8, 1.3, random, fluffGrey),
+      ...fluff(12.5, -6, 1, random, fluffGrey),
+      ...fluff(31, -12, 1.6, random, fluffGrey),
+    ],
+    view: createView({ target: vector(2, 0, 2), distance: 130, elevation: 62, field: 18, aperture: 0.3 }),
+    cleanness,
+    floor: terrazzo('#c9dfeb', '#2a5060'),
+    sunPatches: noSun,
+  };
+}
+
+/** The slippers leave, the floor gleams. */
+function shine(): Scene {
+  const pose: Pose = { foot: 'left', x: 17, y: 5, turn: 62, heel: 24 };
+  return {
+    capsules: [...slipper(look('spruce', 41), pose), ...sock(creamSocks, pose)],
+    view: createView({ target: vector(0, 2, 4), distance: 125, elevation: 27, field: 17, aperture: 0.8 }),
+    cleanness: clean,
+    floor: terrazzo('#cfe5dc', '#2b6259'),
+    sunPatches: [{ x: -38, y: -30, width: 30, height: 60 }],
+  };
+}
+
+/** A slipper among bubbles. */
+function wash(): Scene {
+  const random = seededRandom(12);
+  const bubbles = Array.from({ length: 420 }, (): Capsule => {
+    const angle = random() * Math.PI * 2;
+    const reach = 11 + random() * 12;
+    const radius = 0.5 + random() ** 2 * 2.1;
+    const x = Math.cos(angle) * reach;
+    const y = Math.sin(angle) * reach * 0.9;
+    const centre = vector(x, y, radius * (0.4 + random() * 1.3));
+    return { from: centre, to: centre, radius, material: foam, tone: 1 };
+  });
+  return {
+    capsules: [...slipper(look('sky', 51), { foot: 'left', x: 0, y: 0, turn: 40 }), ...bubbles],
+    view: createView({ target: vector(0, 0, 1), distance: 125, elevation: 48, field: 15.5, aperture: 0.4 }),
+    cleanness: clean,
+    floor: terrazzo('#a9cfe2', '#1d4a5c'),
+    sunPatches: noSun,
+  };
+}
+
+/** So near that one wants to step in. */
+function comfort(): Scene {
+  return {
+    capsules: [
+      ...slipper(look('blush', 61), { foot: 'right', x: -7.5, y: 1, turn: 20 }),
+      ...slipper(look('blush', 67), { foot: 'left', x: 7.5, y: -2, turn: 26 }),
+    ],
+    view: createView({ target: vector(1, 1, 3), distance: 125, elevation: 46, field: 14.5, aperture: 0.6 }),
+    cleanness: clean,
+    floor: terrazzo('#f1d9cf', '#4a3a38'),
+    sunPatches: sunny,
+  };
+}
+
+export const panelScenes = { wear, walk, shine, wash, comfort };

@@ -1,0 +1,62 @@
+import { subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
+import type { Vector } from '../../apps/provider/src/pictures/vector';
+
+/** How a foot stands on the floor. */
+export interface Pose {
+  foot: 'left' | 'right';
+  /** Centimetres on the floor. */
+  x: number;
+  y: number;
+  /** Degrees to the left; 0 has the toes point at the viewer. */
+  turn: number;
+  /** Degrees by which the heel is raised: the sole bends behind the ball of the foot. */
+  heel?: number;
+  /** Centimetres above the floor. */
+  height?: number;
+}
+
+/** Puts points and directions of the slipper's own space into the scene. */
+export interface Placing {
+  point(own: Vector): Vector;
+  /** A direction of length 1 at a point. */
+  direction(own: Vector, from: Vector): Vector;
+}
+
+/** Where the sole begins to bend, and over what length. */
+const bendFrom = -4;
+const bendLength = 9;
+
+function bent(point: Vector, angle: number): Vector {
+  const beyond = point.y - bendFrom;
+  if (angle === 0 || beyond <= 0) return point;
+  const part = Math.min(1, beyond / bendLength) * angle;
+  const radius = bendLength / angle;
+  const straight = Math.max(0, beyond - bendLength);
+  return vector(
+    point.x,
+    bendFrom + radius * Math.sin(part) + straight * Math.cos(angle) - point.z * Math.sin(part),
+    radius * (1 - Math.cos(part)) + straight * Math.sin(angle) + point.z * Math.cos(part),
+  );
+}
+
+export function placing({ foot, x, y, turn, heel = 0, height = 0 }: Pose): Placing {
+  const angle = (turn * Math.PI) / 180;
+  const bend = (heel * Math.PI) / 180;
+  const side = foot === 'left' ? -1 : 1;
+  const point = (own: Vector): Vector => {
+    const { x: across, y: along, z } = bent(own, bend);
+    return vector(
+      x + across * side * Math.cos(angle) - along * Math.sin(angle),
+      y + across * side * Math.sin(angle) + along * Math.cos(angle),
+      z + height,
+    );
+  };
+  return {
+    point,
+    direction(own, from) {
+      const step = 0.01;
+      const to = vector(from.x + own.x * step, from.y + own.y * step, from.z + own.z * step);
+      return unit(subtract(point(to), point(from)));
+    },
+  };
+}
