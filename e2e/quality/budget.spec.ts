@@ -90,39 +90,81 @@ for (const [name, budget] of Object.entries(pages)) {
   }
 }
 
-declare global {
-  interface Window {
-    largest: (string | undefined)[];
-  }
+/** kB (1000 bytes) on a phone before anybody scrolls: the landing page's main picture, and the whole page. */
+const landing = { picture: 50, whole: 220 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[LND-1] on a phone the landing page's main picture comes first, is small, and moves nothing, in ${colorScheme}`, async ({
+    browser,
+    store,
+  }) => {
+    await whenWhole(`${store.url}/`);
+    const context = await browser.newContext({
+      ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, colorScheme },
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number') window.shifts += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const fetched = await openUntouched(page, `${store.url}/`);
+    const pictures = fetched.filter(({ kind }) => kind === 'Image');
+    const shown = await page
+      .locator('main img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => ({
+        url: picture.currentSrc,
+        priority: picture.fetchPriority,
+        isWhole: picture.complete && picture.naturalWidth >= picture.clientWidth,
+      }));
+    expect(shown).toMatchObject({ priority: 'high', isWhole: true });
+    expect(pictures[0]?.url).toBe(shown.url);
+    expect(shown.url).toMatch(
+      colorScheme === 'dark' ? /hero-phone-night-\d+\.\w{8}\.avif$/ : /hero-phone-\d+\.\w{8}\.avif$/,
+    );
+    expect(kilobytes(pictures.slice(0, 1))).toBeLessThanOrEqual(landing.picture);
+    expect(kilobytes(fetched)).toBeLessThanOrEqual(landing.whole);
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+    const { headers } = await fetch(shown.url);
+    expect(headers.get('content-type')).toBe('image/avif');
+    expect(headers.get('cache-control')).toContain('immutable');
+    await context.close();
+  });
 }
 
-for (const [width, language] of [
-  [360, 'en'],
-  [1024, 'en'],
-  ...languages.map((each) => [412, each] as const),
+for (const [width, height] of [
+  [375, 667],
+  [390, 844],
+  [1280, 800],
+  [1920, 1080],
 ] as const) {
-  test(`the largest paint of the landing page is its text in ${language} at ${width} px`, async ({
+  test(`[LND-1] the slippers are in the first view at ${width} x ${height} and bleed off the edge`, async ({
     page,
     store,
   }) => {
-    const address = store.url + inLanguage('/', language);
-    await expect.poll(async () => (await fetch(address)).text()).toContain('<img');
-    await page.setViewportSize({ width, height: 823 });
-    await page.addInitScript(() => {
-      window.largest = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          if ('element' in entry && entry.element instanceof Element)
-            window.largest.push(entry.element.tagName);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    await page.setViewportSize({ width, height });
+    await page.goto(store.url);
+    const picture = await page.locator('main img').first().boundingBox();
+    if (!picture) throw new Error('There is no main picture.');
+    expect(picture.x + picture.width).toBe(width);
+    expect(picture.width).toBe(width < 600 ? width : width / 2);
+    expect(picture.y).toBeLessThan(height - 60);
+    const words = await page.locator('h1').evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().right;
     });
-    await page.goto(address);
-    const picture = page.locator('main img').first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-    await expect.poll(() => page.evaluate(() => window.largest)).not.toEqual([]);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect(await page.evaluate(() => window.largest)).not.toContain('IMG');
+    if (width >= 600) expect(words).toBeLessThanOrEqual(picture.x);
   });
+}
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
 }
 
 for (const { path: address } of [pages.list, pages.product].filter((page) => page !== undefined)) {

@@ -47,7 +47,9 @@ export function chenille(strand: Strand, random: Random, pile: number): Capsule[
 function fibre(strand: Strand, random: Random): Capsule {
   const share = 0.12 + random() * 0.9;
   const base = along(strand, Math.min(1, share));
-  const axis = unit(subtract(along(strand, Math.min(1, share) + 0.02), along(strand, Math.min(1, share) - 0.02)));
+  const axis = unit(
+    subtract(along(strand, Math.min(1, share) + 0.02), along(strand, Math.min(1, share) - 0.02)),
+  );
   const side = unit(cross(axis, Math.abs(axis.z) < 0.9 ? vector(0, 0, 1) : vector(1, 0, 0)));
   const up = cross(axis, side);
   const angle = random() * 2 * Math.PI;

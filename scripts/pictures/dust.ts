@@ -9,7 +9,11 @@ function anyDirection(random: Random): Vector {
 }
 
 /** A curved fibre from a point, as a few capsules. */
-function fibre(start: Vector, random: Random, look: { length: number; radius: number; material: Material; tone: number }): Capsule[] {
+function fibre(
+  start: Vector,
+  random: Random,
+  look: { length: number; radius: number; material: Material; tone: number },
+): Capsule[] {
   const { length, radius, material, tone } = look;
   const steps = 4;
   const capsules: Capsule[] = [];
@@ -32,7 +36,11 @@ export function fluff(x: number, y: number, size: number, random: Random, materi
   return Array.from({ length: count }, () => {
     const reach = size * random() ** 0.5 * 0.9;
     const offset = scale(anyDirection(random), reach);
-    const start = vector(centre.x + offset.x, centre.y + offset.y, Math.max(0.05, centre.z + offset.z * 0.85));
+    const start = vector(
+      centre.x + offset.x,
+      centre.y + offset.y,
+      Math.max(0.05, centre.z + offset.z * 0.85),
+    );
     const tone = 0.85 + 0.25 * (reach / size) + jitter(random, 0.1);
     return fibre(start, random, { length: size * 1.1, radius: 0.035, material, tone });
   }).flat();

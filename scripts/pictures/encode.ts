@@ -20,7 +20,9 @@ export async function encode(
     const file = `${name}-${width}.${format}`;
     const sized = picture.clone().resize({ width, kernel: 'lanczos3' });
     const encoded =
-      format === 'avif' ? sized.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }) : sized.webp({ quality, effort: 6 });
+      format === 'avif'
+        ? sized.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' })
+        : sized.webp({ quality, effort: 6 });
     const { size } = await encoded.toFile(path.join(folder, file));
     written.push({ file, bytes: size });
   }

@@ -62,7 +62,13 @@ const views: Record<'wide' | 'phone', ViewOptions> = {
 
 /** A pair walks over a terrazzo floor: dust before it and beside it, a mirror behind it. */
 export function heroScene(shape: keyof typeof views): Scene {
-  const socks = { knit: knit.green, stripe: [{ material: knit.cream, from: 15.5, to: 17.2 }, { material: knit.cream, from: 18.4, to: 20.1 }] };
+  const socks = {
+    knit: knit.green,
+    stripe: [
+      { material: knit.cream, from: 15.5, to: 17.2 },
+      { material: knit.cream, from: 18.4, to: 20.1 },
+    ],
+  };
   return {
     capsules: [
       ...slipper(look('marigold', 3), leftFoot),

@@ -60,7 +60,10 @@ function walk(): Scene {
   }).flat();
   return {
     capsules: [
-      ...feet.flatMap((pose, index) => [...slipper(look('marigold', 31 + index * 6), pose), ...sock(greenSocks, pose)]),
+      ...feet.flatMap((pose, index) => [
+        ...slipper(look('marigold', 31 + index * 6), pose),
+        ...sock(greenSocks, pose),
+      ]),
       ...dust,
       ...fluff(27.5, 8, 1.3, random, fluffGrey),
       ...fluff(12.5, -6, 1, random, fluffGrey),

@@ -160,7 +160,16 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     // Light that bounces among strands takes on their colour once more.
     const sky0 = weight * tone * (open + sheen);
     add(seen, place, 0, sky0, r, g, b);
-    if (inner > 0) add(seen, place, 0, weight * tone * inner, r * (0.25 + 0.75 * r), g * (0.25 + 0.75 * g), b * (0.25 + 0.75 * b));
+    if (inner > 0)
+      add(
+        seen,
+        place,
+        0,
+        weight * tone * inner,
+        r * (0.25 + 0.75 * r),
+        g * (0.25 + 0.75 * g),
+        b * (0.25 + 0.75 * b),
+      );
     const key = fromWindow(x, y, z, nx, ny, nz, 0.3, true);
     add(seen, place, 1, weight * tone * (key + sheen * 0.5 + open * 0.12 + inner * 0.12), r, g, b);
     const direct = fromSun(x, y, z, nx, ny, nz, 0.25, isDirect);

@@ -31,7 +31,12 @@ function rings(count: number): Ring[] {
     const from = Math.min(line.length - 2, Math.floor(place));
     const t = place - from;
     const value = (part: 0 | 1 | 2) => {
-      const [a, b, c, d] = [point(from - 1)[part], point(from)[part], point(from + 1)[part], point(from + 2)[part]];
+      const [a, b, c, d] = [
+        point(from - 1)[part],
+        point(from)[part],
+        point(from + 1)[part],
+        point(from + 2)[part],
+      ];
       return (
         0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
       );

@@ -33,15 +33,7 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
   const hit: Hit = { distance: Infinity, capsule: undefined, normalX: 0, normalY: 0, normalZ: 1 };
 
   /** The distance to a capsule, or Infinity. */
-  function meet(
-    index: number,
-    x: number,
-    y: number,
-    z: number,
-    dx: number,
-    dy: number,
-    dz: number,
-  ): number {
+  function meet(index: number, x: number, y: number, z: number, dx: number, dy: number, dz: number): number {
     const shape = index * 7;
     const ax = at(shapes, shape);
     const ay = at(shapes, shape + 1);

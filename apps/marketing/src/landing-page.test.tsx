@@ -111,7 +111,9 @@ describe('the landing page', () => {
   });
 
   it('hides every drawing that says nothing from assistive technology', () => {
-    const named = screen.getAllByRole('img').map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt'));
+    const named = screen
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt'));
     expect(named).toEqual([expect.stringMatching(/slippers/), ...Array(3).fill('5 out of 5 stars')]);
   });
 });

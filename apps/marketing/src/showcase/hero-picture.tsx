@@ -35,7 +35,12 @@ export function HeroPicture() {
           sizes="50vw"
           srcSet={sourceSet({ 1000: wideNight1000, 1400: wideNight1400 })}
         />
-        <source media={wide} type={avif} sizes="50vw" srcSet={sourceSet({ 1000: wide1000, 1400: wide1400 })} />
+        <source
+          media={wide}
+          type={avif}
+          sizes="50vw"
+          srcSet={sourceSet({ 1000: wide1000, 1400: wide1400 })}
+        />
         <source media={wide} type="image/webp" srcSet={pictureUrl(wideFallback)} />
         <source
           media={night}

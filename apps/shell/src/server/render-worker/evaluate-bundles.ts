@@ -20,12 +20,7 @@ export function evaluateBundles(
     const before = snapshotIntrinsics();
     mark(place, 0);
     try {
-      const exposes = evaluateBundle(
-        bundle.code,
-        bundleName(remote, bundle.version),
-        shared,
-        bundle.url,
-      );
+      const exposes = evaluateBundle(bundle.code, bundleName(remote, bundle.version), shared, bundle.url);
       const changed = changedIntrinsic(before);
       if (changed) throw new Error(`it changes ${changed}, which all scripts share.`);
       releases[remote] = { version: bundle.version, exposes };
