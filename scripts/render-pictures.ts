@@ -30,7 +30,7 @@ const pictures: Record<string, Picture> = {
     scene: () => heroScene('wide'),
     width: 1400,
     height: 1400,
-    samples: 6,
+    samples: 5,
     day: [...avif(48, 1000, 1400), { width: 1000, format: 'webp', quality: 66 }],
     night: avif(48, 1000, 1400),
   },
