@@ -1,6 +1,6 @@
 /**
- * Makes the display typeface of the headings, `apps/shell/src/fonts`: `npm run render:fonts`, whenever a language or a
- * letter is added. What it makes is committed, so that no build needs this.
+ * Creates the headings' typeface in `apps/shell/src/fonts`: run `npm run render:fonts` whenever a language or a letter is
+ * added. The files are committed, so that no build needs this.
  *
  * The font is reduced to the letters of the shop's languages and to the weights of headings. A fallback of the system
  * is scaled to the same widths and heights, measured with the shop's own headings, so that it takes the same room.

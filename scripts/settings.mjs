@@ -120,7 +120,7 @@ export const settings = {
       byDefault: 'none',
       meaning: 'Delivery cost that product pages show, like `4.95 EUR`; `0 EUR` is free delivery.',
       danger:
-        'Different from what the checkout charges: shoppers are misled. None: pages refer to the checkout.',
+        'If they differ from the charged prices, shoppers are misled. None: pages refer to the checkout.',
     },
     {
       name: 'DELIVERY_FREE_FROM',

@@ -40,7 +40,7 @@ test.describe('[SHP-7] pictures that could not be loaded', () => {
   test.use({ viewport: { width: 375, height: 700 } });
   const failed = 'main img[data-failed]';
 
-  /** The list, with the code that fetches pictures again, and no picture yet of what is further down. */
+  /** Opens the list with the code that fetches pictures again, and without the pictures further down. */
   async function openList(page: Page): Promise<void> {
     await openWhole(page, '/shop');
     await whenTakenOver(page);

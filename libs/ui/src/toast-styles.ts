@@ -47,7 +47,7 @@ export const toastStyles: string = `
     block-size: 1.3125rem;
   }
 
-  /* With a picture of what it is about: in one row, so that it takes little of the page. */
+  /* With a picture, in one row, so that it takes little space. */
   &:has([data-icon] img) {
     align-items: center;
     padding: 0.625rem;

@@ -11,7 +11,7 @@ const maxInMemory = 240;
 const maxOnDisk = 3000;
 
 /**
- * Caches pictures in memory, where the least recently used are evicted first, and on disk, where they outlive the process. If
+ * Caches pictures in memory, evicting the least recently used first, and on disk, so that they outlive the process. If
  * `isKept` is false, `folder` is read-only.
  */
 export function createPictureCache(folder: string, { isKept }: { isKept: boolean }): PictureCache {

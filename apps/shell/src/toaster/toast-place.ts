@@ -3,9 +3,9 @@ import type { ToasterProps } from 'sonner';
 
 type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 
-/** Between a toast and what it keeps clear of, in px. */
+/** The gap between a toast and the elements that it must not cover, in px. */
 const gap = 8;
-/** About the size of the toast that says what was added, in px. */
+/** The approximate size of the toast about an added item, in px. */
 const size = { width: 416, height: 80 };
 /** The same width as in the parts' styles: from there on the content has columns. */
 const narrow = '(width < 40rem)';
