@@ -17,12 +17,12 @@ interface Finding {
 
 /** Advice for each kind of error. */
 const advice: Partial<Record<StorefrontError['kind'], string>> = {
-  'payment-required': "The shop's plan does not include the Storefront API, or its bill is open.",
+  'payment-required': "The shop's plan does not include the Storefront API, or its bill is not paid.",
   http: 'Check STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN.',
   graphql: 'Allow the token to read products and to write carts.',
   network: 'Check the address, DNS and the network of this machine.',
   timeout: 'Try again. If the shop is always this slow, shoppers see errors.',
-  malformed: 'The shop speaks another version of the API: read what has changed in it.',
+  malformed: 'The shop uses another version of the API: check its changes.',
 };
 
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
@@ -35,7 +35,7 @@ export async function checkShop(env: Readonly<Record<string, string | undefined>
   const { STOREFRONT_API_URL: url, STOREFRONT_ACCESS_TOKEN: accessToken } = env;
   if (!url || !accessToken) {
     const what = 'STOREFRONT_API_URL and STOREFRONT_ACCESS_TOKEN';
-    return [{ state: 'fail', subject: 'shop', message: `${what} do not name one`, advice: `Set ${what}.` }];
+    return [{ state: 'fail', subject: 'shop', message: `${what} are not set`, advice: `Set ${what}.` }];
   }
   const client = createStorefrontClient({ url, accessToken });
   const listed = await client.getProducts({ first: 50, language: 'en' });
@@ -50,7 +50,10 @@ export async function checkShop(env: Readonly<Record<string, string | undefined>
 
 function listFinding({ products, next }: ProductPage): Finding {
   if (products.length > 0)
-    return ok('products', `${products.length}${next === null ? '' : ' and more'}, as the store reads them`);
+    return ok(
+      'products',
+      `${products.length}${next === null ? '' : ' and more'}, all readable for the store`,
+    );
   return {
     ...{ state: 'warn', subject: 'products', message: 'none' },
     advice: 'Publish products to the sales channel of this token.',
@@ -63,26 +66,26 @@ function productFindings({ handle, priceRange, variants, images }: Product): Fin
   const prices = [priceRange.minVariantPrice, ...variants.map(({ price }) => price)];
   const wrong = prices.find(({ amount }) => !isAmount(amount));
   return [
-    ...(wrong ? [fail(subject, `the amount '${wrong.amount}' is no number`)] : []),
+    ...(wrong ? [fail(subject, `the amount '${wrong.amount}' is not a number`)] : []),
     ...(variants.length === 0 ? [fail(subject, 'has no variant, so it cannot be sold')] : []),
     ...images
       .filter((image) => !URL.canParse(image.url))
-      .map((image) => fail(subject, `the picture '${image.url}' is no address`)),
+      .map((image) => fail(subject, `the picture '${image.url}' is not a URL`)),
   ];
 }
 
 async function checkOne(client: StorefrontClient, { handle, id }: Product): Promise<Finding> {
   const found = await client.getProductByHandle(handle, { language: 'en' });
   if (!found.ok) return failure('productByHandle', found.error);
-  if (found.value?.id === id) return ok('productByHandle', `${handle} is the one of the list`);
-  return fail('productByHandle', `${handle} is ${found.value?.id ?? 'not there'}, in the list it is ${id}`);
+  if (found.value?.id === id) return ok('productByHandle', `${handle} is the same product as in the list`);
+  return fail('productByHandle', `${handle} is ${found.value?.id ?? 'missing'}, but in the list it is ${id}`);
 }
 
 async function checkCart(client: StorefrontClient, products: readonly Product[]): Promise<Finding[]> {
   const variant = products
     .flatMap(({ variants }) => variants)
     .find(({ availableForSale }) => availableForSale);
-  if (!variant) return [{ state: 'warn', subject: 'cartCreate', message: 'not tried: nothing is for sale' }];
+  if (!variant) return [{ state: 'warn', subject: 'cartCreate', message: 'skipped: no product is for sale' }];
   const made = await client.createCart([{ merchandiseId: variant.id, quantity: 1 }], { language: 'en' });
   return made.ok ? cartFindings(made.value) : [failure('cartCreate', made.error)];
 }
@@ -94,11 +97,11 @@ function cartFindings({ checkoutUrl, totalQuantity, totalAmount, warnings }: Rem
     subject,
     message: `the shop says: ${message}`,
   }));
-  if (!URL.canParse(checkoutUrl)) findings.push(fail(subject, `the checkout '${checkoutUrl}' is no address`));
+  if (!URL.canParse(checkoutUrl)) findings.push(fail(subject, `the checkout '${checkoutUrl}' is not a URL`));
   if (totalQuantity !== 1)
-    findings.push(fail(subject, `one piece was asked for, ${totalQuantity} are in the cart`));
+    findings.push(fail(subject, `one piece was requested, but the cart has ${totalQuantity}`));
   if (!isAmount(totalAmount.amount))
-    findings.push(fail(subject, `the total '${totalAmount.amount}' is no number`));
+    findings.push(fail(subject, `the total '${totalAmount.amount}' is not a number`));
   return findings.length > 0
     ? findings
     : [ok(subject, 'created a test cart with a checkout, which is never paid')];

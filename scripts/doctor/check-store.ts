@@ -51,8 +51,8 @@ export async function checkStore(
   const folder = path.dirname(settings.flagsFile);
   if (existsSync(folder) && !(await isWritable(folder))) {
     findings.push({
-      ...{ state: 'warn', subject: 'flags', message: `${folder} cannot be written` },
-      advice: 'The store runs; rollouts need a folder that can be written: DATA_DIR.',
+      ...{ state: 'warn', subject: 'flags', message: `${folder} is not writable` },
+      advice: 'The store runs, but rollouts need a writable folder: set DATA_DIR.',
     });
   }
   return findings;

@@ -123,7 +123,7 @@ test('reports a port that is taken, and says what to do', async () => {
   const port = await serve(() => {});
   const { isFine, text } = await examine({ PORT: String(port) });
   assert.equal(isFine, false);
-  assert.match(text, new RegExp(`FAIL {2}PORT: ${port} is taken\\. Stop what listens there`));
+  assert.match(text, new RegExp(`FAIL {2}PORT: ${port} is taken\\. Stop the program that listens there`));
 });
 
 test('reports a provider that refuses the token or cannot be reached', async () => {
@@ -133,7 +133,7 @@ test('reports a provider that refuses the token or cannot be reached', async () 
   const away = { ...shop, STOREFRONT_API_URL: 'http://localhost:9' };
   assert.match((await examine(away)).text, /FAIL {2}provider: .* cannot be reached/);
   const none = { STOREFRONT_API_URL: 'your.shop' };
-  assert.match((await examine(none)).text, /which is no http\(s\) address\. Set it like/);
+  assert.match((await examine(none)).text, /which is not an http\(s\) URL\. Set it like/);
 });
 
 test("a provider's clock and version are compared", async () => {
@@ -251,5 +251,5 @@ test('reports another program that answers at the public address', async () => {
   const port = await serve((_request, response) => response.end('hello'));
   const { isFine, text } = await examine({ PUBLIC_URL: `http://localhost:${port}` });
   assert.equal(isFine, false);
-  assert.match(text, /readyz is not answered by the store\. Point the proxy at PORT/);
+  assert.match(text, /another program answers at .*readyz\. Point the proxy at PORT/);
 });

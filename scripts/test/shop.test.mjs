@@ -93,7 +93,7 @@ test('checks each of the three answers', async () => {
   const url = await serve((query) => ({ data: answers.find(([pattern]) => pattern.test(query))?.[1] }));
   const { code, text } = await examine(url);
   assert.equal(code, 1);
-  assert.match(text, /FAIL {2}product slippers: the amount 'much' is no number/);
-  assert.match(text, /FAIL {2}productByHandle: slippers is not there, in the list it is p/);
+  assert.match(text, /FAIL {2}product slippers: the amount 'much' is not a number/);
+  assert.match(text, /FAIL {2}productByHandle: slippers is missing, but in the list it is p/);
   assert.match(text, /FAIL {2}cartCreate: Cart creation failed: Not today/);
 });

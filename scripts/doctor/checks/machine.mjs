@@ -42,13 +42,17 @@ export async function checkPorts(env) {
   return Promise.all(
     ports.map(async ([name, number]) => {
       if (!Number.isInteger(number) || number < 0 || number > 65_535) {
-        return fail(name, `'${env[name]}' is no port`, 'Set it to a whole number from 0 to 65535.');
+        return fail(name, `'${env[name]}' is not a port`, 'Set it to a whole number from 0 to 65535.');
       }
       const free = await isFree(number, env.HOST || 'localhost');
       if (free === true) return ok(name, `${number} is free`);
       return free === 'EADDRINUSE'
-        ? fail(name, `${number} is taken`, `Stop what listens there (perhaps the store), or set ${name}.`)
-        : fail(name, `${number} cannot be used: ${free}`, 'Check HOST, or take a port above 1023.');
+        ? fail(
+            name,
+            `${number} is taken`,
+            `Stop the program that listens there (perhaps the store), or set ${name}.`,
+          )
+        : fail(name, `${number} cannot be used: ${free}`, 'Check HOST, or use a port above 1023.');
     }),
   );
 }

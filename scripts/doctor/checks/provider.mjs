@@ -21,12 +21,12 @@ function checkClock(response) {
 /** Whether the provider accepts this token and answers with the store's API version. */
 export async function checkProvider(env, apiVersion) {
   const { STOREFRONT_API_URL: address, STOREFRONT_ACCESS_TOKEN: token } = env;
-  if (!address) return [ok('provider', 'the embedded one, since STOREFRONT_API_URL is not set')];
+  if (!address) return [ok('provider', 'the embedded one, because STOREFRONT_API_URL is not set')];
   if (!URL.canParse(address) || !/^https?:/.test(address)) {
     return [
       fail(
         'provider',
-        `STOREFRONT_API_URL is '${address}', which is no http(s) address`,
+        `STOREFRONT_API_URL is '${address}', which is not an http(s) URL`,
         'Set it like https://your.shop.',
       ),
     ];
@@ -83,8 +83,8 @@ export async function checkProvider(env, apiVersion) {
     results.push(
       warn(
         'API version',
-        `the store asks for ${apiVersion}, the shop answers in ${spoken}`,
-        'The version has ended: take a newer store.',
+        `the store requests ${apiVersion}, the shop answers with ${spoken}`,
+        'The version is no longer supported: use a newer release of the store.',
       ),
     );
   }

@@ -8,12 +8,12 @@ export async function checkPublicAddress(env) {
       warn(
         'PUBLIC_URL',
         'is not set',
-        "Set it to the site's own address in production: links for search engines name it.",
+        "Set it to the site's own address in production: search engines get links to it.",
       ),
     ];
   }
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    return [fail('PUBLIC_URL', `'${text}' is no http(s) address`, 'Set it like https://shop.example.')];
+    return [fail('PUBLIC_URL', `'${text}' is not an http(s) URL`, 'Set it like https://shop.example.')];
   }
   const { origin, protocol, hostname } = new URL(text);
   const results = [];
@@ -22,7 +22,7 @@ export async function checkPublicAddress(env) {
       warn(
         'PUBLIC_URL',
         `${origin} is not https`,
-        'Serve TLS in front of the store; cookies are sent in the clear.',
+        'Put a TLS proxy in front of the store: cookies are sent unencrypted.',
       ),
     );
   }
@@ -31,7 +31,7 @@ export async function checkPublicAddress(env) {
     const body = await ready.json().catch(() => undefined);
     if (!body?.status) {
       results.push(
-        fail('PUBLIC_URL', `${origin}/readyz is not answered by the store`, 'Point the proxy at PORT.'),
+        fail('PUBLIC_URL', `another program answers at ${origin}/readyz`, 'Point the proxy at PORT.'),
       );
       return results;
     }
@@ -41,17 +41,23 @@ export async function checkPublicAddress(env) {
       signal: AbortSignal.timeout(5_000),
     });
     if (page.headers.get('content-encoding') !== 'br') {
-      results.push(warn('proxy', 'pages come without brotli', 'Let the proxy pass Accept-Encoding on.'));
+      results.push(
+        warn(
+          'proxy',
+          'pages are not compressed with Brotli',
+          'Configure the proxy to forward Accept-Encoding.',
+        ),
+      );
     }
     if (!page.headers.get('content-security-policy')) {
       results.push(
         fail(
           'proxy',
-          'pages come without their Content-Security-Policy',
-          'Let the proxy pass response headers on.',
+          'pages lack their Content-Security-Policy',
+          'Configure the proxy to forward response headers.',
         ),
       );
-    } else results.push(ok('proxy', 'passes compression and security headers on'));
+    } else results.push(ok('proxy', 'keeps compression and security headers'));
   } catch (error) {
     const why = reason(error);
     results.push(
