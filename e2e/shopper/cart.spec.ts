@@ -1,5 +1,15 @@
 import { expect, test } from '../harness/test';
-import { addButton, cartBadge, cartButton, cartSheet, openCart, productCard, toast } from '../harness/shop';
+import { holdRequests } from '../harness/held-requests';
+import {
+  addButton,
+  cartBadge,
+  cartButton,
+  cartSheet,
+  openCart,
+  productCard,
+  toast,
+  whenTakenOver,
+} from '../harness/shop';
 import { cartEntry, leaveInStorage, readStoredCart, storedLine } from '../harness/stored-cart';
 
 const bag = storedLine({
@@ -16,6 +26,31 @@ test('[CRT-1] the empty cart is a modal dialog that says so', async ({ page }) =
   expect(await sheet.evaluate((dialog) => dialog.matches('dialog:modal'))).toBe(true);
   await expect(sheet.getByRole('heading', { name: 'Cart' })).toBeVisible();
   await expect(sheet).toContainText('Your cart is empty');
+});
+
+test('[CRT-1] [UI-3] the sheet is in view from its first frame, before any of its code has come', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await holdRequests(page, /\/releases\/cart\/.*\.mjs$/);
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.evaluate(() => {
+    const sheet = document.querySelector('dialog');
+    const look = () => {
+      if (!sheet?.open) return void requestAnimationFrame(look);
+      const { right } = sheet.getBoundingClientRect();
+      const text = [...sheet.querySelectorAll('h2, p')].filter((each) => each.checkVisibility());
+      Object.assign(window, {
+        firstFrame: { outside: right - innerWidth, text: text.map((each) => each.textContent) },
+      });
+    };
+    look();
+  });
+  await openCart(page);
+  const frame = await page.evaluate(() => Reflect.get(window, 'firstFrame'));
+  expect(frame.outside).toBeLessThanOrEqual(48);
+  expect(frame.text).toEqual(expect.arrayContaining(['Cart', 'Your cart is empty']));
 });
 
 test('[CRT-1] the empty cart leads to products with picture and price', async ({ page }) => {
