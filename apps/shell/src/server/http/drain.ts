@@ -6,10 +6,12 @@ const lingerMs = 1000;
 
 /** Ends keep-alive connections without breaking a request on them. */
 export interface Drain {
-  /** From now on every response closes its connection. */
-  start(): void;
-  /** Resolves when all connections that have carried a request are closed, or after a second. */
-  untilClosed(): Promise<void>;
+  /**
+   * From now on every response closes its connection. Resolves after `seconds`, in which the load balancer
+   * notices that the server is not ready, and once all connections that have carried a request are closed, or
+   * a second later.
+   */
+  run(seconds: number): Promise<void>;
 }
 
 /**
@@ -32,19 +34,22 @@ export function createDrain(app: FastifyInstance): Drain {
     });
   });
 
+  async function untilClosed(): Promise<void> {
+    if (open.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, lingerMs);
+      onClosed = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
   return {
-    start() {
+    async run(seconds) {
       isDraining = true;
-    },
-    async untilClosed() {
-      if (open.size === 0) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, lingerMs);
-        onClosed = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      await untilClosed();
     },
   };
 }

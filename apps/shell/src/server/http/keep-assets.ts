@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
 
 /** How long the assets of a build are kept after a server last ran it, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
@@ -48,4 +50,18 @@ export async function keepAssetsInUse(
   await keep();
   const timer = setInterval(() => void keep(), everyMs).unref();
   return () => clearInterval(timer);
+}
+
+/** Keeps this build's assets if `ASSETS_DIR` is set; returns a function that stops. */
+export async function keepConfiguredAssets(
+  { distDir, assetsDir }: Pick<Config, 'distDir' | 'assetsDir'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<() => void> {
+  if (assetsDir === null) return () => {};
+  return keepAssetsInUse(path.join(distDir, 'browser'), assetsDir, (error) =>
+    log.error(
+      { err: error },
+      'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed',
+    ),
+  );
 }

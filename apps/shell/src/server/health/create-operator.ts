@@ -1,0 +1,16 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServedReleases } from '../releases/served-releases';
+import type { Metrics } from './metrics';
+
+/** Creates the app for the operator: metrics, and the releases that could not be used. */
+export function createOperator(
+  metrics: Pick<Metrics, 'text'>,
+  releases: Pick<ServedReleases, 'failures'>,
+): FastifyInstance {
+  const operator = Fastify({ logger: false });
+  operator.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await metrics.text()),
+  );
+  operator.get('/releases', async () => ({ failures: releases.failures() }));
+  return operator;
+}

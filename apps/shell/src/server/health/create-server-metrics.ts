@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { flagsRevision, readGuardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
+import { liveReleases } from '../releases/live-releases';
+import type { Quarantine } from '../releases/quarantine';
+import { addGuardGauges } from './guard-gauges';
+import { createMetrics, type Metrics } from './metrics';
+
+interface Options {
+  flags: ReleaseFlags;
+  quarantine: Pick<Quarantine, 'crashed'>;
+  settings: Pick<ReleaseSettings, 'flagsFile' | 'isFlagdAlone'>;
+  /** Identifies this process to the guard. */
+  replicaId: string;
+  /** The digest of the shell's build. */
+  shell: string;
+  /** The number of running render threads. */
+  workers(): number;
+}
+
+/** Creates the server's metrics, with those of the flags and of the guard. */
+export function createServerMetrics({ flags, quarantine, settings, replicaId, ...rest }: Options): Metrics {
+  return createMetrics({
+    ...rest,
+    flagsRevision: () => revisionOf(flags),
+    crashed: () => quarantine.crashed(),
+    live: () => liveReleases(flags),
+    flagsReadable: flags.isReadable,
+    addTo: (registry) =>
+      addGuardGauges(registry, {
+        replicaId,
+        guard: () => readGuardStatus(settings.flagsFile, new Date()),
+        isGuardKnown: !settings.isFlagdAlone,
+      }),
+  });
+}
+
+/** Counts each response by its route and status. */
+export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
+    metrics.answered(routeOptions.url ?? 'none', statusCode),
+  );
+}
+
+/** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */
+export function revisionOf(flags: Pick<ReleaseFlags, 'document'>): number | null {
+  const document = flags.document();
+  return document && flagsRevision(document);
+}

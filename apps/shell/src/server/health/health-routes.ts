@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { flagsDigest, flagsDigestHeader, type ReleaseFlags } from '@pluis/releases';
+import type { createReadiness } from './readiness';
+
+interface Options {
+  readiness: Pick<ReturnType<typeof createReadiness>, 'look'>;
+  flags: Pick<ReleaseFlags, 'document'>;
+}
+
+/** Registers `/healthz` (the process is alive) and `/readyz` (it should be sent visitors). */
+export function registerHealthRoutes(app: FastifyInstance, { readiness, flags }: Options): void {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { code, ...state } = await readiness.look();
+    const document = flags.document();
+    // Rollout commands compare it with the flags that they have written.
+    if (document) reply.header(flagsDigestHeader, flagsDigest(document));
+    return reply.code(code).header('cache-control', 'no-store').send(state);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../config';
+import type { Metrics } from '../health/metrics';
+import { createStorefrontCache, type StorefrontCache } from './storefront-cache';
+
+interface Options {
+  metrics: Pick<Metrics, 'asked' | 'providerCalled'>;
+  /** Logs a line, at most once per cause and minute. */
+  warn(cause: string, fields: object, message: string): void;
+}
+
+/** Creates the cache for the configured provider, which counts its calls and logs those that failed. */
+export function openStorefront(
+  { cacheSeconds, storefront }: Pick<Config, 'cacheSeconds' | 'storefront'>,
+  { metrics, warn }: Options,
+): StorefrontCache {
+  return createStorefrontCache({
+    seconds: cacheSeconds,
+    onAsked: (from) => metrics.asked('data', from),
+    onCalled(call) {
+      metrics.providerCalled(call);
+      const { operation, result, status } = call;
+      if (result === 'ok') return;
+      warn(
+        `provider ${operation} ${result} ${status}`,
+        { address: storefront.url, operation, result, status },
+        'the provider did not answer a query correctly',
+      );
+    },
+  });
+}
