@@ -29,7 +29,7 @@ async function landingPage(answer?: ProviderAnswer) {
 }
 
 describe('the products of the landing page', () => {
-  it('are three, with prices, and lead to their pages', async () => {
+  it('are three, with prices and links to their pages', async () => {
     const { products, result, calls } = await landingPage(productsAnswer('Classic', 'Cosy', 'Kids'));
     expect(calls).toEqual([expect.objectContaining({ first: 3, language: 'EN' })]);
     const cards = within(products ?? document.body).getAllByRole('listitem');
@@ -43,13 +43,13 @@ describe('the products of the landing page', () => {
     expect(result).toEqual({ complete: true });
   });
 
-  it('stand before the questions', async () => {
+  it('come before the questions', async () => {
     const { products } = await landingPage(productsAnswer('Classic'));
     const questions = screen.getByRole('region', { name: /^FAQ/ });
     expect(products?.compareDocumentPosition(questions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[CUR-2] have their prices in the chosen currency', async () => {
+  it('[CUR-2] have prices in the chosen currency', async () => {
     const { store, products } = await landingPage(productsAnswer('Classic'));
     expect(products).not.toHaveTextContent('approximate');
     act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
@@ -57,14 +57,14 @@ describe('the products of the landing page', () => {
     expect(products).toHaveTextContent(/Prices in PLN are approximate, .*July 1, 2025. .* charged in EUR/);
   });
 
-  it('[API-7] are asked for anew in another language', async () => {
+  it('[API-7] are requested again in another language', async () => {
     const { store, calls } = await landingPage(productsAnswer('Classic'));
     act(() => void store.dispatch(localeActions.languageChosen('de')));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]).toMatchObject({ language: 'DE' });
   });
 
-  it('[API-3] are asked for anew when the page is looked at again after a while, and stay where that fails', async () => {
+  it('[API-3] are refreshed when the visitor returns after a while, and stay if that fails', async () => {
     const { calls, products } = await landingPage(productsAnswer('Classic'));
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -95,7 +95,7 @@ describe('the products of the landing page', () => {
     },
   );
 
-  it('[API-3] are asked for by the browser where the server could not get them, 4 times in all', async () => {
+  it('[API-3] are requested by the browser if the server could not get them, 4 times in total', async () => {
     jest.useFakeTimers();
     const { store, calls } = marketingStore({ status: 500, body: {} }, 3);
     showPage(store);
@@ -104,7 +104,7 @@ describe('the products of the landing page', () => {
     jest.useRealTimers();
   });
 
-  it('[API-3] are asked for by one call when the page opens while they are on their way', async () => {
+  it('[API-3] are requested by one call if the page opens while they load', async () => {
     const { store, calls } = marketingStore(productsAnswer('Classic'));
     const loaded = load({ store, signal });
     showPage(store);
@@ -113,14 +113,14 @@ describe('the products of the landing page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('[API-4] HTTP 402 on the way to the page is told, and not asked again', async () => {
+  it('[API-4] HTTP 402 before the page opens is reported, and not retried', async () => {
     const { store, calls, onPaymentRequired } = marketingStore({ status: 402, body: {} }, 3);
     await load({ store, signal });
     expect(onPaymentRequired).toHaveBeenCalledTimes(1);
     expect(calls).toHaveLength(1);
   });
 
-  it('leave a page that is not kept when they are late', async () => {
+  it('make a page that is not cached if they are late', async () => {
     const { store } = marketingStore();
     expect(await load({ store, signal: AbortSignal.abort() })).toEqual({ complete: false });
   });
