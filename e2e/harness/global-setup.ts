@@ -13,6 +13,10 @@ export default function globalSetup(): void {
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     if (name.startsWith('e2e-package-of-run-')) rmSync(path.join(cache, name));
   }
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'bundle-commands.mjs')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
   rmSync(releaseTemplate, { recursive: true, force: true });
   mkdirSync(releaseTemplate, { recursive: true });
   execFileSync(process.execPath, [tool('tsx'), 'scripts/adopt-builds.ts'], {

@@ -17,7 +17,7 @@ import {
   type ReleaseRef,
 } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
-import { releaseTemplate, root } from './paths';
+import { bundles, releaseTemplate, root } from './paths';
 import { freePort } from './process';
 import { startStore, type Store } from './store';
 import type { Provider } from './provider';
@@ -40,11 +40,12 @@ export function runCommand(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const file = script === 'rollout' ? 'scripts/rollout.ts' : 'scripts/publish.ts';
+  const file =
+    script === 'rollout' ? [path.join(bundles, 'commands/rollout.mjs')] : [tool('tsx'), 'scripts/publish.ts'];
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [tool('tsx'), file, ...words],
+      [...file, ...words],
       { cwd: root, env: { ...process.env, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),

@@ -1,4 +1,5 @@
-import { tool } from '../../scripts/installed.mjs';
+import path from 'node:path';
+import { bundles, root } from './paths';
 import { freePort, startProcess } from './process';
 
 interface Weather {
@@ -39,8 +40,13 @@ export async function startProvider(env: Readonly<Record<string, string>> = {}):
   const url = `http://localhost:${port}`;
   const running = await startProcess(
     process.execPath,
-    [tool('tsx'), 'apps/provider/src/main.ts'],
-    { PROVIDER_PORT: String(port), STOREFRONT_ACCESS_TOKEN: 'pluis-public-token', ...env },
+    [path.join(bundles, 'provider/dist/server/main.mjs')],
+    {
+      PROVIDER_PORT: String(port),
+      PROVIDER_PICTURES: path.join(root, '.cache/provider'),
+      STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+      ...env,
+    },
     /ready/i,
   );
   const call = async (method: string, name: string, body?: unknown) => {
