@@ -1,11 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './harness/browser';
 
+/**
+ * Files whose tests start a store, a provider or a package of their own, not the ones that all other files share. As a
+ * group of their own they run first: a worker restarts when it goes from one kind to the other, which takes seconds. The
+ * longest test is among them, so that no worker waits for it at the end.
+ */
+const ownServers = [
+  'operator/{behind-nginx,deploy,dev,production-document,same-release}.spec.ts',
+  'quality/{arabic,budget,currencies,escaping,hostile-products,pseudo}.spec.ts',
+  'shopper/{large-cart,long-list,other-shop}.spec.ts',
+];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  // These tests have their own configuration.
-  testIgnore: 'engines/**',
+  projects: [
+    { name: 'own servers', testMatch: ownServers.map((files) => `**/${files}`) },
+    {
+      name: 'shared servers',
+      testMatch: '**/*.spec.ts',
+      // The journeys in three engines have a configuration of their own.
+      testIgnore: ['engines/**', ...ownServers.map((files) => `**/${files}`)],
+    },
+  ],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Limits for tests that hang, not measurements: two cores run the store, its threads, the provider and two browsers.
