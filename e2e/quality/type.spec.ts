@@ -73,6 +73,7 @@ for (const width of [375, 1280]) {
 test('the font is kept for a year, and any origin may use it', async ({ page, request }) => {
   const response = await request.get('/shop');
   const [, font = ''] = /<([^>]*\.woff2)>; rel=preload; as=font/.exec(response.headers().link ?? '') ?? [];
+  expect(font).not.toBe('');
   const { headers, status } = await request.get(font).then((answer) => ({
     headers: answer.headers(),
     status: answer.status(),

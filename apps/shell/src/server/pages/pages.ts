@@ -151,7 +151,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage
   if (page.status === 503) reply.header('retry-after', retryAfter);
   // Browsers act on the header before they read the page, and a proxy may send it in advance (103 Early
   // Hints).
-  for (const link of page.links) reply.header('link', link);
+  if (page.links.length > 0) reply.header('link', page.links.join(', '));
   if (page.status < 500) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
