@@ -2,8 +2,8 @@
  * Creates the headings' typeface in `apps/shell/src/fonts`: run `npm run render:fonts` whenever a language or a letter is
  * added. The files are committed, so that no build needs this.
  *
- * The font is reduced to the letters of the shop's languages and to the weights of headings. A fallback of the system
- * is scaled to the same widths and heights, measured with the shop's own headings, so that it takes the same room.
+ * The font contains only the letters of the shop's languages and the weights of headings. A system font is scaled to the same
+ * widths and heights, measured with the shop's headings, so that the fallback takes the same space.
  */
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,10 +22,10 @@ const source = '@fontsource-variable/bricolage-grotesque';
 const weights = { min: 600, max: 800 };
 /** The optical size for headings, and the normal width: one design is enough. */
 const pinned = { opsz: 24, wdth: 100 };
-/** The weight that most headings have. */
+/** The weight of most headings. */
 const measured = { wght: 700, ...pinned };
 
-/** The package has the letters in two files. The second one is fetched by pages that need one of its letters. */
+/** The package has the letters in two files. Pages load the second one only if they need one of its letters. */
 const subsets = [
   {
     name: 'latin',
@@ -42,7 +42,7 @@ const subsets = [
   },
 ];
 
-/** Bold fonts of systems by the names that browsers know them by; the packages have the same widths. */
+/** Bold system fonts, by their names in browsers, and packages with fonts of the same widths. */
 const fallbacks = [
   {
     name: `${family} Arial`,
@@ -63,7 +63,7 @@ for (const { name, file, letters: text } of subsets) {
   const bytes = await subsetFont(await readFile(resolve(`${source}/files/${file}`)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights, ...pinned },
-    // Letters that only features would show are not asked for.
+    // Letters that only font features would show are not requested.
     noLayoutClosure: true,
     keepFeatures: ['kern'],
   });
@@ -109,7 +109,7 @@ const css = await format([note, ...faces].join('\n\n'), { ...options, parser: 'c
 await writeFile(path.join(target, 'fonts.css'), css);
 await copyFile(resolve(`${source}/LICENSE`), path.join(target, 'OFL.txt'));
 
-/** The headings of the shop in all its languages, without markup and placeholders. */
+/** The shop's headings in all languages, without markup and placeholders. */
 async function readHeadings() {
   const texts = [];
   for (const app of ['shell', 'marketing', 'catalog', 'cart']) {
@@ -123,14 +123,14 @@ async function readHeadings() {
   return texts;
 }
 
-/** The width of texts in a font, in ems. Letters that it lacks are left out. */
+/** The width of texts in a font, in ems. Missing letters are skipped. */
 function widthOf(font, texts) {
   const known = (text) =>
     [...text].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0))).join('');
   return texts.reduce((sum, text) => sum + font.layout(known(text)).advanceWidth, 0) / font.unitsPerEm;
 }
 
-/** The letters as `unicode-range` takes them; neighbours share a range. */
+/** The letters as a `unicode-range`; adjacent ones share a range. */
 function rangeOf(text) {
   const codes = [...text].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b);
   const starts = codes.filter((code) => !codes.includes(code - 1));

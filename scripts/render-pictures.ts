@@ -1,6 +1,6 @@
 /**
- * Renders the pictures of the landing page from the scenes in `scripts/pictures` into `apps/marketing/src/pictures`:
- * `npm run render:pictures`, whenever a scene changes, or `npm run render:pictures -- hero-wide` for some of them. Takes some
+ * Renders the pictures of the landing page from the scenes in `scripts/pictures` to `apps/marketing/src/pictures`. Run
+ * `npm run render:pictures` whenever a scene changes, or `npm run render:pictures -- hero-wide` for some of them. It takes some
  * minutes. The results are committed, so that no build needs this.
  */
 import path from 'node:path';
@@ -15,7 +15,7 @@ interface Picture {
   scene(): Scene;
   width: number;
   height: number;
-  /** Rays for each pixel. */
+  /** Rays per pixel. */
   samples: number;
   day: readonly Edition[];
   night: readonly Edition[];
@@ -48,7 +48,9 @@ const folder = path.resolve(import.meta.dirname, '../apps/marketing/src/pictures
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(pictures, name));
 if (unknown.length > 0) {
-  console.error(`There is no picture ${unknown.join(', ')}. There are: ${Object.keys(pictures).join(', ')}.`);
+  console.error(
+    `There is no picture ${unknown.join(', ')}. The pictures are: ${Object.keys(pictures).join(', ')}.`,
+  );
   process.exit(1);
 }
 for (const [name, { scene, width, height, samples, day, night }] of Object.entries(pictures)) {

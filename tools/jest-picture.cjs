@@ -1,2 +1,2 @@
-/** What a picture's import gives in tests: a URL. The builds give the one of the file. */
+/** The value of a picture's import in tests: a URL, as in the builds. */
 module.exports = '/releases/tested/1.0.0/browser/picture.12345678.avif';

@@ -8,7 +8,7 @@ const out = path.join(root, '.cache/e2e-bundles');
 fs.rmSync(out, { recursive: true, force: true });
 await compile([
   commands(out, 'commands', { rollout: './scripts/rollout.ts' }, 'commands'),
-  // At the same depth as its sources: it reads its schema and messages from beside them.
+  // At the same depth as its sources, because it reads its schema and messages by relative paths.
   commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
 ]);
 for (const name of ['schema', 'messages'])

@@ -1,5 +1,5 @@
-// The texts that a shop replaces with its own: `apps/*/shop-texts/<language>.json`. `node scripts/doctor/shop-texts.mjs
-// --write` records the digests of the texts as they are: run it after a change to the sample itself.
+// The texts that a shop replaces by its own: `apps/*/shop-texts/<language>.json`. Run `node scripts/doctor/shop-texts.mjs
+// --write` after a change to the sample texts: it records their digests.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import type { Capsule } from './capsule';
 
-/** A value of a typed array, as a number: every index in this folder is within its array. */
+/** A value of a typed array as a number: all indexes in this folder are within their arrays. */
 export function at(values: Float32Array | Int32Array | Float64Array, index: number): number {
   return values[index] ?? 0;
 }
@@ -54,7 +54,7 @@ export function createBvh(capsules: readonly Capsule[]): Bvh {
     }
   }
 
-  /** Sorts the capsules into two parts; the place where the second one begins, `first` if no split helps. */
+  /** Sorts the capsules into two parts. Returns the start of the second one, or `first` if no split helps. */
   function partition(first: number, end: number): number {
     const best = bestSplit(order, centres, bounds, first, end);
     if (!best) return first;
@@ -94,7 +94,7 @@ interface Split {
   place: number;
 }
 
-/** The plane that costs a ray least, by the area of the boxes on both of its sides. */
+/** The plane with the lowest expected cost for a ray, by the area of the boxes on both sides. */
 function bestSplit(
   order: Int32Array,
   centres: Float32Array,

@@ -1,6 +1,6 @@
 import type { Vector } from '../../apps/provider/src/pictures/vector';
 
-/** What a capsule is made of: its colour in linear light, and how much its edges glow against the light. */
+/** The material of a capsule: its colour in linear light, and how much its edges glow in backlight. */
 export interface Material {
   colour: Colour;
   sheen: number;
@@ -9,15 +9,15 @@ export interface Material {
 /** Red, green and blue in linear light, 0 to 1. */
 export type Colour = readonly [number, number, number];
 
-/** The one shape that scenes consist of: a tube with round ends. Lengths are in centimetres. */
+/** The only shape in scenes: a tube with round ends. Lengths are in centimetres. */
 export interface Capsule {
   from: Vector;
   to: Vector;
   radius: number;
   material: Material;
-  /** Light that reaches it, 0 to about 1: deep between the strands there is little. */
+  /** The light that reaches it, 0 to about 1; deep between the strands there is little. */
   tone: number;
-  /** Too fine to throw a shadow or to be seen in the floor: only the eye's own rays meet it. */
+  /** Too fine for shadows and reflections: only camera rays hit it. */
   isFine?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Strand {
   tip: Vector;
   radius: number;
   material: Material;
-  /** Light at the tip; the root lies deep. */
+  /** The light at the tip; the root is deep. */
   tone: number;
 }
 

@@ -23,7 +23,7 @@ export const byNight: Lighting = [
 const perLight = lightCount * 3;
 const perFloor = 7;
 
-/** Blurs the light on the floor, which is smooth, so that few rays do; what stands on the floor keeps its edges. */
+/** Blurs the light on the floor, which is smooth, so that few rays are enough. Things on the floor keep their edges. */
 function smoothed({ width, height, floorLight, floor }: Negative, reach: number): Float32Array {
   const kernel = Array.from({ length: reach * 2 + 1 }, (_, index) =>
     Math.exp(-(((index - reach) / (reach * 0.55)) ** 2)),
@@ -62,14 +62,14 @@ function smoothed({ width, height, floorLight, floor }: Negative, reach: number)
   return both.target;
 }
 
-/** Linear light as a byte; what is brighter than white fades into it. */
+/** Linear light as a byte; values brighter than white fade into it. */
 function toByte(value: number): number {
   const soft = value < 0.72 ? value : 0.72 + 0.28 * (1 - Math.exp(-(value - 0.72) / 0.28));
   const coded = soft <= 0.0031308 ? soft * 12.92 : 1.055 * soft ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(1, Math.max(0, coded)) * 255);
 }
 
-/** A picture of three bytes a pixel under a lighting. */
+/** A picture with three bytes per pixel, in a lighting. */
 export function develop(negative: Negative, lighting: Lighting, theme: 'day' | 'night'): Buffer {
   const { width, height, seen, floor } = negative;
   const light = smoothed(negative, Math.max(1, Math.round(width / 500)));

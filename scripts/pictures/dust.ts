@@ -46,7 +46,7 @@ export function fluff(x: number, y: number, size: number, random: Random, materi
   }).flat();
 }
 
-/** Hairs and crumbs that lie on the floor at a place. */
+/** Hairs and crumbs on the floor at a place. */
 export function litter(x: number, y: number, random: Random, material: Material): Capsule[] {
   const start = vector(x, y, 0.06);
   if (random() < 0.35) {

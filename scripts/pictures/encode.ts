@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 
-/** How a picture is kept: `quality` as the encoder counts it, 1 to 100. */
+/** The settings of a file: `quality` is the encoder's, 1 to 100. */
 export interface Edition {
   width: number;
   format: 'avif' | 'webp';
   quality: number;
 }
 
-/** Writes a picture in its editions, as `<name>-<width>.<format>`, and gives their sizes in bytes. */
+/** Writes a picture's files, `<name>-<width>.<format>`, and returns their sizes in bytes. */
 export async function encode(
   picture: Sharp,
   { folder, name, editions }: { folder: string; name: string; editions: readonly Edition[] },

@@ -21,13 +21,13 @@ export const floorByNight: FloorColours = {
   dust: linear('#6a675c'),
 };
 
-/** How clean a place is: 0 under dust, 1 as a mirror. */
+/** The cleanness of a place: 0 is dusty, 1 is a mirror. */
 export type Cleanness = (x: number, y: number) => number;
 
-/** Side of the grid's cells that have at most one chip each, in centimetres. */
+/** The side of a grid cell, which has at most one chip, in centimetres. */
 const cell = 3.1;
 
-/** The chip of the terrazzo at a point: its number among the colours, or -1. */
+/** The terrazzo chip at a point: the index of its colour, or -1. */
 function chipAt(x: number, y: number, count: number): number {
   const column = Math.floor(x / cell);
   const row = Math.floor(y / cell);
@@ -65,7 +65,7 @@ export function floorColour(colours: FloorColours, x: number, y: number, clean: 
 }
 
 export interface Lane {
-  /** Where the slipper's toes are, and the direction in which it walks, of length 1. */
+  /** The position of the slipper's toes, and its direction of movement, of length 1. */
   x: number;
   y: number;
   dx: number;
@@ -73,7 +73,7 @@ export interface Lane {
   halfWidth: number;
 }
 
-/** How clean lanes are that slippers have walked along: behind the toes, between ragged edges. */
+/** The cleanness of a lane that a slipper has walked along: clean behind the toes, with ragged edges. */
 export function sweptLane({ x, y, dx, dy, halfWidth }: Lane): Cleanness {
   return (px, py) => {
     const along = (px - x) * dx + (py - y) * dy;
@@ -85,7 +85,7 @@ export function sweptLane({ x, y, dx, dy, halfWidth }: Lane): Cleanness {
   };
 }
 
-/** As clean as the cleanest of them. */
+/** The cleanest of several cleannesses. */
 export function anyOf(...parts: readonly Cleanness[]): Cleanness {
   return (x, y) => {
     let most = 0;

@@ -15,11 +15,11 @@ import type { ViewOptions } from './view';
 
 const turn = 38;
 const angle = (turn * Math.PI) / 180;
-/** The direction of the walk, and the one across it. */
+/** The direction of the walk, and the perpendicular one. */
 const ahead = { x: Math.sin(angle), y: -Math.cos(angle) };
 const aside = { x: Math.cos(angle), y: Math.sin(angle) };
 
-/** A place on the floor by its centimetres along the walk and across it. */
+/** A place on the floor, in centimetres along the walk and across it. */
 function place(along: number, across: number): { x: number; y: number } {
   return { x: ahead.x * along + aside.x * across, y: ahead.y * along + aside.y * across };
 }
@@ -31,7 +31,7 @@ function lane(along: number, across: number): Cleanness {
   return sweptLane({ ...place(along, across), dx: ahead.x, dy: ahead.y, halfWidth: 7.2 });
 }
 
-/** The floor beside the walk was cleaned before. */
+/** The floor next to the walk was cleaned before. */
 const cleanedBefore: Cleanness = (x, y) => smooth(-7, -9, x * aside.x + y * aside.y);
 
 const cleanness = anyOf(lane(24, 6.4), lane(5, -6.4), cleanedBefore);
@@ -60,7 +60,7 @@ const views: Record<'wide' | 'phone', ViewOptions> = {
   phone: { target: vector(2.6, -4.4, -1), distance: 125, elevation: 43, field: 21.6, aperture: 0.9 },
 };
 
-/** A pair walks over a terrazzo floor: dust before it and beside it, a mirror behind it. */
+/** A pair walks over a terrazzo floor: dust in front of it and next to it, a mirror behind it. */
 export function heroScene(shape: keyof typeof views): Scene {
   const socks = {
     knit: knit.green,

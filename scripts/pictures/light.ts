@@ -2,12 +2,12 @@ import { vector, unit } from '../../apps/provider/src/pictures/vector';
 import { smooth } from './noise';
 
 /**
- * Three lights, rendered apart and mixed when a picture is developed: the sky's soft light from all sides, the window's
- * from behind on the left, and the sun's, which falls through the panes.
+ * Three lights, rendered separately and mixed when a picture is developed: the sky's soft light from all sides, the window's
+ * light from behind on the left, and sunlight through the panes.
  */
 export const lightCount = 3;
 
-/** The middle of the window that lights the scene, and its half size, in centimetres. */
+/** The centre of the window that lights the scene, and half its size, in centimetres. */
 export const windowLight = { x: -85, y: 95, z: 125, spread: 42 };
 
 /** Towards the sun. */
@@ -28,7 +28,7 @@ function panes(x: number, y: number, softness: number): number {
   return columns * rows;
 }
 
-/** A window whose sunlight falls on the floor: where its lower left corner's light lands, and the panes' size there. */
+/** A window whose sunlight falls on the floor: the position of its lower left corner there, and the size of the panes. */
 export interface SunPatch {
   x: number;
   y: number;
@@ -36,9 +36,9 @@ export interface SunPatch {
   height: number;
 }
 
-/** How much of the sun reaches a point, 0 to 1; shadows of things are not in it. */
+/** The share of the sun that reaches a point, 0 to 1, without shadows of things. */
 export function sunAt(patches: readonly SunPatch[], x: number, y: number, z: number): number {
-  // Where the ray through the point lands on the floor.
+  // The point at which the ray reaches the floor.
   const fx = x - (sun.x / sun.z) * z;
   const fy = y - (sun.y / sun.z) * z;
   const length = Math.hypot(sun.x, sun.y);
@@ -51,10 +51,10 @@ export function sunAt(patches: readonly SunPatch[], x: number, y: number, z: num
   return light;
 }
 
-/** A window that is seen in the floor only: its place on the wall, `wall` centimetres behind the scene. */
+/** A window that is only visible as a reflection: its place on the wall, `wall` centimetres behind the scene. */
 const seen = { wall: 190, left: -150, right: -46, low: 70, high: 186 };
 
-/** The window's brightness in a direction from a point of the floor, 0 to 1. */
+/** The window's brightness in a direction from a point on the floor, 0 to 1. */
 export function windowSeen(x: number, y: number, dx: number, dy: number, dz: number): number {
   if (dy <= 0) return 0;
   const reach = (seen.wall - y) / dy;

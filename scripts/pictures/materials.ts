@@ -34,7 +34,7 @@ export const foam = soft('#fbfdfd', 0.8);
 
 const trim = soft('#efe3c8', 0.3);
 
-/** A slipper of one yarn, with the house's cream trim. */
+/** A slipper of one yarn, with our cream trim. */
 export function look(colour: Yarn, seed: number, pile = 30): SlipperLook {
   const material = yarn[colour];
   return { upper: material, fringe: material, cloth: darker(material), trim, seed, pile };

@@ -12,7 +12,7 @@ import { slipper } from './slipper';
 import { sock } from './sock';
 import { createView } from './view';
 
-/** The terrazzo on another ground, by day and by night. */
+/** The terrazzo in another base colour, by day and by night. */
 function terrazzo(day: string, night: string): { day: FloorColours; night: FloorColours } {
   return {
     day: { ...floorByDay, ground: linear(day) },
@@ -26,7 +26,7 @@ const sunny: Scene['sunPatches'] = [{ x: -30, y: -26, width: 30, height: 60 }];
 const greenSocks = { knit: knit.green, stripe: [{ material: knit.cream, from: 15.5, to: 17.2 }] };
 const creamSocks = { knit: knit.cream, stripe: [{ material: knit.green, from: 15.5, to: 17.2 }] };
 
-/** One foot is in its slipper, the other one on its way. */
+/** One foot is in its slipper, the other one is about to step in. */
 function wear(): Scene {
   const right: Pose = { foot: 'right', x: -8.5, y: 0, turn: 12 };
   const left: Pose = { foot: 'left', x: 8, y: -1, turn: 16 };
@@ -76,7 +76,7 @@ function walk(): Scene {
   };
 }
 
-/** The slippers leave, the floor gleams. */
+/** The slippers leave, and the floor shines. */
 function shine(): Scene {
   const pose: Pose = { foot: 'left', x: 17, y: 5, turn: 62, heel: 24 };
   return {
@@ -109,7 +109,7 @@ function wash(): Scene {
   };
 }
 
-/** So near that one wants to step in. */
+/** A close-up that invites to step in. */
 function comfort(): Scene {
   return {
     capsules: [

@@ -1,13 +1,13 @@
 import { subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
 import type { Vector } from '../../apps/provider/src/pictures/vector';
 
-/** How a foot stands on the floor. */
+/** The position of a foot on the floor. */
 export interface Pose {
   foot: 'left' | 'right';
   /** Centimetres on the floor. */
   x: number;
   y: number;
-  /** Degrees to the left; 0 has the toes point at the viewer. */
+  /** Degrees to the left; at 0 the toes point at the viewer. */
   turn: number;
   /** Degrees by which the heel is raised: the sole bends behind the ball of the foot. */
   heel?: number;
@@ -15,14 +15,14 @@ export interface Pose {
   height?: number;
 }
 
-/** Puts points and directions of the slipper's own space into the scene. */
+/** Transforms points and directions from the slipper's space to the scene. */
 export interface Placing {
   point(own: Vector): Vector;
   /** A direction of length 1 at a point. */
   direction(own: Vector, from: Vector): Vector;
 }
 
-/** Where the sole begins to bend, and over what length. */
+/** The position at which the sole starts to bend, and the length of the bend. */
 const bendFrom = -4;
 const bendLength = 9;
 

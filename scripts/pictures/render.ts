@@ -18,23 +18,23 @@ export interface Scene {
 }
 
 /**
- * What a render leaves: numbers for each pixel, apart for each light, so that a picture can be developed by day and by
- * night. The floor's light and its colours are apart, too.
+ * The result of a render: values per pixel, separate for each light, so that the picture can be developed by day and by night.
+ * The floor's light and its colours are separate, too.
  */
 export interface Negative {
   width: number;
   height: number;
-  /** Nine numbers a pixel: light x colour of all that is seen except the floor itself. */
+  /** Nine numbers per pixel: light x colour of everything visible except the floor itself. */
   seen: Float32Array;
-  /** Nine numbers a pixel: light x colour that falls on the floor. */
+  /** Nine numbers per pixel: light x colour that falls on the floor. */
   floorLight: Float32Array;
-  /** Seven numbers a pixel: the share of floor, and its colour by day and by night. */
+  /** Seven numbers per pixel: the share of the floor, and its colour by day and by night. */
   floor: Float32Array;
 }
 
 const perLight = lightCount * 3;
 const perFloor = 7;
-/** How far ambient light is looked for, in centimetres. */
+/** The maximum distance of objects that block ambient light, in centimetres. */
 const ambientReach = 12;
 const far = 1000;
 /** Steps of a low-discrepancy sequence in eight dimensions. */
@@ -53,7 +53,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
   const offsets = new Float64Array(steps.length);
   let sample = 0;
 
-  /** The sample's number in a dimension, 0 to 1. */
+  /** The sample's value in a dimension, 0 to 1. */
   function draw(dimension: number): number {
     const value = at(offsets, dimension) + (sample + 1) * (steps[dimension] ?? 0);
     return value - Math.floor(value);
@@ -74,7 +74,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     target[start + 2] = at(target, start + 2) + amount * b;
   }
 
-  /** The window's light at a point with a normal; `wrap` lets soft things be lit past their edge. */
+  /** The window's light at a point with a normal; `wrap` lights soft things beyond their edge. */
   function fromWindow(
     x: number,
     y: number,
@@ -137,7 +137,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     let open = 0.62;
     let inner = 0;
     if (isDirect) {
-      // A direction around the normal, more often near it.
+      // A direction around the normal, with a higher density near it.
       const height = 1 - 2 * draw(6);
       const turn = draw(7) * Math.PI * 2;
       const ring = Math.sqrt(Math.max(0, 1 - height * height));
@@ -157,7 +157,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     }
     const facing = 1 - Math.abs(nx * dx + ny * dy + nz * dz);
     const sheen = material.sheen * facing * facing * facing;
-    // Light that bounces among strands takes on their colour once more.
+    // Light that bounces among strands takes on their colour again.
     const sky0 = weight * tone * (open + sheen);
     add(seen, place, 0, sky0, r, g, b);
     if (inner > 0)
@@ -231,7 +231,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
       let met = 0;
       let taken = 0;
       for (sample = 0; sample < samples; sample += 1) {
-        // The bare floor is smooth: few rays do.
+        // The bare floor is smooth, so few rays are enough.
         if (met === 0 && sample >= Math.max(3, samples / 2)) break;
         taken += 1;
         const u = ((column + draw(0)) / width) * 2 - 1;

@@ -18,19 +18,19 @@ import type { Placing, Pose } from './pose';
 export interface SlipperLook {
   upper: Material;
   fringe: Material;
-  /** Below the strands. */
+  /** The fabric under the strands. */
   cloth: Material;
   /** The bound edge of the opening, and the footbed. */
   trim: Material;
   seed: number;
-  /** Fine fibres of a strand: most of the work. */
+  /** The number of fine fibres per strand, which take most of the render time. */
   pile?: number;
 }
 
 const strandRadius = 0.43;
 const upperLength = 3;
 
-/** A strand that leaves the surface along `normal`, droops along `flow` and lies on the floor at most. */
+/** A strand that starts along `normal`, droops along `flow` and may rest on the floor. */
 function strand(
   place: Placing,
   own: Vector,
@@ -76,7 +76,7 @@ function upperStrands({ upper, seed }: SlipperLook, place: Placing): Strand[] {
   return strands;
 }
 
-/** Height of a row's roots and reach of its strands. */
+/** The height of each row's roots, and the length of its strands. */
 const fringeRows = [
   { height: 0.5, reach: 3.6, tone: 0.8 },
   { height: 1.1, reach: 3.3, tone: 0.92 },
@@ -108,7 +108,7 @@ function ball(place: Placing, own: Vector, radius: number, material: Material, t
   return { from: centre, to: centre, radius, material, tone };
 }
 
-/** Cloth below the strands, so that no floor shows between them; the footbed and its bound edge. */
+/** Fabric under the strands, so that no floor shows between them; the footbed and its bound edge. */
 function body({ cloth, trim }: SlipperLook, place: Placing): Capsule[] {
   const grid = Array.from({ length: 29 }, (_, index) => index / 28);
   const upper = grid.flatMap((row) =>
@@ -139,7 +139,7 @@ function tube(place: Placing, line: readonly Vector[], radius: number, material:
   }));
 }
 
-/** The bound edge of the opening, and that of the footbed. */
+/** The bound edges of the opening and of the footbed. */
 function bindings({ trim }: SlipperLook, place: Placing): Capsule[] {
   const rim = Array.from({ length: 49 }, (_, index) => {
     const across = Math.sin((index / 24 - 1) * 1.55);

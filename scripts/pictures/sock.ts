@@ -4,7 +4,7 @@ import type { Capsule, Material } from './capsule';
 import { placing } from './pose';
 import type { Placing, Pose } from './pose';
 
-/** Points of the middle line of a leg and foot, from above the calf to the toes, and its half width there. */
+/** Points on the centre line of a leg and foot, from above the calf to the toes, with the radius at each. */
 const line: readonly (readonly [y: number, z: number, radius: number])[] = [
   [3.4, 62, 6.2],
   [4.4, 46, 6],
@@ -23,7 +23,7 @@ interface Ring {
   radius: number;
 }
 
-/** The rings of the leg at equal shares of the line, by Catmull-Rom between its points. */
+/** Rings of the leg at equal distances along the line, by Catmull-Rom interpolation. */
 function rings(count: number): Ring[] {
   const point = (index: number) => line[Math.min(line.length - 1, Math.max(0, index))] ?? [0, 0, 0];
   return Array.from({ length: count }, (_, index) => {
@@ -50,7 +50,7 @@ const ringCount = 90;
 
 export interface SockLook {
   knit: Material;
-  /** Bands of another colour, by the height in centimetres at which they begin and end. */
+  /** Stripes of another colour, by the heights in centimetres at which they start and end. */
   stripe?: { material: Material; from: number; to: number }[];
 }
 

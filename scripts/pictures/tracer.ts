@@ -1,7 +1,7 @@
 import { at, createBvh } from './bvh';
 import type { Capsule } from './capsule';
 
-/** Where a ray met a capsule. The tracer writes each answer into the same object, for speed. */
+/** The point at which a ray hits a capsule. For speed, the tracer writes each result into the same object. */
 export interface Hit {
   distance: number;
   capsule: Capsule | undefined;
@@ -11,15 +11,15 @@ export interface Hit {
 }
 
 export interface Tracer {
-  /** The answer of the last `closest`. */
+  /** The result of the last `closest`. */
   hit: Hit;
-  /** Looks for the first capsule on a ray, no farther than `limit`. Directions have length 1. */
+  /** Finds the first capsule on a ray, up to `limit`. Directions have length 1. */
   closest(x: number, y: number, z: number, dx: number, dy: number, dz: number, limit: number): boolean;
-  /** Whether anything is on the ray before `limit`. */
+  /** Whether anything blocks the ray before `limit`. */
   isBlocked(x: number, y: number, z: number, dx: number, dy: number, dz: number, limit: number): boolean;
 }
 
-/** Finds what rays hit among the capsules of a scene. */
+/** Finds the capsules of a scene that rays hit. */
 export function createTracer(capsules: readonly Capsule[]): Tracer {
   const { boxes, links, order } = createBvh(capsules);
   const shapes = new Float32Array(capsules.length * 7);
@@ -72,7 +72,7 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
     return t > 1e-4 ? t : Infinity;
   }
 
-  /** The distance at which a ray enters a node's box; Infinity where it misses it or comes later than `limit`. */
+  /** The distance at which a ray enters a node's box; Infinity if it misses the box or enters it beyond `limit`. */
   function enter(
     node: number,
     x: number,
@@ -95,7 +95,7 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
     return near <= far ? near : Infinity;
   }
 
-  /** The index of the first capsule on the ray, or of any; -1 if there is none. Writes the distance into `hit`. */
+  /** The index of the first capsule on the ray, or of any; -1 if there is none. Writes the distance to `hit`. */
   function search(
     x: number,
     y: number,

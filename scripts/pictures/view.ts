@@ -2,16 +2,16 @@ import { cross, scale, subtract, unit, vector } from '../../apps/provider/src/pi
 import type { Vector } from '../../apps/provider/src/pictures/vector';
 
 export interface ViewOptions {
-  /** What stands in the middle of the picture. */
+  /** The point in the centre of the picture. */
   target: Vector;
   /** Centimetres from there to the eye. */
   distance: number;
-  /** Degrees above the floor, and to the right of straight ahead. */
+  /** Degrees above the floor, and to the right. */
   elevation: number;
   azimuth?: number;
-  /** Degrees from the lower to the upper edge. */
+  /** The vertical angle of view, in degrees. */
   field: number;
-  /** Centimetres of the lens: how soft things are that are nearer or farther than the target. */
+  /** The aperture of the lens in centimetres: it blurs things nearer or farther than the target. */
   aperture?: number;
 }
 

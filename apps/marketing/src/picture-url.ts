@@ -7,7 +7,7 @@ export function pictureUrl(url: string): string {
   return origin && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
 
-/** The `srcset` of a picture that there is in several widths, in pixels. */
+/** The `srcset` of a picture that exists in several widths, in pixels. */
 export function sourceSet(urls: Readonly<Record<number, string>>): string {
   return Object.entries(urls)
     .map(([width, url]) => `${pictureUrl(url)} ${width}w`)

@@ -44,7 +44,7 @@ export const catalogApi = createApi({
         return listed ? { ok: true, value: listed } : client.getProductByHandle(handle, asked);
       }),
       /**
-       * Products to show beside the product of a handle: the shop's recommendations, or if it has none, the rule's choice
+       * Related products of the product with a handle: the shop's recommendations, or if it has none, the rule's choice
        * from the list. Empty if the provider fails. On the server no page waits for recommendations: it shows the rule's
        * choice until they are in the cache.
        */

@@ -10,9 +10,8 @@ export interface BackLinkProps {
 }
 
 /**
- * Leads to the list: back in the history when the list is there, so that it appears as the visitor left it, else
- * (and without script) by its address [PRD-2]. The shell does that for links that declare it, so it works before any
- * script of this part has arrived.
+ * Leads to the list. If the list is in the history, the visitor goes back to it and finds it unchanged; otherwise, and without
+ * scripts, it is a link [PRD-2]. The shell handles it, so it works before any script of this part has loaded.
  */
 export function BackLink({ children, ...look }: BackLinkProps) {
   return (

@@ -25,7 +25,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const isWhole = useBelowFold();
   const { picture = 0 } = chosen.variant ?? {};
 
-  /** What is seen is what is bought. */
+  /** Turning to a variant's picture selects that variant. */
   function handleTurn(turnedTo: number): void {
     const choice = variantOfPicture(variants, turnedTo, chosen.variant);
     if (choice) chosen.choose(choice.variant, choice.option);

@@ -10,7 +10,7 @@ export interface BuySummaryProps {
   className?: string;
 }
 
-/** The variant and price that the button beside it adds: for phones, on which the pickers may be out of sight. */
+/** The variant and price that the button next to it adds: for phones, on which the pickers may be out of sight. */
 export function BuySummary({ title, variant, price, className }: BuySummaryProps) {
   const currency = useAppSelector(selectCurrency);
   const values = variant ? valuesOf(variant).filter((value) => value !== 'Default Title') : [];

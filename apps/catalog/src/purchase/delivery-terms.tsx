@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, useAppSelector, useAppStore, type Delivery } from '@pluis/store';
 
-/** The shop's delivery time and cost, a line each; without settings of the shop, where a shopper will see them. */
+/** The shop's delivery time and cost, a line each; without settings, a note that the checkout shows them. */
 export function DeliveryTerms() {
   const { delivery } = useAppStore().extra.storefront;
   if (!delivery) return <FormattedMessage id="catalog.delivery.atCheckout" />;

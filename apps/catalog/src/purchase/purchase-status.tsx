@@ -12,7 +12,7 @@ import styles from './purchase-status.module.css';
 export function PurchaseStatus({ product, chosen }: { product: Product; chosen: ChosenVariant }) {
   const { variant, pick } = chosen;
   if (!product.variants.some(({ availableForSale }) => availableForSale)) return null;
-  // A note on what the pick has changed takes its place.
+  // The note about a moved option replaces it.
   if (variant?.availableForSale && pick && movedOptions(pick).length > 0) return null;
   return (
     <div className={styles['status']}>

@@ -40,7 +40,7 @@ it('[PRD-4] nothing is offered if nothing moved', () => {
   expect(combinations(variants, pick)).toEqual([]);
 });
 
-/** Every variant that can be selected from the first by pressing values and what is then offered. */
+/** All variants that can be selected, starting from the first, by pressing values and the offered combinations. */
 function reachable(some: readonly ProductVariant[]): Set<ProductVariant> {
   const [first] = some;
   const reached = new Set(first ? [first] : []);

@@ -35,7 +35,7 @@ export function combinations(variants: readonly ProductVariant[], pick: Pick): P
   return [...new Set(offered)];
 }
 
-/** The exact combination of a picked value with what was selected before, where it exists but is sold out. */
+/** The exact combination of a picked value with the former selection, if it exists but is sold out. */
 export function soldOutCombination(
   variants: readonly ProductVariant[],
   { from, to, option }: Pick,
@@ -48,7 +48,7 @@ export function soldOutCombination(
   );
 }
 
-/** The values of a variant, as it is spoken of. */
+/** The values of a variant, for a sentence about it. */
 export function valuesOf({ selectedOptions }: ProductVariant): string[] {
   return selectedOptions.map(({ value }) => value);
 }

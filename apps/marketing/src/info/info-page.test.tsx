@@ -31,7 +31,7 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       const intl = createIntl({ locale: language, messages });
       const head = page.head?.({ intl, store, params: {}, language });
       expect(head?.title).toBe(`${title} | Pluis`);
-      // What a search result shows of it: more than a line's beginning, not much more than it has room for.
+      // The length of a search result: more than the beginning of a line, and not much more than there is room for.
       expect(head?.description).toMatch(/^[^{}]{75,200}$/);
     },
   );

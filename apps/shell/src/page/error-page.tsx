@@ -3,7 +3,7 @@ import { Button, ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { describeError } from './describe-error';
 import styles from './message-page.module.css';
 
-/** The default error page: 'Unexpected Application Error!' and what the error says of itself [RTE-3]. */
+/** The default error page: 'Unexpected Application Error!' and the error's description [RTE-3]. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Container>

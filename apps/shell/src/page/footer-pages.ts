@@ -1,6 +1,6 @@
 /**
- * What the slim footer links to, in its order, as paths without their slash: the pages that a shop must have by law or
- * custom, and the landing page's questions. The frame shows those that a release serves.
+ * The slim footer's links in order, as paths without their slash: the pages that a shop must have by law or custom, and the
+ * landing page's questions. The footer shows those that a release serves.
  */
 export const footerPages = ['shipping', 'returns', 'contact', '#faq', 'privacy', 'imprint'] as const;
 

@@ -40,7 +40,7 @@ export function Layout({ preview }: { preview?: string }) {
   );
 }
 
-/** Memoised: HTML that is not hydrated yet must not be rendered anew because the frame is. */
+/** Memoised: a new frame must not re-render HTML that is not hydrated yet. */
 const Pages = memo(function Pages() {
   const parts = useParts();
   const { routes, links } = parts.site;

@@ -13,7 +13,7 @@ export function PagePlace({ id }: { id: PartId }) {
   return <PartPlace key={id} id={id} Loading={PageLoading} Failure={PageFailure} />;
 }
 
-/** What stands after `main`: the page's own footer (the landing page has one), else the slim one. */
+/** The element after `main`: the page's own footer (the landing page has one), otherwise the slim one. */
 export function FooterPlace({ id }: { id: PartId }) {
   return <PartPlace key={id} id={id} what="footer" Loading={Nothing} Failure={SlimFooter} />;
 }
@@ -35,7 +35,7 @@ function PageFailure({ error, onRetry }: FailureProps) {
   return <PageUnavailable reason={error.reason} onRetry={onRetry} />;
 }
 
-/** What stands in a page's place when its remote is switched off or none of its releases works [MFE-4]. */
+/** Shown instead of a page whose remote is switched off or has no working release [MFE-4]. */
 function PageUnavailable({ reason, onRetry }: Pick<PartMissing, 'reason'> & Pick<FailureProps, 'onRetry'>) {
   useHead({ title: useIntl().formatMessage({ id: 'shell.brand' }) });
   return (

@@ -4,8 +4,8 @@ import type { Language } from '@pluis/i18n';
 import type { FooterPage } from './footer-pages';
 
 /**
- * What a page knows of the store: the pages and places of its own remote and of those that its frame leads to. A link to
- * any other path is an ordinary link, so the site is as large as what a page shows, however many remotes there are.
+ * A page's knowledge of the store: the pages and places of its own remote, and of the remotes that its frame links to. A link to
+ * any other path is an ordinary link, so the size does not depend on the number of remotes.
  */
 export interface Site {
   /** The paths, in the router's form (`/product/:handle`), and the parts that are their pages [RTE-1]. */

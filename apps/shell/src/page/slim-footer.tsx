@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useParts } from './parts';
 import styles from './slim-footer.module.css';
 
-/** The footer of a page that brings none of its own: links to what a shopper asks before and after buying [HDR-1]. */
+/** The footer of pages without their own: links to answers for shoppers before and after buying [HDR-1]. */
 export function SlimFooter() {
   return (
     <footer className={styles['footer']}>

@@ -75,7 +75,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     return { statusCode, body };
   }
 
-  /** Publishes the faulty release, 2.0.0; nobody gets it yet. */
+  /** Publishes the faulty release, 2.0.0, without giving it to anybody. */
   async function publish(code: string): Promise<ReleaseRef> {
     const bad = files.store.publish({ remote: 'catalog', version: '2.0.0', server: code });
     await files.release({});

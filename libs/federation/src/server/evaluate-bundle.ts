@@ -9,7 +9,7 @@ const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]
 const nodeRequire = createRequire(`${process.cwd()}/`);
 
 /**
- * Evaluates the server bundle of a release with the shell's own modules, so that there is one React, one
+ * Evaluates the server bundle of a release with the shell's own modules, so that it shares one React, one
  * store and one router. The bundle runs in this process with its rights: pass only verified bytes.
  * @param code the text of the bundle, one CommonJS file
  * @param name its name in stack traces, for example `catalog@1.5.0/server.cjs`

@@ -23,7 +23,7 @@ export interface RenderJob {
   site: Site;
   /** The remotes whose parts are rendered here; other parts are left to the browser. */
   rendered: readonly RemoteName[];
-  /** What the error page says. It stands in place of the page [RTE-3]. */
+  /** The status of the error page, which replaces the page [RTE-3]. */
   failure?: { status: number; statusText: string };
 }
 
