@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { look } from '../harness/look';
 import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
@@ -232,6 +232,55 @@ test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard
   await expect(dialog).toBeHidden();
   await expect(thumbnail(5)).toBeFocused();
   await expect(thumbnail(5)).toHaveAttribute('aria-current', 'true');
+});
+
+/** Moves a finger sideways in steps, as the browser's own scroll gesture does not reach a dialog. */
+async function swipe(session: CDPSession, by: number): Promise<void> {
+  const [x, y] = [300, 400];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= 10; step += 1) {
+    const touchPoints = [{ x: x + (by * step) / 10, y }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+
+  test('[PRD-2] opens the pictures by a tap, zooms by double tap and pinch, moves the picture and swipes on', async ({
+    page,
+  }) => {
+    await page.goto(classic);
+    const dialog = page.getByRole('dialog', { name: 'Classic Mop Slippers' });
+    // Until the part is hydrated, only its buttons keep presses.
+    await expect(async () => {
+      await page.getByRole('main').getByRole('img').first().tap();
+      await expect(dialog.getByText('1 / 5')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const picture = dialog.getByRole('img').first();
+    const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+    expect(await width()).toBe(390);
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(195, 390);
+    await expect.poll(width).toBe(975);
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(195, 390);
+    await expect.poll(width).toBe(390);
+    const session = await page.context().newCDPSession(page);
+    const gesture = { x: 195, y: 390, gestureSourceType: 'touch' } as const;
+    await session.send('Input.synthesizePinchGesture', { ...gesture, scaleFactor: 2 });
+    await expect.poll(width).toBeGreaterThan(600);
+    // The page itself is not zoomed.
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    const slide = dialog.getByRole('listitem').first();
+    const scrolled = () => slide.evaluate(({ scrollLeft }) => scrollLeft);
+    const before = await scrolled();
+    await swipe(session, -100);
+    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+    await expect(dialog.getByText('1 / 5')).toBeVisible();
+    await page.keyboard.press('0');
+    await swipe(session, -250);
+    await expect(dialog.getByText('2 / 5')).toBeVisible();
+  });
 });
 
 test('[PRD-2] the back button leads to the list as it was left', async ({ page }) => {

@@ -291,6 +291,72 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true');
   });
 
+  describe('an enlarged picture', () => {
+    async function enlarge() {
+      await openProduct(sampleProduct());
+      fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }));
+      const dialog = screen.getByRole('dialog', { name: 'Classic pair' });
+      const [slide] = within(dialog).getAllByRole('listitem');
+      if (!slide) throw new Error('There is no slide.');
+      return { dialog, slide, zoom: () => Number(slide.style.getPropertyValue('--zoom') || 1) };
+    }
+
+    it('[PRD-2] is zoomed by keys and buttons, up to a limit and back', async () => {
+      const { dialog, zoom } = await enlarge();
+      const button = (name: string) => within(dialog).getByRole('button', { name });
+      expect(button('Zoom out')).toBeDisabled();
+      fireEvent.keyDown(dialog, { key: '+' });
+      expect(zoom()).toBe(1.5);
+      for (let press = 0; press < 5; press += 1) fireEvent.click(button('Zoom in'));
+      expect(zoom()).toBe(4);
+      expect(button('Zoom in')).toBeDisabled();
+      for (let press = 0; press < 5; press += 1) fireEvent.keyDown(dialog, { key: '-' });
+      expect(zoom()).toBe(1);
+    });
+
+    it('[PRD-2] is zoomed by a double tap, and back by another', async () => {
+      const { slide, zoom } = await enlarge();
+      const tap = () => fireEvent.click(slide, { clientX: 10, clientY: 10 });
+      tap();
+      expect(zoom()).toBe(1);
+      tap();
+      expect(zoom()).toBe(2.5);
+      tap();
+      tap();
+      expect(zoom()).toBe(1);
+    });
+
+    it('[PRD-2] is zoomed by two fingers', async () => {
+      const { slide, zoom } = await enlarge();
+      const fingers = (distance: number) => ({
+        touches: [10, 10 + distance].map((clientX) => ({ clientX, clientY: 0 })),
+      });
+      fireEvent.touchStart(slide, fingers(100));
+      fireEvent.touchMove(slide, fingers(150));
+      expect(zoom()).toBe(1.5);
+      fireEvent.touchMove(slide, fingers(300));
+      expect(zoom()).toBe(3);
+      fireEvent.touchEnd(slide, { touches: [] });
+      fireEvent.touchStart(slide, fingers(100));
+      fireEvent.touchMove(slide, fingers(50));
+      expect(zoom()).toBe(1.5);
+    });
+
+    it('[PRD-2] is moved by the arrow keys while it is zoomed, and turned when it fits the screen', async () => {
+      const { dialog, slide } = await enlarge();
+      const scrollBy = jest.fn();
+      slide.scrollBy = scrollBy;
+      fireEvent.keyDown(dialog, { key: '+' });
+      fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+      expect(scrollBy).toHaveBeenCalledTimes(1);
+      expect(within(dialog).getByText('1 / 2')).toBeVisible();
+      fireEvent.keyDown(dialog, { key: '0' });
+      fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+      expect(within(dialog).getByText('2 / 2')).toBeVisible();
+      expect(scrollBy).toHaveBeenCalledTimes(1);
+    });
+  });
+
   describe('the picture follows the chosen variant', () => {
     const pictured = {
       ...colourfulProduct,

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductImage } from '@pluis/storefront-api';
-import { BackIcon, CloseIcon, ForwardIcon, IconButton, ProductPicture } from '@pluis/ui';
+import { BackIcon, CloseIcon, ForwardIcon, IconButton, MinusIcon, PlusIcon, ProductPicture } from '@pluis/ui';
 import { useSlides } from './use-slides';
+import { useZoom } from './use-zoom';
 import styles from './picture-dialog.module.css';
 
 export interface PictureDialogProps {
@@ -19,6 +20,7 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
   const intl = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, current, show, turn, onScroll, onKeyDown } = useSlides(images.length, { first });
+  const zoom = useZoom(track, current);
   useEffect(() => {
     if (dialog.current?.open) return;
     dialog.current?.showModal();
@@ -30,12 +32,15 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
       className={styles['dialog']}
       aria-label={title}
       onClose={() => onClose(current)}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
     >
       <ul
         ref={track}
         className={styles['track']}
         onScroll={onScroll}
+        onClick={zoom.onClick}
+        onPointerMove={zoom.onPointerMove}
+        data-zoomed={zoom.canZoomOut || undefined}
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
       >
@@ -43,7 +48,7 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
           <li key={place}>
             <ProductPicture
               image={{ url, altText }}
-              sizes="min(100vw, 100vh)"
+              sizes={place === current && zoom.level > 1 ? '100rem' : 'min(100vw, 100vh)'}
               className={styles['picture']}
             />
           </li>
@@ -56,6 +61,22 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
       >
         <CloseIcon />
       </IconButton>
+      <div className={styles['zoom']}>
+        <IconButton
+          label={intl.formatMessage({ id: 'catalog.product.zoomOut' })}
+          disabled={!zoom.canZoomOut}
+          onClick={zoom.zoomOut}
+        >
+          <MinusIcon />
+        </IconButton>
+        <IconButton
+          label={intl.formatMessage({ id: 'catalog.product.zoomIn' })}
+          disabled={!zoom.canZoomIn}
+          onClick={zoom.zoomIn}
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
       {images.length > 1 && (
         <div className={styles['turn']}>
           <IconButton
