@@ -46,7 +46,7 @@ export default function CartSheet() {
     sheet.current?.close();
   }
 
-  /** Ends the sheet's offers when it has closed, but not before it has slid out. */
+  /** Clears the sheet's offers once it has closed and slid out. */
   async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
     if (!(await hasLeft(currentTarget))) return;
     undoable.forget();
@@ -98,13 +98,13 @@ export default function CartSheet() {
   );
 }
 
-/** A press that leads elsewhere in this tab. */
+/** Whether a press leads to another page in this tab. */
 function followsLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const opensHere = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   return opensHere && target instanceof Element && target.closest('a[href]:not([target])') !== null;
 }
 
-/** A page that comes back from the back/forward cache would wait for an answer that was lost on the way [CHK-7]. */
+/** A page restored from the back/forward cache would wait forever for an answer that was lost [CHK-7]. */
 function useReturnToPage(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -6,15 +6,15 @@ export interface SectionProps {
   /** The anchor; the heading's id is made from it. */
   id: string;
   title: ReactNode;
-  /** Stands under the title. */
+  /** The text below the title. */
   lead?: ReactNode;
   className?: string;
-  /** Whether its ground hangs over the next section. */
+  /** Whether its background overlaps the next section. */
   isFringed?: boolean;
   children: ReactNode;
 }
 
-/** A section of the page, named by its heading, that the header's anchors lead to [HDR-2]. */
+/** A section of the page with its heading as name; the header's anchors lead to it [HDR-2]. */
 export function Section({ id, title, lead, className, isFringed, children }: SectionProps) {
   const titleId = `${id}-title`;
   const classes = [isFringed && styles['fringed'], className].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import * as ReturnsPage from './info/returns-page';
 import * as ShippingPage from './info/shipping-page';
 import * as LandingPage from './landing-page';
 
-/** The remote's exposes for the shell's server, by the names the browser knows them by. */
+/** The remote's exposes for the shell's server, under the same names as in browsers. */
 export const exposes = {
   './LandingPage': LandingPage,
   './ContactPage': ContactPage,

@@ -7,7 +7,7 @@ import styles from './checkout-button.module.css';
 export interface CheckoutButtonProps {
   /** Whether a press continues an existing checkout [CHK-6]. */
   goesOn: boolean;
-  /** Whether it was pressed and waits for a connection. Another press tries without waiting. */
+  /** Whether it was pressed and waits for a connection. Another press tries at once. */
   waits: boolean;
   onPress(): void;
 }

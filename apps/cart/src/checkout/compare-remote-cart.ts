@@ -9,7 +9,7 @@ export const readableLines = 100;
 
 /**
  * The differences between the provider's cart and the requested lines, in the order of the lines; empty if it accepted all of
- * them at the prices shown [CHK-6]. If a page of 100 lines is full, a missing line is only not visible [CRT-9]. Prices in
+ * them at the prices shown [CHK-6]. If a page of 100 lines is full, a missing line may be on the next page [CRT-9]. Prices in
  * another currency than the line's are not compared, because the shopper has been told about that currency.
  */
 export function compareRemoteCart(asked: readonly CartLine[], cart: RemoteCart): Difference[] {

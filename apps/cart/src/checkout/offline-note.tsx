@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import styles from './offline-note.module.css';
 import { useOnline } from './use-online';
 
-/** Says why the checkout has to wait. The live region is rendered before it has a text, so that the text is announced. */
+/** Says why the checkout has to wait. The live region is rendered before its text, so that the text is announced. */
 export function OfflineNote() {
   const isOnline = useOnline();
   return (

@@ -11,7 +11,7 @@ export interface OrderNoticeProps {
   onAct(): void;
 }
 
-/** A problem that prevents the order, and the button that solves it. */
+/** A problem that prevents the order, and the button that resolves it. */
 export function OrderNotice({ title, sentences, advice, action, onAct }: OrderNoticeProps) {
   function handleClick({ currentTarget }: MouseEvent): void {
     focusTitle(currentTarget);

@@ -5,8 +5,8 @@ import { UnknownNotice } from './unknown-notice';
 import { hasNotice, type Checkout } from './use-checkout';
 
 /**
- * The provider's messages about the order, above the lines, which scroll up to them. The live region is rendered before it has
- * a text, so that the text is announced.
+ * The provider's messages about the order. They are above the lines, which scroll up to them. The live region is rendered
+ * before its text, so that the text is announced.
  */
 export function OrderNotices({ checkout }: { checkout: Checkout }) {
   const { changed, unknown } = checkout;

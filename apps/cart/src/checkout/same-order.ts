@@ -1,6 +1,6 @@
 import type { CartLine } from '@pluis/store';
 
-/** Whether two carts order the same, whatever it is called: names may come later, or in another language. */
+/** Whether two carts order the same items. Names are ignored: they may arrive later, or in another language. */
 export function sameOrder(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
   return (
     lines.length === others.length &&

@@ -20,23 +20,23 @@ import { openCheckout, startCheckout } from './start-checkout';
 import { useOnline } from './use-online';
 
 export interface Checkout {
-  /** The provider's changes; the next press continues nevertheless [CHK-6]. Undefined after any change of the cart. */
+  /** The provider's changes; the next press continues in spite of them [CHK-6]. Undefined after any change of the cart. */
   changed: ChangedCheckout | undefined;
   /** The lines that the provider no longer knows. */
   unknown: readonly CartLine[];
-  /** It was pressed without a connection, and continues when there is one, or with the next press. */
+  /** The button was pressed without a connection; the checkout continues when there is one, or at the next press. */
   waits: boolean;
-  /** To be called within the click: it opens the tab. */
+  /** Must be called during the click, because it opens the tab. */
   press(): Promise<void>;
-  /** Makes the cart what the provider has; the next press goes on with that. */
+  /** Replaces the cart's lines with the provider's; the next press continues with them. */
   takeOver(): void;
-  /** Takes out what the provider does not know. */
+  /** Removes the lines that the provider does not know. */
   takeOut(): void;
-  /** Forgets what the provider said, and what waits. */
+  /** Discards the provider's answer and a waiting checkout. */
   forget(): void;
 }
 
-/** Whether the provider said something of the order that stands between the cart and the checkout. */
+/** Whether the provider's answer prevents the checkout. */
 export function hasNotice({ changed, unknown }: Pick<Checkout, 'changed' | 'unknown'>): boolean {
   return unknown.length > 0 || (changed !== undefined && changed.differences.length > 0);
 }

@@ -6,7 +6,7 @@ import { whenOpened } from '../sheet/when-opened';
 
 /**
  * Whether the provider no longer has the cart of the shopper's checkout, which means that it was paid. Checks when the shopper
- * returns to this tab, and when the sheet is opened for the first time, so after a reload, too. If the check fails, the cart
+ * returns to this tab, and when the sheet is opened for the first time, which includes reloads. If the check fails, the cart
  * counts as not paid.
  */
 export function useOrderPlaced(sheet: SheetRef): boolean {

@@ -13,8 +13,8 @@ export interface QuantityFieldProps {
 }
 
 /**
- * A quantity that can be typed; each number goes to the cart at once, which clamps it [CRT-4]. A text that may become a
- * quantity yet (nothing, 0) stays in the field until the field is left.
+ * A quantity that can be typed; each number goes to the cart at once, which clamps it [CRT-4]. A text that may still become
+ * a quantity (empty, 0) stays in the field until the field loses the focus.
  */
 export function QuantityField({ label, describedBy, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();

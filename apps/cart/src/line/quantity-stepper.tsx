@@ -18,7 +18,7 @@ export function QuantityStepper({ line, describedBy }: QuantityStepperProps) {
   const { variantId, quantity } = line;
   const item = itemName(line);
 
-  /** Anything below 1 becomes 1; anything above 99 becomes 99, which is said. */
+  /** Anything below 1 becomes 1; anything above 99 becomes 99, and a message says so. */
   function change(to: number): void {
     dispatch(cartActions.quantityChanged({ variantId, quantity: to }));
     if (to <= maxQuantity) return;

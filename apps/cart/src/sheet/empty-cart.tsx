@@ -6,13 +6,13 @@ import styles from './empty-cart.module.css';
 
 export interface EmptyCartProps {
   isHydrated: boolean;
-  /** Products that are shown below; none as long as they are unknown. */
+  /** Products shown below; none while they are unknown. */
   suggestions: readonly Suggestion[];
 }
 
 /**
- * The cart without anything in it, and ways on to the products. Before hydration nobody but the root's `data-cart-count`
- * knows whether something is stored: the styles then show that it is on its way instead.
+ * The empty cart, with links to products. Before hydration only the root's `data-cart-count` tells whether the stored cart
+ * has items; if it has, the styles show a loading state instead.
  */
 export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
   return (

@@ -8,11 +8,11 @@ export interface OfferRowProps {
   text: ReactNode;
   action: ReactNode;
   onAct(): void;
-  /** Whether it is one row of 48 px, whatever its text. */
+  /** Whether it is one row of 48 px, regardless of its text. */
   isSlim?: boolean;
 }
 
-/** Says what has happened and offers one press. The live region stands ready before there is anything. */
+/** Says what has happened and offers one button. The live region is rendered before its text. */
 export function OfferRow({ text, action, onAct, isSlim = false }: OfferRowProps) {
   function handleClick({ currentTarget }: MouseEvent): void {
     focusTitle(currentTarget);

@@ -14,8 +14,8 @@ export interface SheetMessagesProps {
 }
 
 /**
- * The sheet's messages above its total. A notice about the order replaces the offers, because a phone has no room for both. The
- * live regions are rendered before they have a text, so that the text is announced.
+ * The sheet's messages above its total. A notice about the order replaces the offers, because a phone has no space for both. The
+ * live regions are rendered before their texts, so that the texts are announced.
  */
 export function SheetMessages({ sheet, undoable, checkout }: SheetMessagesProps) {
   const isPlaced = useOrderPlaced(sheet);

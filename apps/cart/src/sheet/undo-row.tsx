@@ -7,7 +7,7 @@ export interface UndoRowProps {
   onUndo(): void;
 }
 
-/** Says what has just gone from the cart and offers it back. */
+/** Says what was just removed from the cart and offers to undo that. */
 export function UndoRow({ undone, onUndo }: UndoRowProps) {
   return (
     <OfferRow

@@ -1,4 +1,4 @@
-/** Calls back whenever a dialog is opened, and at once if it is open. Returns a function that stops it. */
+/** Calls back whenever a dialog is opened, and at once if it is open. Returns a function that unsubscribes. */
 export function whenOpened(dialog: HTMLDialogElement | null, act: () => void): () => void {
   let wasOpen = false;
   function look(): void {

@@ -13,8 +13,9 @@ export interface ShortfallNoteProps {
 }
 
 /**
- * Says on a line that the provider has less than it asks for, and offers what there is. It stands until the quantity
- * fits, the line is removed or a later checkout says otherwise [CHK-6]. The notice above the lines has announced it.
+ * Says on a line that the provider has fewer pieces than requested, and offers the available quantity. It is shown until
+ * the quantity fits, the line is removed or a later checkout reports otherwise [CHK-6]. The notice above the lines has
+ * announced it.
  */
 export function ShortfallNote({ id, variantId, left }: ShortfallNoteProps) {
   const dispatch = useAppDispatch();

@@ -35,12 +35,12 @@ export function leftFor({ variantId, quantity }: CartLine, shortfalls: Shortfall
   return left === 'gone' || (left !== undefined && left < quantity) ? left : undefined;
 }
 
-/** Without the variants that are no longer in the cart. */
+/** The shortfalls without variants that are no longer in the cart. */
 export function withoutRemoved(shortfalls: Shortfalls, lines: readonly CartLine[]): Shortfalls {
   return new Map([...shortfalls].filter(([id]) => lines.some(({ variantId }) => variantId === id)));
 }
 
-/** Reads a stored text; entries that make no sense are left out. */
+/** Parses a stored text; invalid entries are omitted. */
 export function parseShortfalls(text: string | null): Shortfalls {
   return new Map(Object.entries(parseObject(text)).filter(isEntry));
 }

@@ -2,7 +2,7 @@ import { localTextStorage } from '@pluis/store';
 import { parseShortfalls, writeShortfalls, type Shortfalls } from './shortfalls';
 
 /**
- * An entry of its own, not a field of the cart's: the shell of any release drops fields of a cart that it does not know,
+ * A separate entry, not a field of the cart: the shell of any release drops fields of a cart that it does not know,
  * and a tab with another release of this remote would write the cart without them [CRT-7, MFE-5].
  */
 export const shortfallsKey = 'cart-shortfalls';
@@ -30,7 +30,7 @@ export function storeShortfalls(shortfalls: Shortfalls): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one has stored something else. Returns a function that ends that. */
+/** Calls back when this tab or another one has changed the entry. Returns a function that unsubscribes. */
 export function subscribeToShortfalls(onChange: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === shortfallsKey || key === null) onChange();

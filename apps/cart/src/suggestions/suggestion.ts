@@ -16,10 +16,10 @@ export interface Suggestion {
   picture: Picture;
 }
 
-/** How many products the empty cart shows at most. */
+/** The maximum number of products that the empty cart shows. */
 export const maxSuggestions = 3;
 
-/** The products of the add-to-cart buttons on a page: these are known without a call. Each product once. */
+/** The products of the add-to-cart buttons on a page, each once. They are known without a call. */
 export function declaredSuggestions(page: ParentNode): Suggestion[] {
   const found = new Map<string, Suggestion>();
   for (const button of page.querySelectorAll(`main [${cartItemAttribute}]`)) {

@@ -5,7 +5,7 @@ import { ProductPicture } from '@pluis/ui';
 import type { Suggestion } from './suggestion';
 import styles from './suggestions.module.css';
 
-/** Some products with picture and price. They are no list: the sheet's list is the cart's lines. */
+/** Some products with picture and price. They are not a list element, because the sheet's list is the cart's lines. */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const currency = useAppSelector(selectCurrency);
   return (

@@ -6,12 +6,12 @@ import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
 import { declaredSuggestions, listedSuggestions, maxSuggestions, type Suggestion } from './suggestion';
 
-/** Fewer than that are no choice: the provider is asked. */
+/** If a page has fewer products than this, the provider is asked. */
 const minSuggestions = 2;
 
 /**
- * Products for the cart that is open and empty: those that the page has, else those of one call for each language. None
- * as long as they are unknown, or if the provider fails.
+ * Products for the cart that is open and empty: those on the page, otherwise those of one call per language. None while
+ * they are unknown, or if the provider fails.
  */
 export function useSuggestions(sheet: SheetRef): readonly Suggestion[] {
   const store = useAppStore();

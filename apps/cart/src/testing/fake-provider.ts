@@ -5,19 +5,19 @@ export type ProviderAnswer = { status?: number; body: unknown } | 'offline';
 
 export interface FakeProvider {
   fetch: typeof fetch;
-  /** The `variables` of every call, in order; those for names and products apart. */
+  /** The `variables` of every call in order, except those for names and products. */
   calls: unknown[];
   nameCalls: unknown[];
-  /** Those for products, which an empty cart shows. */
+  /** The `variables` of the calls for products, which an empty cart shows. */
   productCalls: unknown[];
   /** The names of the variants; empty unless a test sets them. */
   names: object[];
-  /** The products of the shop; the provider fails while there are none. */
+  /** The products of the shop; the provider fails while this is empty. */
   products: object[];
 }
 
 /**
- * A `fetch` that gives the answers one after the other, the last one again and again. The calls that the sheet makes when
+ * A `fetch` that gives the answers one after the other, and repeats the last one. The calls that the sheet makes when
  * it opens, for names and for products, have their own answers.
  */
 export function fakeProvider(...answers: (ProviderAnswer | Promise<ProviderAnswer>)[]): FakeProvider {
@@ -61,7 +61,7 @@ export function created({ totalAmount, lines, warnings, ...cart }: RemoteCart): 
   };
 }
 
-/** The provider's answer to `cartCreate` that refuses. */
+/** The provider's answer to `cartCreate` with an error. */
 export function refused(...messages: string[]): ProviderAnswer {
   return refusedWith(...messages.map((message) => ({ message })));
 }
@@ -72,13 +72,13 @@ function refusedWith(...errors: { message: string; code?: string }[]): ProviderA
   return { body: { data: { cartCreate: { cart: null, userErrors, warnings: [] } } } };
 }
 
-/** The provider's answer to `cartCreate` that refuses the line at this place. */
+/** The provider's answer to `cartCreate` with an error about the line at this index. */
 export function refusedAt(place: number, message: string): ProviderAnswer {
   const field = ['input', 'lines', String(place), 'merchandiseId'];
   return { body: { data: { cartCreate: { cart: null, userErrors: [{ field, message }], warnings: [] } } } };
 }
 
-/** An answer that is given when the test says so. */
+/** An answer that the test releases. */
 export function later(): { answer: Promise<ProviderAnswer>; give(answer: ProviderAnswer): void } {
   let give: (answer: ProviderAnswer) => void = () => undefined;
   const answer = new Promise<ProviderAnswer>((resolve) => {
@@ -87,7 +87,7 @@ export function later(): { answer: Promise<ProviderAnswer>; give(answer: Provide
   return { answer, give: (value) => give(value) };
 }
 
-/** jsdom has no `Response`: the members that are read. */
+/** The members of `Response` that are read; jsdom has none. */
 function response(status: number, text: string): Response {
   const headers = { get: () => null };
   const members = { status, ok: status >= 200 && status < 300, headers, text: () => Promise.resolve(text) };

@@ -1,4 +1,4 @@
-/** A tab that `window.open` has opened, as its opener sees it. */
+/** A tab that `window.open` has opened, as the opening page sees it. */
 export interface FakeTab {
   isClosed(): boolean;
   close(): void;

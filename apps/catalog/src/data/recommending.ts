@@ -1,4 +1,4 @@
-/** How long a shop that has refused recommendations is not asked again, in milliseconds. */
+/** Time for which a shop that has refused recommendations is not asked again, in milliseconds. */
 const pauseMs = 10 * 60_000;
 
 let pausedUntil = 0;

@@ -17,7 +17,7 @@ export interface StartedQuery<T> extends PromiseLike<{ data?: T }> {
  *
  * In the browser the query continues, and the page that mounts meanwhile shares it. On the server only data that are worth
  * sending may stay in the state. Otherwise (pending, failed, or not `worthSending`) they are dropped, so that the page is sent
- * in its loading state and the browser asks itself [PRD-8].
+ * in its loading state and the browser requests them [PRD-8].
  */
 export async function settleQuery<T>(
   start: () => StartedQuery<T>,

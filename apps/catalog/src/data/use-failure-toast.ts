@@ -9,7 +9,7 @@ export interface FailureToast {
   isQuiet: boolean;
 }
 
-/** The requests that were reported: one toast for each failed request, however often a page renders. */
+/** The requests that were reported: one toast for each failed request, even if a page renders several times. */
 const told = new Set<string>();
 
 /** Shows a toast about a query's failure [SHP-6] [PRD-6]. The shell reports HTTP 402 [API-4]. */

@@ -20,7 +20,7 @@ export type ListView =
   | { state: 'failed'; tryAgain: () => void };
 
 /**
- * The pages of the list after the given cursors ('' is the beginning): the last one, and those before it if they are known, too
+ * The pages of the list after the given cursors ('' is the beginning): the last one, and also those before it if they are known
  * [SHP-8]. The shown pages stay until all of them can be shown again, for instance in another language. A failure shows one
  * toast [SHP-6].
  */

@@ -94,7 +94,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   );
 }
 
-/** Goes to a slide if it has changed; until then the shopper's own swipes stay. */
+/** Goes to a slide when it changes; until then the shopper's own swipes are kept. */
 function useGoTo(place: number, show: (place: number) => void): void {
   const before = useRef(place);
   useEffect(() => {

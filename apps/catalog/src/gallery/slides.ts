@@ -2,12 +2,12 @@
 const maxSlides = 5;
 
 /**
- * The indexes of the pictures to show, in order. The picture that the page began with is first, so that the first HTML shows
+ * The indexes of the pictures to show, in order. The picture that the page started with is first, so that the first HTML shows
  * it. If the chosen variant's picture is not among the first five, it replaces the product's first one while the variant is
  * chosen [PRD-2].
  *
  * @param count the number of the product's pictures
- * @param lead the index of the picture that the page began with
+ * @param lead the index of the picture that the page started with
  * @param picture the index of the chosen variant's picture
  */
 export function slidesOf(count: number, lead: number, picture: number): number[] {

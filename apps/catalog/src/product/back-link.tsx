@@ -21,7 +21,7 @@ export function BackLink({ children, ...look }: BackLinkProps) {
   );
 }
 
-/** The link's name: "Back" where the list is one step back, else "All slippers", which is where the link leads. */
+/** The link's name: "Back" if the list is one step back, otherwise "All slippers", the page that it leads to. */
 export function BackName() {
   return (
     <>

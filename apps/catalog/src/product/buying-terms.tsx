@@ -4,7 +4,7 @@ import styles from './buying-terms.module.css';
 
 const terms = ['delivery', 'returns', 'care'] as const;
 
-/** Terms of every purchase, whatever the product. The shop's own ones are in `shop-texts/`. */
+/** Terms of every purchase, the same for all products. The shop's own terms are in `shop-texts/`. */
 export function BuyingTerms() {
   return (
     <div className={styles['terms']}>

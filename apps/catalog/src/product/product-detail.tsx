@@ -35,7 +35,7 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <div className={styles['detail']}>
-        {/* Before the pictures: visitors from the list see at once what they chose, while the pictures still load. */}
+        {/* Before the pictures, so that visitors from the list see the chosen product while the pictures still load. */}
         <h1 className={styles['title']}>
           <Title text={title} />
         </h1>

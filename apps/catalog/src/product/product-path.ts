@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@pluis/storefront-api';
 import { variantNumber } from '@pluis/storefront-api';
 
-/** The path of a product's page; a handle may hold any characters. */
+/** The path of a product's page; a handle may contain any characters. */
 export function productPath(handle: string): string {
   return `/product/${encodeURIComponent(handle)}`;
 }

@@ -12,11 +12,11 @@ export interface RelatedProduct {
   image?: Pick<ProductImage, 'url' | 'altText'>;
 }
 
-/** The fields that say whether a product is for children. */
+/** The fields that show whether a product is for children. */
 type Kind = Pick<Product, 'title' | 'productType' | 'tags'>;
 
 const maxShown = 4;
-/** How many of them are similar products; the others are accessories. */
+/** The number of similar products; the others are accessories. */
 const maxAlike = 2;
 /** The maximum price of an accessory, as a share of the product's price. */
 const accessoryShare = 0.6;

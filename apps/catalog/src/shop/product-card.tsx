@@ -26,7 +26,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
   return (
     <li className={styles['card']}>
-      {/* The title's link is the one in the tab order; two stops to one place would only slow the way down. */}
+      {/* Only the title's link is in the tab order; two links to one page would slow down keyboard users. */}
       <a href={path} tabIndex={-1} className={styles['picture-link']} aria-label={image ? undefined : title}>
         <ProductPicture
           image={image && { url: image.url, altText: image.altText || title }}

@@ -1,6 +1,6 @@
 import type { Product } from '@pluis/storefront-api';
 
-/** The provider's answer to one call: a status with a JSON body, a broken connection, or none at all. */
+/** The provider's answer to one call: a status with a JSON body, a broken connection, or none. */
 export type Answer = { status: number; body?: unknown } | 'network-failure' | 'never';
 
 interface Call {
@@ -20,16 +20,16 @@ export interface FakeProvider {
   operations: string[];
   /** The variables of the calls received so far, except those for recommendations. */
   calls: Call[];
-  /** How the next calls are answered, the last one for all that follow. */
+  /** The answers to the next calls; the last one is repeated. */
   answers: (...answers: Answer[]) => void;
-  /** How calls of some operations are answered, by name. */
+  /** The answers to calls of some operations, by name. */
   answersTo: Record<string, Answer>;
 }
 
-/** A provider that sells some products, or answers as a test tells it to. */
+/** A provider that sells some products, or gives the answers that a test sets. */
 export function fakeProvider(products: readonly Product[] = []): FakeProvider {
   let planned: Answer[] = [];
-  /** The bodies of the calls that were answered well: the server's cache would have their answers. */
+  /** The bodies of the successful calls, whose answers the server's cache would have. */
   const cached = new Set<unknown>();
 
   function answerTo(call: Call): Answer {
@@ -70,7 +70,7 @@ function recommend(data: FakeProvider['recommendations']): { status: number; bod
   return { status: 200, body: data === 'refused' ? refusal : { data } };
 }
 
-/** Cursors name the place of a product among those that it sold first: `cursor-19`. */
+/** A cursor contains the index of a product in the list: `cursor-19`. */
 const cursor = 'cursor-';
 
 function dataFor(products: readonly Product[], { handle, first, after }: Call) {
@@ -84,7 +84,7 @@ function dataFor(products: readonly Product[], { handle, first, after }: Call) {
   return { productByHandle: product ? onWire(product) : null };
 }
 
-/** A product in the provider's own form. */
+/** A product in the provider's own format. */
 export function onWire(product: Product): object {
   const { images, variants, options } = product;
   return {

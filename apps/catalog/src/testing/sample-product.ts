@@ -66,7 +66,7 @@ function colourful(
   });
 }
 
-/** So many products of one variant, in an order: `Pair 1`, `Pair 2`, … */
+/** Numbered products of one variant, in order: `Pair 1`, `Pair 2`, … */
 export function manyProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, place) =>
     sampleProduct({

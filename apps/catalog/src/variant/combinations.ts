@@ -5,7 +5,7 @@ import { hasValue } from './pick-variant';
 export interface Pick {
   from: ProductVariant;
   to: ProductVariant;
-  /** The option that the value was picked of. */
+  /** The option of the picked value. */
   option: string;
 }
 
@@ -53,7 +53,7 @@ export function valuesOf({ selectedOptions }: ProductVariant): string[] {
   return selectedOptions.map(({ value }) => value);
 }
 
-/** The variant that shares most values with another one; the first of several. */
+/** The variant that shares the most values with another one; the first of several. */
 export function nearest(variants: readonly ProductVariant[], to: ProductVariant): ProductVariant | undefined {
   const shared = (variant: ProductVariant) =>
     variant.selectedOptions.filter((each) => hasValue(to, each)).length;

@@ -43,7 +43,7 @@ export function MovedNote({ product, pick, onTake }: MovedNoteProps) {
   );
 }
 
-/** The changes are visible in the pickers; only those who do not see them need the words. */
+/** The changes are visible in the pickers, so only screen readers need the text. */
 function Said({ product, pick, hasOffers }: { product: Product; pick: Pick; hasOffers: boolean }) {
   const intl = useIntl();
   const changes = movedOptions(pick)

@@ -41,7 +41,7 @@ interface ChoiceProps {
 
 /**
  * A value's button. Its accessible name is exactly the value; its description has the notes (EU sizes, price) and whether
- * it is sold out [PRD-2]. The visible notes stand outside the button, so that its text is exactly the value, too.
+ * it is sold out [PRD-2]. The visible notes are outside the button, so that its text is also exactly the value.
  */
 function Choice({ product, choice, onPick }: ChoiceProps) {
   const { value, selected, soldOut, swatch, variant } = choice;

@@ -10,7 +10,7 @@ export interface PickerValue {
   value: string;
   /** The selected variant has it. */
   selected: boolean;
-  /** The variant that picking it selects: none but the selected one where it is chosen already; undefined if none has it. */
+  /** The variant that picking it selects: the selected one if it has the value; undefined if no variant has it. */
   variant: ProductVariant | undefined;
   /** The variant that picking it selects cannot be bought. */
   soldOut: boolean;

@@ -10,7 +10,7 @@ export interface PictureChoice {
 }
 
 /**
- * The variant that a shopper means by turning to a picture: of the variants with this picture, the one that shares most values
+ * The variant that a shopper means by turning to a picture: of the variants with this picture, the one that shares the most values
  * with the selected variant, for sale or not. Undefined if the picture belongs to the selected variant, or to none.
  */
 export function variantOfPicture(

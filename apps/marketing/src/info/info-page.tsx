@@ -7,19 +7,19 @@ import styles from './info-page.module.css';
 
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
 
-/** The address that shoppers write to, one of the shop's own texts. */
+/** The e-mail address for shoppers, one of the shop's own texts. */
 const mailId: MessageId = 'marketing.info.mail';
 
 export interface InfoPage {
   title: MessageId;
   paragraphs: readonly MessageId[];
-  /** The colour of the ground behind its title. */
+  /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
-  /** The paragraphs that say in a search result what the page answers; the first, unless told otherwise. */
+  /** The paragraphs of the description for search results; by default the first one. */
   summary?: readonly MessageId[];
 }
 
-/** A page that answers one kind of question in some paragraphs: an expose of its own. */
+/** A page that answers one kind of question in some paragraphs. Each is a separate expose. */
 export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0, 1) }: InfoPage) {
   function Page() {
     const mail = useIntl().formatMessage({ id: mailId });

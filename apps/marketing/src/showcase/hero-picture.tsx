@@ -21,8 +21,8 @@ const wide = '(min-width: 60rem)';
 const avif = 'image/avif';
 
 /**
- * The pair on its way, dust before it and a gleam behind it, cut for phones and for wide screens, by day and by night;
- * below it the shop's first product. A phone takes the width for 70 % of its screen: it has more dots than eyes need.
+ * A pair of slippers while sweeping, cropped for phones and for wide screens, in a light and a dark version; below it the
+ * shop's first product. A phone gets the picture for 70 % of its width, because it has more pixels than eyes can see.
  */
 export function HeroPicture() {
   const { formatMessage } = useIntl();
@@ -67,7 +67,7 @@ export function HeroPicture() {
   );
 }
 
-/** The way to the shop's first product, with its price; nothing while there is none. */
+/** A link to the shop's first product, with its price; empty while there is none. */
 function HeroProduct() {
   const [product] = useShowcase();
   if (!product) return null;

@@ -9,11 +9,11 @@ interface Projected {
 }
 
 export interface Camera {
-  /** Picture units (the picture is 1000 wide) for a centimetre at the middle of the scene. */
+  /** Picture units (the picture is 1000 wide) per centimetre at the centre of the scene. */
   zoom: number;
   /** Degrees above the floor: 0 looks along it, 90 straight down. */
   elevation: number;
-  /** The picture point at which the floor's origin stands. */
+  /** The picture point of the floor's origin. */
   centre: { x: number; y: number };
   /** The direction towards the viewer. */
   towards: Vector;

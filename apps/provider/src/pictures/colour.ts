@@ -14,7 +14,7 @@ export type Fabric = keyof typeof fabrics;
 const shadowTone = '#0d2422';
 const lightTone = '#fffdf6';
 
-/** `from` with `amount` (0..1) of `to` mixed in. */
+/** Mixes `amount` (0..1) of `to` into `from`. */
 export function mix(from: string, to: string, amount: number): string {
   const parts = [1, 3, 5].map((at) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16);
@@ -25,7 +25,7 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${parts.join('')}`;
 }
 
-/** The colour under light `level`: 1 as it is, 0 in the deepest shade, up to 2 in full light. */
+/** Returns the colour under light of a level: 1 unchanged, 0 in the deepest shade, up to 2 in full light. */
 export function lit(colour: string, level: number): string {
   if (level >= 1) return mix(colour, lightTone, (level - 1) * 0.6);
   const ownShade = mix(colour, '#000000', 0.72);

@@ -3,7 +3,10 @@ import type { PictureRequest } from './picture-request';
 
 const positions = { center: 'centre', top: 'top', bottom: 'bottom', left: 'left', right: 'right' } as const;
 
-/** Makes a picture of the asked size and format from its master. With both sides given it is cut to fit if cropped. */
+/**
+ * Encodes a picture from its master in the requested size and format. If both sides and a crop are given, it
+ * is cut to fit.
+ */
 export async function encode(master: Buffer, request: PictureRequest): Promise<Buffer> {
   const { width, height, crop, format } = request;
   const sized = sharp(master).resize({

@@ -8,7 +8,7 @@ import { strandFrom } from './strand';
 import type { Strand } from './strand';
 import { subtract, unit, vector } from './vector';
 
-/** Height of a row's roots and reach of its noodles, in centimetres. */
+/** Height of each row's roots and reach of its noodles, in centimetres. */
 const rows = [
   { height: 0.55, reach: 1.5, shade: 0.72 },
   { height: 1.35, reach: 1.25, shade: 0.92 },

@@ -7,7 +7,7 @@ export interface Bitmap {
   height: number;
 }
 
-/** Cells of the noise are so many pixels wide. */
+/** Size of a noise cell, in pixels. */
 const cell = 3;
 
 function noise(width: number, height: number, seed: number): (x: number, y: number) => number {
@@ -29,7 +29,10 @@ function noise(width: number, height: number, seed: number): (x: number, y: numb
   };
 }
 
-/** Roughens every edge by up to `reach` pixels, which makes plush of smooth strokes and leaves plain areas as they are. */
+/**
+ * Roughens every edge by up to `reach` pixels, which turns smooth strokes into plush and leaves plain areas
+ * unchanged.
+ */
 export function fuzz(source: Bitmap, reach: number): Bitmap {
   const { width, height } = source;
   const sideways = noise(width, height, 11);

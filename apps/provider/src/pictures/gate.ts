@@ -1,4 +1,4 @@
-/** Lets at most `places` jobs run at once; the rest wait their turn. */
+/** Runs at most `places` jobs at once; the rest wait. */
 export function createGate(places: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = places;

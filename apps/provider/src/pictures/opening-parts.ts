@@ -19,7 +19,7 @@ export function soleWall(slipper: Slipper, camera: Camera, place: Placing): stri
   return slices.map((d) => `<path d="${d}Z" fill="${colour}"/>`).join('');
 }
 
-/** The footbed, its binding and its seam; the upper throws its shade on the front. */
+/** The footbed, its binding and its seam; the upper shades its front. */
 export function insole(slipper: Slipper, camera: Camera, place: Placing): string {
   const cut = cutOf(slipper.style);
   const layer = (height: number, inset: number): string =>
@@ -55,7 +55,7 @@ export function rim(slipper: Slipper, camera: Camera, place: Placing): string {
   );
 }
 
-/** The fleece that wells out of a winter slipper's opening. */
+/** The fleece that swells out of a winter slipper's opening. */
 export function cuffStrands(slipper: Slipper, place: Placing): Strand[] {
   const random = seededRandom(slipper.seed + 21);
   const { trim, size } = cutOf(slipper.style);

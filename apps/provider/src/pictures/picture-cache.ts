@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface PictureCache {
-  /** The bytes under a key, made at most once at a time. */
+  /** Returns the bytes for a key; concurrent calls share one `make`. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 
@@ -32,7 +32,7 @@ export function createPictureCache(folder: string, { isKept }: { isKept: boolean
     const stored = await readFile(join(folder, key)).catch(() => undefined);
     if (stored) return stored;
     const bytes = await make();
-    // A disk that cannot be written costs time at the next start, never a picture.
+    // If the disk cannot be written, only the next start is slower.
     if (isKept) await store(key, bytes).catch(() => undefined);
     return bytes;
   };

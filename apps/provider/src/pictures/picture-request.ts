@@ -4,7 +4,7 @@ type PictureFormat = (typeof pictureFormats)[number];
 
 const crops = ['center', 'top', 'bottom', 'left', 'right'] as const;
 
-/** A picture as it is asked for; without a width or height it comes at its own size. */
+/** A requested picture; without width and height it has its own size. */
 export interface PictureRequest {
   width: number | undefined;
   height: number | undefined;
@@ -25,7 +25,7 @@ function readSide(query: URLSearchParams, name: string): number | undefined {
   );
 }
 
-/** The best format that an `Accept` header names; a browser that names none gets a JPEG. */
+/** Returns the best format in an `Accept` header; JPEG if it names none. */
 function negotiate(accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif';
   if (accept.includes('image/webp')) return 'webp';
@@ -44,7 +44,7 @@ function readFormat(query: URLSearchParams, accept: string): PictureFormat {
   throw new Error(`The format of a picture is one of ${pictureFormats.join(', ')} or jpg, not "${asked}".`);
 }
 
-/** Reads `?width=&height=&crop=&format=` as Shopify's CDN does; an error's message is a sentence for the caller. */
+/** Parses `?width=&height=&crop=&format=` as Shopify's CDN does; an error's message is a sentence for the caller. */
 export function readPictureRequest(query: URLSearchParams, accept: string): PictureRequest {
   const asked = query.get('crop');
   const crop = crops.find((known) => known === asked);

@@ -6,7 +6,7 @@ import type { Picture } from './studio';
 const fuzzReach = 2.4;
 
 async function backdrop(svg: string): Promise<Buffer> {
-  // Soft light has no detail: drawn small and enlarged it costs a twentieth.
+  // Soft light has no detail, so drawing it small and enlarging it costs a twentieth.
   const small = await sharp(Buffer.from(svg), { density: 72 * 0.3 })
     .removeAlpha()
     .png()
@@ -17,7 +17,7 @@ async function backdrop(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws a picture as a lossless WebP of `masterSize` pixels; takes about half a second. */
+/** Renders a picture as a lossless WebP of `masterSize` pixels; takes about half a second. */
 export async function rasterize(picture: Picture): Promise<Buffer> {
   const goods = await sharp(Buffer.from(picture.goods), { density: (72 * masterSize) / 1000 })
     .png({ compressionLevel: 1 })

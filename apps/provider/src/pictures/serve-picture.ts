@@ -9,7 +9,7 @@ import type { Gallery } from './gallery';
 import { readPictureRequest } from './picture-request';
 import type { PictureRequest } from './picture-request';
 
-/** Addresses carry the drawing's version, so a picture never changes under its address. */
+/** URLs contain the drawing's version, so the picture at a URL never changes. */
 const forever = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept' };
 
 async function paint(call: Call, gallery: Gallery): Promise<Reply> {
@@ -25,7 +25,7 @@ async function paint(call: Call, gallery: Gallery): Promise<Reply> {
   return reply(200, `image/${request.format}`, await gallery.picture(name, drawing, request), forever);
 }
 
-/** Answers `/pictures/<name>.png`; see `readPictureRequest` for sizes and formats. */
+/** Serves `/pictures/<name>.png`; see `readPictureRequest` for sizes and formats. */
 export async function servePicture(
   call: Call,
   gallery: Gallery,

@@ -38,12 +38,12 @@ export function halfWidth(along: number): number {
   return between(halfWidths, along) * roundedEnd(along, 0.15) * roundedEnd(1 - along, 0.24);
 }
 
-/** How far the middle line bends to the inner side. */
+/** How far the centre line bends to the inner side. */
 function bend(along: number): number {
   return 0.75 * Math.sin(along * Math.PI * 0.9) - 0.2;
 }
 
-/** The sole's middle line and edges, on the floor, the heel at the origin's side: `across` is -1..1. */
+/** A point of the sole at a height; the heel is at the origin's side, `across` is -1..1. */
 export function solePoint(along: number, across: number, height: number): Vector {
   return vector(bend(along) + across * halfWidth(along), (along - 0.5) * -soleLength, height);
 }
@@ -61,7 +61,7 @@ export function upperPoint(along: number, across: number): Vector {
   return solePoint(along, across * (1 - 0.03 * arch), soleHeight * 0.8 + instep * arch);
 }
 
-/** The direction in which the upper faces at a point. */
+/** The direction that the upper faces at a point. */
 export function upperNormal(along: number, across: number): Vector {
   const step = 0.012;
   const a = Math.min(along, 1 - 2 * step);

@@ -15,7 +15,7 @@ export interface Strand {
   level: number;
 }
 
-/** A piece of a picture and how near it stands to the viewer. */
+/** A piece of a picture and its distance from the viewer. */
 interface Piece {
   depth: number;
   svg: string;
@@ -48,7 +48,7 @@ function drawStrand(strand: Strand, camera: Camera): Piece {
   return { depth: tip.depth, svg };
 }
 
-/** A strand that leaves the surface along `normal` and leans towards `flow`. */
+/** Creates a strand that leaves the surface along `normal` and leans towards `flow`. */
 export function strandFrom(
   root: Vector,
   normal: Vector,
@@ -60,7 +60,7 @@ export function strandFrom(
   return { root, middle, tip };
 }
 
-/** Strands in the order in which a viewer sees them, the farthest first. */
+/** Draws strands from the farthest to the nearest. */
 export function drawStrands(strands: readonly Strand[], camera: Camera): string {
   const pieces = strands.map((strand) => drawStrand(strand, camera));
   const strokes = pieces.sort((a, b) => a.depth - b.depth).map((piece) => piece.svg);

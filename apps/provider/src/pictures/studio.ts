@@ -1,8 +1,8 @@
 import { mix } from './colour';
 
-/** The floor that a thing covers, and the colour it throws back from the polished floor. */
+/** The floor that a thing covers, and the colour that it reflects from the polished floor. */
 export interface Footing {
-  /** Svg path of the covered floor, `grow` centimetres wider. */
+  /** SVG path of the covered floor, extended by `grow` centimetres. */
   covers(grow: number): string;
   colour: string;
 }
@@ -62,7 +62,7 @@ function shadows(footing: Footing): string {
   );
 }
 
-/** A picture, 1000 by 1000, in two layers: soft light and shadows, and the goods with their sharp edges. */
+/** A picture, 1000 by 1000, in two layers: soft light and shadows, and the goods with sharp edges. */
 export interface Picture {
   backdrop: string;
   goods: string;

@@ -29,7 +29,7 @@ export function cross(a: Vector, b: Vector): Vector {
   return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
 }
 
-/** The direction of `a`; up for a vector without length. */
+/** Returns the direction of `a`; up for a vector without length. */
 export function unit(a: Vector): Vector {
   const length = Math.sqrt(dot(a, a));
   return length > 0 ? scale(a, 1 / length) : vector(0, 0, 1);

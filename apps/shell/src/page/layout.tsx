@@ -31,7 +31,7 @@ export function Layout({ preview }: { preview?: string }) {
       <Header />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
-          {/* Not the router's `*`, which leaves out a path with a line break. */}
+          {/* Not the router's `*`, which does not match a path with a line break. */}
           {page ? <Pages /> : <NotFoundPage />}
         </ErrorBoundary>
       </main>

@@ -4,7 +4,7 @@ import { PartHead } from './part-head';
 import type { LoadedPart } from './parts';
 import { SlimFooter } from './slim-footer';
 
-/** The component of a loaded part, with its messages and, for a page, its head. The same on both sides. */
+/** The component of a loaded part, with its messages and, for a page, its head. The same on the server and in browsers. */
 export function partComponent(part: LoadedPart, onHydrated: () => void = () => {}): ComponentType {
   const Content = part.module.default;
   return function LoadedPartView() {

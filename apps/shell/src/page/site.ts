@@ -8,19 +8,19 @@ import type { FooterPage } from './footer-pages';
  * any other path is an ordinary link, so the size does not depend on the number of remotes.
  */
 export interface Site {
-  /** The paths, in the router's form (`/product/:handle`), and the parts that are their pages [RTE-1]. */
+  /** The page's part for each path, in the router's form (`/product/:handle`) [RTE-1]. */
   routes: Readonly<Record<string, PartId>>;
-  /** The frame's places, and the parts that fill them. */
+  /** The part for each of the frame's places. */
   slots: Readonly<Record<string, PartId>>;
   /** The header's links to pages, in their order. */
   links: readonly SiteLink[];
   /** The pages that the slim footer links to. */
   footer: readonly FooterPage[];
-  /** Pages whose code is not fetched ahead. */
+  /** Pages whose code is not prefetched. */
   late?: readonly PartId[];
 }
 
-/** A link of the header: its path, and its text in the languages that it has one in. */
+/** A link of the header: its path, and its text in each language that has one. */
 export type SiteLink = readonly [path: string, text: Readonly<Partial<Record<Language, string>>>];
 
 export interface PageMatch {
@@ -32,8 +32,8 @@ export interface PageMatch {
 export type MatchPage = (pathname: string) => PageMatch | undefined;
 
 /**
- * Matches paths with regard to case. The parameters are those that the page itself reads from the router: decoded, or as
- * they stand where they cannot be decoded.
+ * Matches paths case-sensitively. The parameters are those that the page itself reads from the router: decoded, or
+ * unchanged if they cannot be decoded.
  */
 export function createMatch(routes: Site['routes']): MatchPage {
   const patterns = Object.entries(routes).map(([path, page]) => ({ path, page, caseSensitive: true }));

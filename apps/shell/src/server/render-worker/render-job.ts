@@ -21,7 +21,7 @@ export interface RenderJob {
   /** The page at the path; undefined for the 404 page. */
   page: PageMatch | undefined;
   site: Site;
-  /** The remotes whose parts are rendered here; other parts are left to the browser. */
+  /** The remotes whose parts are rendered here; the browser renders the others. */
   rendered: readonly RemoteName[];
   /** The status of the error page, which replaces the page [RTE-3]. */
   failure?: { status: number; statusText: string };
