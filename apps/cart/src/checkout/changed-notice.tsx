@@ -6,11 +6,11 @@ import { OrderNotice } from './order-notice';
 
 export interface ChangedNoticeProps {
   changed: ChangedCheckout;
-  onTakeOver(): void;
+  onAccept(): void;
 }
 
 /** Lists what the provider changed [CHK-6], and offers to take over the provider's cart. */
-export function ChangedNotice({ changed, onTakeOver }: ChangedNoticeProps) {
+export function ChangedNotice({ changed, onAccept }: ChangedNoticeProps) {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
   return (
@@ -19,7 +19,7 @@ export function ChangedNotice({ changed, onTakeOver }: ChangedNoticeProps) {
       sentences={changed.differences.map((difference) => describeDifference(difference, intl, currency))}
       advice={<FormattedMessage id="cart.changed.review" />}
       action={<FormattedMessage id="cart.changed.takeOver" />}
-      onAct={onTakeOver}
+      onAct={onAccept}
     />
   );
 }

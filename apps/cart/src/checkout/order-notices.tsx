@@ -18,9 +18,9 @@ export function OrderNotices({ checkout }: { checkout: Checkout }) {
   return (
     <div role="alert" ref={region} className={styles['notices']}>
       {changed && changed.differences.length > 0 && (
-        <ChangedNotice changed={changed} onTakeOver={checkout.takeOver} />
+        <ChangedNotice changed={changed} onAccept={checkout.acceptChanges} />
       )}
-      {unknown.length > 0 && <UnknownNotice lines={unknown} onTakeOut={checkout.takeOut} />}
+      {unknown.length > 0 && <UnknownNotice lines={unknown} onRemove={checkout.removeUnknown} />}
     </div>
   );
 }

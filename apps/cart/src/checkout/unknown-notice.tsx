@@ -5,18 +5,18 @@ import { OrderNotice } from './order-notice';
 
 export interface UnknownNoticeProps {
   lines: readonly CartLine[];
-  onTakeOut(): void;
+  onRemove(): void;
 }
 
 /** Names the lines that the provider no longer knows, and removes them from the cart. */
-export function UnknownNotice({ lines, onTakeOut }: UnknownNoticeProps) {
+export function UnknownNotice({ lines, onRemove }: UnknownNoticeProps) {
   return (
     <OrderNotice
       title={<FormattedMessage id="cart.unknown.title" />}
       sentences={lines.map(itemName)}
       advice={<FormattedMessage id="cart.unknown.text" />}
       action={<FormattedMessage id="cart.unknown.takeOut" />}
-      onAct={onTakeOut}
+      onAct={onRemove}
     />
   );
 }

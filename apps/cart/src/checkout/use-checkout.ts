@@ -29,9 +29,9 @@ export interface Checkout {
   /** Must be called during the click, because it opens the tab. */
   press(): Promise<void>;
   /** Replaces the cart's lines with the provider's; the next press continues with them. */
-  takeOver(): void;
+  acceptChanges(): void;
   /** Removes the lines that the provider does not know. */
-  takeOut(): void;
+  removeUnknown(): void;
   /** Discards the provider's answer and a waiting checkout. */
   forget(): void;
 }
@@ -92,14 +92,14 @@ export function useCheckout(sheet: SheetRef): Checkout {
     return openCheckoutTab(intl.formatMessage({ id: 'cart.checkout.moment' }));
   }
 
-  function takeOver(): void {
+  function acceptChanges(): void {
     if (!changed) return;
     store.dispatch(cartActions.adopted(changed.has));
     const asked = selectLines(store.getState());
     setAnswer(asked.length > 0 ? { ...changed, asked, differences: [] } : undefined);
   }
 
-  function takeOut(): void {
+  function removeUnknown(): void {
     for (const { variantId } of unknown) store.dispatch(cartActions.removed({ variantId }));
     setAnswer(undefined);
   }
@@ -109,5 +109,5 @@ export function useCheckout(sheet: SheetRef): Checkout {
     setWaiting(false);
   }
 
-  return { changed, unknown, waits, press, takeOver, takeOut, forget };
+  return { changed, unknown, waits, press, acceptChanges, removeUnknown, forget };
 }
