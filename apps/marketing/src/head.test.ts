@@ -20,7 +20,7 @@ describe('head', () => {
     expect(inEnglish.jsonLd).toBeUndefined();
   });
 
-  it('says who sells, for search engines, where the store knows its address', () => {
+  it('names the seller for search engines if the store knows its URL', () => {
     const intl = createIntl({ locale: 'en', messages: english });
     expect(head({ intl, origin: 'https://pluis.test' }).jsonLd).toEqual([
       expect.objectContaining({ '@type': 'Organization', url: 'https://pluis.test/' }),

@@ -110,7 +110,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('hides every drawing that says nothing from assistive technology', () => {
+  it('hides every decorative drawing from assistive technology', () => {
     const named = screen
       .getAllByRole('img')
       .map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt'));

@@ -47,7 +47,7 @@ describe('readSettings', () => {
     expect(readSettings({ PROVIDER_HOST: '' })).toEqual({ port: 4201, latency: 0, keepsPictures: true });
   });
 
-  it('stays on loopback where HOST opens the store to a network', () => {
+  it('stays on loopback if HOST opens the store to a network', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).host).toBeUndefined();
     expect(readSettings({ PROVIDER_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });

@@ -30,14 +30,14 @@ function load(messages: object | string) {
   return { compiled, watched };
 }
 
-it('[I18-2] fills in English for what a language lacks or leaves empty', () => {
+it('[I18-2] uses English for messages that a language lacks or leaves empty', () => {
   const { compiled } = load({ 'shop.title': '' });
   const intl = createIntl({ locale: 'nl', messages: compiled });
   expect(intl.formatMessage({ id: 'shop.title' })).toBe('Shop');
   expect(intl.formatMessage({ id: 'shop.count' }, { count: 1 })).toBe('1 pair');
 });
 
-it('[I18-2] keeps what a language has', () => {
+it('[I18-2] keeps the messages that a language has', () => {
   const { compiled } = load({ 'shop.title': 'Winkel' });
   expect(createIntl({ locale: 'nl', messages: compiled }).formatMessage({ id: 'shop.title' })).toBe('Winkel');
 });
@@ -48,7 +48,7 @@ it('compiles every message, so that no parser is sent', () => {
   expect(Object.values(compiled).every(Array.isArray)).toBe(true);
 });
 
-it('builds every language anew when the English changes', () => {
+it('rebuilds every language when the English changes', () => {
   expect(load({}).watched).toEqual([path.join(folder, 'en.json')]);
 });
 
@@ -58,7 +58,7 @@ describe("the shop's own texts", () => {
     fs.writeFileSync(path.join(part, `shop-texts/${language}.json`), JSON.stringify(texts));
   };
 
-  it('[I18-2] are compiled with the messages, in English where a language lacks them, and without their note', () => {
+  it('[I18-2] are compiled with the messages, in English if a language lacks them, and without their note', () => {
     write('en', { _note: 'Replace them.', 'shop.days': 'In 30 days', 'shop.mail': 'hello@shop.example' });
     write('nl', { _note: 'Replace them.', 'shop.days': 'In 30 dagen' });
     const { compiled } = load({ 'shop.title': 'Winkel' });
@@ -68,7 +68,7 @@ describe("the shop's own texts", () => {
     expect(compiled).not.toHaveProperty('_note');
   });
 
-  it('build the language anew when they change', () => {
+  it('rebuild the language when they change', () => {
     write('en', {});
     write('nl', {});
     const files = ['messages/en.json', 'shop-texts/en.json', 'shop-texts/nl.json'];

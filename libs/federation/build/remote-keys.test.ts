@@ -10,7 +10,7 @@ function check(remote: unknown): unknown {
 const route = { path: '/stories', expose: './StoriesPage', link: { text: { en: 'Stories' }, position: 50 } };
 const remote = { name: 'stories', exposes: { './StoriesPage': './src/page.tsx' }, routes: [route] };
 
-it('[MFE-3] takes a remote.json that declares what is known', () => {
+it('[MFE-3] accepts a remote.json with known keys', () => {
   const whole = {
     ...remote,
     routes: [{ ...route, search: { page: 3 }, numbers: ['page'] }],

@@ -57,7 +57,7 @@ it('is eight hex digits, and the same for the same source', () => {
   expect(digest()).toBe(first);
 });
 
-it('does not depend on where the checkout lies', () => {
+it('does not depend on the folder of the checkout', () => {
   const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'digest-'));
   fs.cpSync(workspace, elsewhere, { recursive: true, verbatimSymlinks: true });
   expect(digest(elsewhere)).toBe(digest());
@@ -83,7 +83,7 @@ it.each(['left-pad', '@rspack/core'])('is another one with another version of %s
   expect(digest()).not.toBe(before);
 });
 
-it('does not mind another version of what it does not use', () => {
+it('ignores other versions of packages that it does not use', () => {
   const before = digest();
   install('right-pad', '2.0.0');
   expect(digest()).toBe(before);

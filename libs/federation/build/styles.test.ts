@@ -34,7 +34,7 @@ it('gathers the styles in one file among the browser files, named by their conte
   expect(move({ 'a.css': '.a{}', 'b.css': '.c{}' })).not.toBe(file);
 });
 
-it('makes no file where there are no styles', () => {
+it('writes no file if there are no styles', () => {
   expect(move({})).toBeNull();
   expect(move({ 'a.css': '' })).toBeNull();
 });

@@ -65,7 +65,7 @@ describe('cartCreate', () => {
     expect(userErrors[0]).toMatchObject({ code: 'INVALID', field: ['input', 'lines', '0', 'quantity'] });
   });
 
-  it('[CHK-6] takes what is in stock, and warns', async () => {
+  it('[CHK-6] reduces the quantity to the stock, and warns', async () => {
     const { cart, userErrors, warnings } = await create([{ merchandiseId: scarce, quantity: 9 }]);
     const [line] = cart.lines.edges;
     expect(line.node.quantity).toBe(3);
@@ -96,7 +96,7 @@ describe('cartCreate', () => {
     expect(cart.lines.edges.map(({ node }: { node: { quantity: number } }) => node.quantity)).toEqual([3]);
   });
 
-  it('[CRT-9] refuses more than 250 lines at once', async () => {
+  it('[CRT-9] refuses more than 250 lines in one call', async () => {
     const lines = Array.from({ length: 251 }, () => ({ merchandiseId: classic, quantity: 1 }));
     const { errors } = await ask(provider, cartCreate, { input: { lines } });
     expect(errors?.[0]?.message).toBe(

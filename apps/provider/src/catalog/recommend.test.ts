@@ -27,14 +27,14 @@ it.each([
   expect(recommended(handle, 'COMPLEMENTARY')).toEqual(accessories);
 });
 
-it("never recommends a children's product beside an adult's", () => {
+it("never recommends a children's product with an adult's", () => {
   const isForChildren = ({ tags }: Product) => tags.includes('kids');
   for (const product of catalog.products.filter((each) => !isForChildren(each)))
     for (const intent of ['RELATED', 'COMPLEMENTARY'] as const)
       expect(recommend(catalog, product, intent).filter(isForChildren)).toEqual([]);
 });
 
-it('recommends nothing that is sold out', () => {
+it('recommends no sold-out product', () => {
   for (const { handle } of catalog.products)
     expect(recommended(handle, 'RELATED')).not.toContain('marigold-first-edition');
 });

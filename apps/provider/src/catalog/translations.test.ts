@@ -69,7 +69,7 @@ describe('a catalogue of somebody else', () => {
     expect(plain.inLanguage('NL')).toBe(plain);
   });
 
-  it('[API-7] keeps what has no translation, and knows a language without its region', () => {
+  it('[API-7] keeps texts without a translation, and accepts a language without its region', () => {
     const { products } = createCatalog({
       products: [broom],
       translations: { pt: { 'product.broom.title': 'Vassoura', 'value.Red': 'Vermelho' } },

@@ -186,7 +186,7 @@ describe('the GraphQL endpoint', () => {
     expect(await send({ method: 'POST', headers, body: `"${'x'.repeat(1024 * 1024)}"` })).toBe(413);
   });
 
-  it('logs what was asked, for tests that count', async () => {
+  it('logs the queries, for tests that count them', async () => {
     await fetch(`${provider.url}/requests`, { method: 'DELETE' });
     await ask(provider, 'query GetProducts($first: Int!) { products(first: $first) { nodes { id } } }', {
       first: 2,

@@ -42,7 +42,7 @@ describe('a product picture', () => {
     );
   });
 
-  it('comes in the format that its address names, whatever is accepted', async () => {
+  it('has the format that its URL names, for any Accept header', async () => {
     expect((await picture('&width=32&format=webp', '*/*')).headers.get('content-type')).toBe('image/webp');
   });
 
@@ -51,7 +51,7 @@ describe('a product picture', () => {
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 });
   });
 
-  it('may be cached for ever, by anyone, and read by any page', async () => {
+  it('may be cached forever by anyone, and read by any page', async () => {
     const { headers } = await picture('&width=32');
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -35,7 +35,7 @@ describe('weather', () => {
     expect(errors?.map(({ message }) => message)).toEqual(['Throttled', 'Access denied for this field']);
   });
 
-  it('user-errors refuses carts and leaves products alone', async () => {
+  it('user-errors refuses carts and does not affect products', async () => {
     await makeWeather(provider, { kind: 'user-errors' });
     const { data } = await ask(provider, cartCreate, { input });
     expect(data.cartCreate.cart).toBeNull();
@@ -80,7 +80,7 @@ describe('weather', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('wrong-shape answers with text where objects belong', async () => {
+  it('wrong-shape answers with text in place of objects', async () => {
     await makeWeather(provider, { kind: 'wrong-shape' });
     expect((await ask(provider, query)).data).toEqual({ products: 'fluff' });
   });

@@ -77,7 +77,7 @@ it('[MFE-9] a timer that fails every second is reported once per page', () => {
   expect(onError).toHaveBeenCalledTimes(2);
 });
 
-it('watches once, however many parts are loaded', () => {
+it('registers one listener for any number of parts', () => {
   watchUncaughtErrors(onError);
   fail(errorWith(frames(moduleOf('cart/2.0.0'))));
   expect(onError).toHaveBeenCalledTimes(1);

@@ -37,13 +37,13 @@ it.each([
   jest.restoreAllMocks();
 });
 
-it('[HDR-1] a link to the content stands before all else', () => {
+it('[HDR-1] a link to the content precedes everything else', () => {
   showPage({ parts });
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main');
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
 
-it("[HDR-1] [LND-6] a page's own footer stands outside main, and is the only one", () => {
+it("[HDR-1] [LND-6] a page's own footer is outside main, and is the only one", () => {
   showPage({ path: '/', parts, footer: Footer });
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent('© 2025');
@@ -68,12 +68,12 @@ describe('[HDR-1] the slim footer', () => {
     ]);
   }
 
-  it('stands on a page whose part has no footer', () => {
+  it('is on a page whose part has no footer', () => {
     showPage({ path: '/shop', parts, footer: without });
     expectSlimFooter();
   });
 
-  it('stands on the 404 page', () => {
+  it('is on the 404 page', () => {
     showPage({ path: '/nope', parts, footer: Footer });
     expectSlimFooter();
   });
@@ -94,7 +94,7 @@ describe('[RTE-2] the 404 page', () => {
     expect(document.title).toBe('Oops! Page not found | Pluis');
   });
 
-  it.each(['/Shop', '/shop/nope', '/product', '/product/a/b', '/%0d%0aX'])('stands on %s', (path) => {
+  it.each(['/Shop', '/shop/nope', '/product', '/product/a/b', '/%0d%0aX'])('is on %s', (path) => {
     showPage({ path, parts });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
   });
@@ -116,7 +116,7 @@ it('[MFE-4] the home page leads to the shop where marketing is switched off', ()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop slippers');
 });
 
-it('[MFE-5] the visitor of a preview is told what it is and how to end it', () => {
+it('[MFE-5] the visitor of a preview reads what it is and how to end it', () => {
   showPage({ parts, preview: 'catalog 1.5.0' });
   const note = screen.getByRole('note');
   expect(note).toHaveTextContent('Preview of catalog 1.5.0. Only you can see it.');

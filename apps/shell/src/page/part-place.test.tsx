@@ -90,7 +90,7 @@ describe('[RTE-3] a part that throws', () => {
   });
 });
 
-it('[MFE-4] another release stands in for one that throws, without an error page in between', async () => {
+it('[MFE-4] another release replaces one that throws, without an error page in between', async () => {
   let isBroken = true;
   const Part = failing(new Error('no such colour'));
   const alerts: number[] = [];

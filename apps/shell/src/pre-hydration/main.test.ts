@@ -127,7 +127,7 @@ describe('[UI-3] adding to the cart before the page is hydrated', () => {
     expect(added()).toEqual(['mop']);
   });
 
-  it('[PRD-4] adds and counts nothing where the chosen variant is not for sale', () => {
+  it('[PRD-4] adds and counts nothing if the chosen variant is not for sale', () => {
     press('plum', 'add');
     expect(added()).toEqual([]);
     expect(badge()).toBe('');
@@ -160,7 +160,7 @@ describe('[UI-3] what was added on a page that was left before it could store it
     expect(added()).toEqual(['oat', 'mop']);
   });
 
-  it('does not count again where the page comes back as it was left', () => {
+  it('does not count again if the browser restores the page unchanged', () => {
     press('add');
     const left = leave();
     expect(added()).toEqual(['oat']);
@@ -182,7 +182,7 @@ describe('[UI-3] what was added on a page that was left before it could store it
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('counts on that page where there is no session storage', () => {
+  it('counts on that page if there is no session storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -215,7 +215,7 @@ describe('[HDR-4] before the page is hydrated, the badge and the name of the car
     expect(document.documentElement).toHaveAttribute('data-cart-count', '102');
   });
 
-  it('are as the server wrote them where the cart is empty', async () => {
+  it('are as the server wrote them if the cart is empty', async () => {
     await arrive();
     expect(badge()).toBe('');
     expect(element('cart')).toHaveAccessibleName('Cart');
@@ -334,7 +334,7 @@ it('[RTE-4] a page that a link leaves notes its place, beside what the router ha
 describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
   const sheet = () => document.querySelector<HTMLDialogElement>('dialog');
 
-  it('opens and closes it where the browser does not do so by itself', () => {
+  it('opens and closes it if the browser does not', () => {
     press('cart');
     expect(sheet()?.open).toBe(true);
     press('close');
@@ -457,7 +457,7 @@ describe('[HDR-3] a choice in a selector before the header is hydrated', () => {
     expect(document.cookie).toMatch(/^locale=nl-/);
   });
 
-  it('[UI-3] is in the cookie where the storage refuses it, and remembered', () => {
+  it('[UI-3] is in the cookie if the storage refuses it, and remembered', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

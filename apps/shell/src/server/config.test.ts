@@ -37,7 +37,7 @@ it('needs the provider only: the rest has defaults', () => {
   });
 });
 
-it('takes what the environment says; an empty variable says nothing', () => {
+it('reads the environment; an empty variable counts as not set', () => {
   expect(
     read({ PORT: '8080', CACHE_SECONDS: '0', HOST: '0.0.0.0', PUBLIC_URL: 'https://pluis.example/' }),
   ).toMatchObject({
@@ -86,7 +86,7 @@ it('reads the log level, and names the levels where it is wrong', () => {
   );
 });
 
-it('takes the hosts below the site for https ones only if it is told so', () => {
+it('treats subdomains of the site as https only if it is configured', () => {
   expect(read({ HSTS_SUBDOMAINS: 'on' }).hstsSubDomains).toBe(true);
   expect(strictTransport(true)).toBe('max-age=31536000; includeSubDomains');
 });

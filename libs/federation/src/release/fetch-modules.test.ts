@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-it('[MFE-6] fetches each module against its digest, all at once, those of the language only', async () => {
+it('[MFE-6] fetches each module against its digest, all in parallel, only those of the language', async () => {
   const fetching = fetchAll('catalog', release, list('en'));
   expect(asked()).toEqual([
     ['/assets/federation.1.mjs', undefined],
@@ -47,7 +47,7 @@ it('[MFE-6] fetches each module against its digest, all at once, those of the la
   await fetching;
 });
 
-it('fetches nothing twice: another language takes its own messages only', async () => {
+it('fetches nothing twice: another language fetches only its own messages', async () => {
   void fetchAll('catalog', release, list('en'));
   const again = fetchAll('catalog', release, list('nl'));
   expect(asked().slice(4)).toEqual([digestOf(dutch)]);
@@ -80,7 +80,7 @@ describe('[I18-1] of a language that the page was not told of', () => {
     await fetching;
   });
 
-  it('rejects where the server does not answer', async () => {
+  it('rejects if the server does not answer', async () => {
     jest.mocked(fetchRelease).mockRejectedValue(new Error('no release'));
     await expect(fetchAll('catalog', told, list('nl'))).rejects.toThrow('no release');
   });

@@ -31,11 +31,11 @@ it.each([
     'a strict bundle with a last comment',
     `'use strict'; exports.exposes = { './ShopPage': ${page} }; // end`,
   ],
-])('takes what a bundle gives by %s', (_how, code) => {
+])('reads the exports that a bundle sets by %s', (_how, code) => {
   expect(Object.keys(evaluateBundle(code, name, shared))).toEqual(['./ShopPage']);
 });
 
-it('lets a bundle use what Node brings', () => {
+it('lets a bundle use the modules of Node', () => {
   const code = bundle(page, "if (require('node:path') !== require('path')) throw new Error('two paths');");
   expect(() => evaluateBundle(code, name, shared)).not.toThrow();
 });
@@ -83,13 +83,13 @@ it('[MFE-6] refuses a bundle with a wrong expose, and names it and all that is w
   );
 });
 
-it('two releases of one remote are told apart: what one does to its exports is not seen by the other', () => {
+it('two releases of one remote are separate: neither sees changes of the other to its exports', () => {
   const first = evaluateBundle(bundle(page), 'catalog@1.0.0', shared);
   const second = evaluateBundle(bundle(page), 'catalog@1.1.0', shared);
   expect(first['./ShopPage']).not.toBe(second['./ShopPage']);
 });
 
-it('[MFE-2] tells a bundle where its release is served from, so that it can name its pictures', () => {
+it('[MFE-2] tells a bundle the URL of its release, so that it can name its pictures', () => {
   const code = bundle('{ default: () => __dirname, messages: async () => ({}) }');
   const exposes = evaluateBundle(code, name, shared, '/releases/catalog/1.5.0');
   const Shop = exposes['./ShopPage']?.default;

@@ -70,7 +70,7 @@ it('[MFE-3] leaves the same content as it is, and refuses other content under it
   });
 });
 
-it('[MFE-3] of two who publish one version at once one wins, and the release is whole', async () => {
+it('[MFE-3] if two publish one version at the same time, one wins, and the release is whole', async () => {
   for (const round of [1, 2, 3]) {
     const version = `3.${round}.0`;
     const results = await Promise.allSettled([publish(version, 'ours'), publish(version, 'theirs')]);
@@ -81,14 +81,14 @@ it('[MFE-3] of two who publish one version at once one wins, and the release is 
   }
 });
 
-it('[MFE-3] loses no version of the index when several publish at once', async () => {
+it('[MFE-3] loses no version of the index when several publish at the same time', async () => {
   const versions = ['4.0.0', '4.1.0', '4.2.0', '4.3.0'];
   await Promise.all(versions.map((version) => publish(version, version, 'cart')));
   const listed = await publishedVersions(settings(), 'cart');
   expect(listed.map(({ version }) => version).sort()).toEqual(versions);
 });
 
-it('[MFE-3] goes on where a publish of the same content was broken off', async () => {
+it('[MFE-3] continues after an interrupted publish of the same content', async () => {
   stores += 1;
   const releasesDir = path.join(folder, `store-${stores}`);
   const published = await publishFixture(folder, releasesDir, { version: '5.0.0' });
@@ -103,7 +103,7 @@ it('[MFE-3] goes on where a publish of the same content was broken off', async (
   expect(await publishToBucket(bucket(), releasesDir, published)).toMatchObject({ created: true });
 });
 
-it('[MFE-5] rolls out what lies in the bucket, and prunes what nobody needs any more', async () => {
+it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async () => {
   const project = await createProject(folder);
   const env = { ...project.context.env, ...s3.env };
   const month = 31 * 24 * 60 * 60 * 1000;

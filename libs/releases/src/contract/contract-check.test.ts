@@ -135,7 +135,7 @@ it.each<[string, Partial<ReleaseManifest>, string]>([
   expect(checkContract({ ...fitting, ...change }, shell)).toEqual([expect.stringContaining(sentence)]);
 });
 
-describe('[MFE-10] what the shell needs of the remotes together', () => {
+describe("[MFE-10] the shell's requirements of all remotes together", () => {
   const shop = { ...page, path: '/shop', link: { text: { en: 'Shop', nl: 'Winkel' }, position: 10 } };
   const needing: ShellFacts = {
     ...shell,
@@ -177,7 +177,7 @@ it('[MFE-6] lets a prerelease of a shared module satisfy the range that it prece
   expect(checkContract(fitting, canary)).toEqual([]);
 });
 
-it('[MFE-6] names every breach at once', () => {
+it('[MFE-6] names all breaches', () => {
   const broken = { ...fitting, contract: 2, exposes: {}, slices: ['cart'] };
   expect(checkContract(broken, shell)).toHaveLength(4);
 });
@@ -198,7 +198,7 @@ it('[MFE-6] renders a release only once the rest of its contract holds', async (
   expect(await check(release(fitting))).toEqual(['it threw.']);
 });
 
-it('[MFE-6] refuses a release that uses what browsers do not get', () => {
+it('[MFE-6] refuses a release that uses names which browsers do not get', () => {
   const imports = { react: ['useState', 'unstable_name'] };
   expect(checkContract({ ...fitting, imports }, shell)).toEqual([
     expect.stringMatching(

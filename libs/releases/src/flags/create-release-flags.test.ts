@@ -63,7 +63,7 @@ describe('[MFE-5] the share of visitors on trial', () => {
     expect(Math.abs(share - percent)).toBeLessThan(percent % 100 === 0 ? Number.EPSILON : 1);
   });
 
-  it('keeps everybody who had it when it is raised, in whatever steps', async () => {
+  it('keeps all its visitors when it is raised, in any steps', async () => {
     const steps = fc.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(
@@ -84,7 +84,7 @@ describe('[MFE-5] the share of visitors on trial', () => {
     );
   });
 
-  it('draws for each remote anew: the same visitors do not test everything', async () => {
+  it('draws separately for each remote: the same visitors do not test everything', async () => {
     const both = chain(
       onTrial(50),
       (document) => startTrial(document, 'cart', ref('1.4.0'), 100, noon),

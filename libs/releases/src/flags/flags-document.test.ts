@@ -12,13 +12,13 @@ function parseFlag(change: Record<string, unknown>): unknown {
   return parseFlags(JSON.stringify({ flags: { 'remote-catalog': { ...flag, ...change } } }));
 }
 
-it('reads back what it writes', () => {
+it('reads its own output', () => {
   for (const document of [emptyFlags, stableFlags()]) {
     expect(parseFlags(serialiseFlags(document))).toEqual(document);
   }
 });
 
-it('keeps the flags of others and everything beside the flags', () => {
+it('keeps other flags and other properties of the document', () => {
   const text = JSON.stringify({
     $schema: 'https://flagd.dev/schema/v0/flags.json',
     metadata: { owner: 'shop' },

@@ -34,7 +34,7 @@ it('creates a missing flags file once, and leaves one that is there', async () =
   expect(await readFlags(file)).toEqual(stableFlags());
 });
 
-it('names the setting where the flags cannot be written', async () => {
+it('names the setting if the flags cannot be written', async () => {
   const file = newFile();
   await ensureFlags(file);
   await expect(ensureFlags(path.join(file, 'flags.json'))).rejects.toThrow(
@@ -42,14 +42,14 @@ it('names the setting where the flags cannot be written', async () => {
   );
 });
 
-it('leaves nothing behind but the file and its copy', async () => {
+it('leaves only the file and its copy', async () => {
   const file = newFile();
   await ensureFlags(file);
   await changeFlags(file, withRemote('catalog'));
   expect(await readdir(path.dirname(file))).toEqual(['flags.json', 'flags.last-good.json']);
 });
 
-it('says what to do about a file that is missing or broken', async () => {
+it('says what to do about a missing or broken file', async () => {
   const file = newFile();
   expect(await rejection(readFlags(file))).toMatchObject({
     message: expect.stringContaining('The first start of the store creates it'),
@@ -61,7 +61,7 @@ it('says what to do about a file that is missing or broken', async () => {
   });
 });
 
-it('loses no change when many are made at once', async () => {
+it('loses no change when many are made at the same time', async () => {
   const file = newFile();
   await ensureFlags(file);
   const remotes = Array.from({ length: 10 }, (_, index) => `remote-${index}`);
@@ -82,7 +82,7 @@ it('never writes a document that is not valid', async () => {
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
-it('keeps a history beside the flags, and reads past a broken line', async () => {
+it('keeps a history next to the flags, and skips a broken line', async () => {
   const file = newFile();
   await ensureFlags(file);
   expect(await readHistory(file)).toEqual([]);

@@ -55,7 +55,7 @@ function withRelease(document: FlagsDocument, version: string): FlagsDocument {
 
 const stableVersion = async (file: string) => stable(await readFlags(file), 'catalog')?.version;
 
-it('[MFE-5] a data folder has its flags beside the releases, not among them', () => {
+it('[MFE-5] in a data folder the flags are next to the releases, not among them', () => {
   const { dataDir, flagsFile, releasesDir, previewSecretFile } = newData();
   expect([flagsFile, releasesDir, previewSecretFile]).toEqual(
     ['flags.json', 'releases', 'preview-secret'].map((name) => path.join(dataDir, name)),
@@ -130,7 +130,7 @@ it('[MFE-5] flags that an older package made by itself, because it found none, n
   expect(await stableVersion(setAsideFile(flagsFile))).toBe('0.1.0');
 });
 
-it('[MFE-4] the last good copy is found where it was when the flags themselves are gone', async () => {
+it('[MFE-4] the last good copy is found at its old place when the flags themselves are gone', async () => {
   const { dataDir, former, move } = await installedBefore();
   await rm(former);
   await move();

@@ -64,7 +64,7 @@ it.each([
 );
 
 it.each(['{"flags": {', ''])(
-  '[MFE-4] broken flags (%j) without a copy end the start, and nothing is changed',
+  '[MFE-4] broken flags (%j) without a copy end the start without any change',
   async (text) => {
     const file = newFile();
     await prepareFlags(file);
@@ -79,7 +79,7 @@ it.each(['{"flags": {', ''])(
   },
 );
 
-it('[MFE-4] says loudly when new flags are created where rollouts were made before', async () => {
+it('[MFE-4] warns if new flags are created although rollouts were made before', async () => {
   const file = await withOperatorsFlags();
   await appendHistory(file, { at: '', remote: 'cart', action: 'off', message: 'cart is off.' });
   await rm(file);

@@ -207,7 +207,7 @@ it.each<[string, Change[], string]>([
   expect(parseFlags(serialiseFlags(document))).toEqual(document);
 });
 
-it('[MFE-5] has nothing more to take back once the first trial is over', () => {
+it('[MFE-5] cannot be rolled back further once the first trial is over', () => {
   const rolledBack = chain(emptyFlags, start('1.0.0', 5), back);
   expect(back(rolledBack)).toMatchObject({ kind: 'refused', code: 'no-release' });
   expect(adopt(rolledBack, 'catalog', ref('1.0.0'))).toMatchObject({
@@ -241,7 +241,7 @@ it.each<[string, Change[], Change, string]>([
   expect(decision).toMatchObject({ kind: 'changed', undo: `npm run rollout -- ${undo}` });
 });
 
-it('[MFE-5] says that raising keeps who had it and lowering does not', () => {
+it('[MFE-5] says that raising a share keeps its visitors and lowering does not', () => {
   const running = chain(stableFlags(), start('1.5.0', 5));
   expect(start('1.5.0', 6)(running)).toMatchObject({
     message: expect.stringContaining('Visitors who had it keep it'),
@@ -251,7 +251,7 @@ it('[MFE-5] says that raising keeps who had it and lowering does not', () => {
   });
 });
 
-it('[MFE-5] counts the time of a trial from its start, and anew after a halt', () => {
+it('[MFE-5] counts the time of a trial from its start, and again from zero after a halt', () => {
   const later = new Date('2025-11-22T00:00:00.000Z');
   const raised = chain(stableFlags(), start('1.5.0', 5), (document) =>
     startTrial(document, 'catalog', ref('1.5.0'), 10, later),
@@ -294,7 +294,7 @@ it.each([
   ['a key of its own', { targeting: { fractional: [{ var: 'email' }, ['1.5.0', 5], ['1.4.0', 95]] } }],
   ['a flag that is disabled', { state: 'DISABLED' }],
   ['off without what to return to', { defaultVariant: 'off', targeting: undefined }],
-])('[MFE-5] leaves a flag alone that was written by hand with %s', (_, change) => {
+])('[MFE-5] does not change a flag that was written by hand with %s', (_, change) => {
   const flags = JSON.parse(serialiseFlags(chain(stableFlags(), start('1.5.0', 5))));
   Object.assign(flags.flags['remote-catalog'], change);
   const document = parseFlags(JSON.stringify(flags));
@@ -353,7 +353,7 @@ describe('[MFE-5] what npm start makes of the flags', () => {
     expect(summary(adopted(emptyFlags))).toBe('0.0.0-cb');
   });
 
-  it('makes a newer build stable as long as nobody chose otherwise, and rolls back to the one before', () => {
+  it('makes a newer build stable unless a release was chosen, and rolls back to the previous one', () => {
     expect(summary(adopted(stableFlags()))).toBe('0.0.0-cb');
     expect(summary(chain(adopted(stableFlags()), back))).toBe('1.4.0');
   });
@@ -387,7 +387,7 @@ describe('[MFE-5] what npm start makes of the flags', () => {
     expect(follow(chosen, 'catalog')).toMatchObject({ kind: 'unchanged' });
   });
 
-  it('names the new digest when the release store was made anew', () => {
+  it('names the new digest when the release store was created again', () => {
     const chosen = chain(stableFlags(), start('1.5.0', 5), done);
     const rebuilt = { version: '1.5.0', integrity: ref('rebuilt').integrity };
     expect(adopt(chosen, 'catalog', rebuilt)).toMatchObject({ kind: 'adopted' });

@@ -32,7 +32,7 @@ it('reads samples with labels, escapes and times, and leaves out the rest', () =
   ]);
 });
 
-it('[MFE-5] sums what all replicas and all places counted', () => {
+it('[MFE-5] sums the counts of all replicas and places', () => {
   const evidence = createEvidenceWindow(1000);
   evidence.add({ replica: 'one', text: metrics(10, 1), at: 0 });
   evidence.add({
@@ -44,7 +44,7 @@ it('[MFE-5] sums what all replicas and all places counted', () => {
   expect(evidence.evidence('catalog', '1.4.0', 0)).toEqual({ views: 0, errors: 0 });
 });
 
-it('[MFE-5] counts what was added since a trial began, not what was counted before', () => {
+it('[MFE-5] counts from the start of a trial, not what was counted before', () => {
   const evidence = createEvidenceWindow(1000);
   evidence.add({ replica: 'one', text: metrics(1000, 100), at: 0 });
   evidence.add({ replica: 'one', text: metrics(1010, 101), at: 100 });
@@ -58,7 +58,7 @@ it('[MFE-5] goes on counting when a replica restarts at zero', () => {
   expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 105, errors: 11 });
 });
 
-it('[MFE-5] counts a replica anew that was restarted and has counted more since', () => {
+it('[MFE-5] counts a replica from zero that was restarted and has counted more since', () => {
   const evidence = createEvidenceWindow(1000);
   evidence.add({ replica: 'one', text: started(1, metrics(100, 10)), at: 0 });
   evidence.add({ replica: 'one', text: started(2, metrics(150, 10)), at: 100 });
@@ -96,7 +96,7 @@ it('[MFE-5] counts a new replica whole, and of an old one that is found late onl
   }
 });
 
-it('[MFE-5] keeps one sum per look, however many replicas there are', () => {
+it('[MFE-5] keeps one sum per look for any number of replicas', () => {
   const evidence = createEvidenceWindow(60_000);
   for (let replica = 0; replica < 50; replica += 1)
     evidence.add({ replica: String(replica), text: metrics(2, 1), at: 0 });
@@ -104,7 +104,7 @@ it('[MFE-5] keeps one sum per look, however many replicas there are', () => {
   expect(evidence.evidence('catalog', '1.5.0', 0)).toEqual({ views: 100, errors: 50 });
 });
 
-it('[MFE-5] forgets what is older than its window', () => {
+it('[MFE-5] forgets counts older than its window', () => {
   const evidence = createEvidenceWindow(1000);
   evidence.add({ replica: 'one', text: metrics(100, 10), at: 0 });
   evidence.add({ replica: 'one', text: metrics(110, 10), at: 1000 });

@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it('[MFE-5] a machine without a network is reached by itself alone', () => {
+it('[MFE-5] a machine without a network is reachable only from itself', () => {
   expect(reachableOrigin('0.0.0.0', 4202, { lo: [address('127.0.0.1', true)] })).toBe(
     'http://localhost:4202',
   );

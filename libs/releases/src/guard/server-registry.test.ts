@@ -53,7 +53,7 @@ it('[MFE-5] a server that starts at the address of one that was killed takes its
   expect((await readServers(flagsFile)).map(({ id }) => id)).toEqual(['next']);
 });
 
-it('[MFE-5] reads past what is no registration', async () => {
+it('[MFE-5] skips files that are no registrations', async () => {
   const flagsFile = newFlagsFile();
   await mkdir(serversFolder(flagsFile), { recursive: true });
   await writeFile(path.join(serversFolder(flagsFile), 'half.json'), '{"id":"ha');

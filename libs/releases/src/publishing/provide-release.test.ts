@@ -65,7 +65,7 @@ it('[MFE-3] two builds of one source, at other times and of other commits, have 
   expect(texts[1]).toBe(texts[0]);
 });
 
-it('[MFE-3] adds what the store lacks, whole and with its provenance', async () => {
+it('[MFE-3] adds the releases that the store lacks, whole and with their provenance', async () => {
   const { packageDir, version, integrity } = await carried();
   const releasesDir = newFolder('store');
   expect(await inspectRelease(settingsOf(releasesDir), packageDir, 'catalog', version)).toBe('absent');
@@ -184,7 +184,7 @@ describe('in a bucket', () => {
   });
   afterAll(() => s3.stop());
 
-  it('[MFE-3] publishes what an empty bucket lacks, once, from several at once', async () => {
+  it('[MFE-3] publishes missing releases to an empty bucket once, even if several do so at the same time', async () => {
     const { packageDir, version, integrity } = await carried('bucket');
     const settings = settingsOf(newFolder('unused'), s3.env);
     const provided = await Promise.all(

@@ -35,7 +35,7 @@ it('[MFE-3] writes a release that opens and verifies, without source maps', asyn
   await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ manifest });
 });
 
-it('[MFE-4] can be read by whoever serves it, whatever the umask of who publishes', async () => {
+it('[MFE-4] is readable by the process that serves it, for any umask of the publisher', async () => {
   const releasesDir = newStore();
   const before = process.umask(0o077);
   try {
@@ -51,7 +51,7 @@ it('[MFE-4] can be read by whoever serves it, whatever the umask of who publishe
   expect(modes).toEqual([expect.any(Number), 0o755, 0o755, 0o644]);
 });
 
-it('[MFE-4] names the setting where the store cannot be written', async () => {
+it('[MFE-4] names the setting if the store cannot be written', async () => {
   const releasesDir = newStore();
   await writeFile(releasesDir, '');
   const error = await rejection(publishFixture(folder, releasesDir, { version: '1.5.0' }));
@@ -60,7 +60,7 @@ it('[MFE-4] names the setting where the store cannot be written', async () => {
   });
 });
 
-it('[MFE-1] derives the same version from the same content, whenever and from whatever it was built', async () => {
+it('[MFE-1] derives the same version from the same content, at any time and from any source', async () => {
   const releasesDir = newStore();
   const first = await publishFixture(folder, releasesDir);
   const distDir = await writeBuild(folder);
@@ -77,7 +77,7 @@ it('[MFE-1] derives the same version from the same content, whenever and from wh
   expect(other.manifest.version).not.toBe(first.manifest.version);
 });
 
-it('derives another version when only what the build says of itself differs', async () => {
+it("derives another version if only the build's own facts differ", async () => {
   const releasesDir = newStore();
   const first = await publishFixture(folder, releasesDir);
   const other = await publishFixture(folder, releasesDir, { facts: { shared: { react: '^20.0.0' } } });
@@ -112,7 +112,7 @@ it('[MFE-1] never changes a published release', async () => {
   expect(bundle).toContain('first');
 });
 
-it('[MFE-3] publishes once when the same content is published many times at once', async () => {
+it('[MFE-3] publishes once when the same content is published several times at the same time', async () => {
   const releasesDir = newStore();
   const published = await Promise.all(
     Array.from({ length: 8 }, () => publishFixture(folder, releasesDir, { version: '1.5.0' })),
@@ -185,7 +185,7 @@ it('removes what a killed publish left, once it is old', async () => {
   expect((await readdir(shelf)).sort()).toEqual(['.publishing-new', '1.5.0']);
 });
 
-it('lists published releases, newest build first, without what is broken', async () => {
+it('lists published releases, newest build first, without broken ones', async () => {
   const releasesDir = newStore();
   const distDir = await writeBuild(folder);
   await publishRelease({ distDir, releasesDir, version: '1.10.0', now: new Date('2025-01-01') });
@@ -196,7 +196,7 @@ it('lists published releases, newest build first, without what is broken', async
   expect(await listReleases(releasesDir, 'cart')).toEqual([]);
 });
 
-it('[MFE-3] compressed files belong to a release, and are no content of its own', async () => {
+it('[MFE-3] compressed files belong to a release, but are not part of its content', async () => {
   const plain = await writeBuild(folder);
   const { manifest } = await publishRelease({ distDir: plain, releasesDir: newStore() });
   const distDir = await writeBuild(folder);

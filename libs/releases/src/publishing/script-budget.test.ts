@@ -26,7 +26,7 @@ it('[MFE-6] names the expose that loads more script than the budget', async () =
   expect(await exceededBudget(release, {}, 20)).toEqual({ expose: './LargePage', kilobytes: 27, budget: 20 });
 });
 
-it('[MFE-6] counts what an expose was seen to load by itself', async () => {
+it('[MFE-6] counts the files that an expose loaded by itself', async () => {
   const loaded = { './SmallPage': ['browser/small.mjs', 'browser/late.mjs'] };
   expect(await exceededBudget(release, loaded, 40)).toEqual({
     expose: './SmallPage',
@@ -35,7 +35,7 @@ it('[MFE-6] counts what an expose was seen to load by itself', async () => {
   });
 });
 
-it('reads the budget, and refuses what is no number', () => {
+it('reads the budget, and refuses values that are not numbers', () => {
   expect(scriptBudget({})).toBe(150);
   expect(scriptBudget({ REMOTE_SCRIPT_BUDGET_KB: '80.5' })).toBe(80.5);
   expect(() => scriptBudget({ REMOTE_SCRIPT_BUDGET_KB: 'much' })).toThrow(

@@ -44,7 +44,7 @@ function setUp(options: Partial<ReleaseCacheOptions> = {}) {
   return { ...store, clock, cache };
 }
 
-it('opens a release once, however many ask at the same time', async () => {
+it('opens a release once for several requests at the same time', async () => {
   const { cache, opened } = setUp();
   const releases = await Promise.all(Array.from({ length: 20 }, () => cache.get(refs.stable)));
   expect(opened).toEqual(['1.4.0']);
@@ -79,7 +79,7 @@ it('[MFE-4] remembers a failure, tries again after a back-off that doubles, and 
   expect(cache.failures()).toEqual([]);
 });
 
-it('[MFE-4] serves the stable release where the trial fails, and says why', async () => {
+it('[MFE-4] serves the stable release if the trial fails, and says why', async () => {
   const { cache, broken } = setUp();
   broken.add('1.5.0');
   const best = await cache.best('catalog', { wanted: refs.trial, fallbacks: [refs.stable] });
@@ -87,7 +87,7 @@ it('[MFE-4] serves the stable release where the trial fails, and says why', asyn
   expect(best?.fallbackFrom).toEqual({ version: '1.5.0', reason: '1.5.0 answered 503' });
 });
 
-it('[MFE-4] serves an earlier stable release where the stable one fails', async () => {
+it('[MFE-4] serves an earlier stable release if the stable one fails', async () => {
   const { cache, broken } = setUp();
   broken.add('1.4.0');
   const best = await cache.best('catalog', { wanted: refs.stable, fallbacks: [refs.stable, refs.earlier] });
@@ -103,7 +103,7 @@ it('[MFE-4] keeps the last good release although the cache dropped it and the st
   expect(best?.release.version).toBe('1.4.0');
 });
 
-it('[MFE-5] never gives a release on trial to who did not draw it', async () => {
+it('[MFE-5] never gives a release on trial to visitors outside the trial', async () => {
   const { cache, broken } = setUp();
   await cache.best('catalog', { wanted: refs.trial, fallbacks: [refs.stable] });
   broken.add('1.4.0');
@@ -117,7 +117,7 @@ it('[MFE-5] never returns to a release that the flags name no more: the operator
   expect(await cache.best('catalog', { wanted: refs.stable, fallbacks: [refs.stable] })).toBeNull();
 });
 
-it('[MFE-4] keeps the last good release where the caller knows no fallbacks', async () => {
+it('[MFE-4] keeps the last good release if the caller knows no fallbacks', async () => {
   const { cache, broken } = setUp();
   await cache.best('catalog', { wanted: refs.stable });
   broken.add('1.5.0');
@@ -125,7 +125,7 @@ it('[MFE-4] keeps the last good release where the caller knows no fallbacks', as
   expect(best).toMatchObject({ release: { version: '1.4.0' }, fallbackFrom: { version: '1.5.0' } });
 });
 
-it('[MFE-4] has nothing where nothing ever opened', async () => {
+it('[MFE-4] has no release if none ever opened', async () => {
   const { cache, broken } = setUp();
   broken.add('all');
   expect(await cache.best('catalog', { wanted: refs.stable })).toBeNull();
@@ -154,7 +154,7 @@ it('lets a caller give up while the opening goes on for the next one', async () 
   expect(opened).toEqual(['1.4.0']);
 });
 
-it('reports what it opened and what failed', async () => {
+it('reports opened and failed releases', async () => {
   const onOpened = jest.fn();
   const onFailure = jest.fn();
   const { cache, broken } = setUp({ onOpened, onFailure });

@@ -35,7 +35,7 @@ it('[MFE-5] a command says when the shop at SHELL_URL does not have the flags th
   expect(answer.err).toContain(project.flagsFile);
 }, 20_000);
 
-it('[MFE-5] a command says nothing when the shop follows, a moment later too', async () => {
+it('[MFE-5] a command prints nothing when the shop follows, even a moment later', async () => {
   const project = await createProject(folder);
   await project.publishStable('1.0.0');
   const before = flagsDigest(await readFlags(project.flagsFile));
@@ -49,7 +49,7 @@ it('[MFE-5] a command says nothing when the shop follows, a moment later too', a
   expect(asked).toBe(3);
 });
 
-it('says that it is not known where nobody answers, and nothing for a shop that asks a flagd', async () => {
+it('says that it is unknown if the shop does not answer, and prints nothing for a shop with a flagd', async () => {
   const project = await createProject(folder);
   const said: string[] = [];
   const stderr = (line: string) => void said.push(line);

@@ -273,7 +273,7 @@ it('[MFE-5] neither raises nor completes while one of the registered servers doe
   await watcher.stop();
 });
 
-it('[MFE-5] halts a trial by what it sees, although one registered server does not answer', async () => {
+it('[MFE-5] halts a trial by the available evidence although one registered server does not answer', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
   const { fetch: ask } = await registerThree(['two']);
   const watcher = watch('', { fetch: ask });
@@ -306,7 +306,7 @@ it('[MFE-5] counts a server once that is named and has registered itself', async
   await watcher.stop();
 });
 
-it('[MFE-5] raises nothing where a flagd is asked and no server is known', async () => {
+it('[MFE-5] raises no share with a flagd and no known server', async () => {
   await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
   const env = { ...project.context.env, FLAGD_HOST: 'flagd', FLAGS_FILE: project.flagsFile };
   const watcher = watch('', { env });

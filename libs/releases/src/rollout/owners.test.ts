@@ -81,7 +81,7 @@ it.each(['ed25519', 'rsa'] as const)(
   },
 );
 
-it('[MFE-5] nobody acts while the file is broken, and everybody looks', async () => {
+it('[MFE-5] nobody changes flags while the file is broken, and everybody can look', async () => {
   await own('{"remotes":');
   expect(await off({ CI_USER: 'anna' })).toMatchObject({
     code: 1,

@@ -22,13 +22,13 @@ async function kept(): Promise<string[]> {
   return (await readdir(path.join(project.releasesDir, 'catalog'))).sort();
 }
 
-it('[MFE-5] removes nothing that was published within a day', async () => {
+it('[MFE-5] removes no release that was published within a day', async () => {
   const answer = await project.rollout('prune catalog --keep 1', hoursLater(23));
   expect(answer.out).toContain('No release of catalog can be removed');
   expect(await kept()).toHaveLength(7);
 });
 
-it('[MFE-5] never removes what a flag names, is on trial, or was taken from visitors within a day', async () => {
+it('[MFE-5] never removes a release that a flag names, that is on trial, or that visitors had within a day', async () => {
   await project.rollout('start catalog 1.1.0 --percent 5', hoursLater(30));
   await project.rollout('complete catalog', hoursLater(31));
   await project.rollout('start catalog 1.2.0 --percent 5', hoursLater(32));
@@ -43,7 +43,7 @@ it('[MFE-5] never removes what a flag names, is on trial, or was taken from visi
   expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.3.0']);
 });
 
-it('[MFE-5] keeps as many as it is told, newest first, and refuses a store that is only read', async () => {
+it('[MFE-5] keeps the requested number, newest first, and refuses a read-only store', async () => {
   await project.rollout('prune catalog --keep 3', hoursLater(48));
   expect(await kept()).toEqual(['1.0.0', '1.5.0', '1.6.0']);
   const hosted = { env: { RELEASES_URL: 'https://cdn.example' } };

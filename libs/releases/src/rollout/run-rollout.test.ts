@@ -28,7 +28,7 @@ async function flagsText(): Promise<string> {
   return readFile(project.flagsFile, 'utf8');
 }
 
-it('[MFE-5] takes a release from a trial to everybody and back, saying what it did and how to undo it', async () => {
+it('[MFE-5] takes a release from a trial to everybody and back, and says what it did and how to undo it', async () => {
   const started = await project.rollout('start catalog 1.5.0 --percent 5');
   expect(started).toEqual({
     code: 0,
@@ -69,7 +69,7 @@ it.each([
   ['on cart', 'cart has no release'],
   ['follow cart', 'cart has no release'],
   ['preview catalog 9.9.9', 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
-])('[MFE-5] refuses "%s" and changes nothing', async (words, sentence) => {
+])('[MFE-5] refuses "%s" without any change', async (words, sentence) => {
   const before = await flagsText();
   const answer = await project.rollout(words);
   expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
@@ -236,7 +236,7 @@ it('[MFE-5] a second rollback does not go one release further: it asks for the v
   });
 });
 
-it('[MFE-5] of two who act on one remote at once, one wins and the other is told by whom', async () => {
+it('[MFE-5] if two operators change one remote at the same time, one wins and the other learns who did', async () => {
   const [first, second] = await Promise.all([
     project.rollout('start catalog 1.5.0 --percent 5', { checks: slowly, by: 'anna' }),
     project.rollout('start catalog 1.5.0 --percent 50', { checks: slowly, by: 'ben' }),
@@ -260,7 +260,7 @@ async function slowly(): Promise<string[]> {
   return [];
 }
 
-it('[MFE-5] keeps who did it and why, and counts the revisions of the flags', async () => {
+it('[MFE-5] records who did it and why, and counts the revisions of the flags', async () => {
   const before = JSON.parse((await project.rollout('status --json')).out).revision;
   await project.rollout(['off', 'catalog', '--by', 'Zoë', '--why', 'prices are wrong']);
   await project.rollout('on catalog');
@@ -271,7 +271,7 @@ it('[MFE-5] keeps who did it and why, and counts the revisions of the flags', as
   expect(JSON.parse((await project.rollout('status --json')).out).revision).toBe(before + 2);
 });
 
-it('[MFE-5] gives a trial to a kind of visitors alone, and shows it by simulation', async () => {
+it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulation', async () => {
   const answer = await project.rollout('start catalog 1.5.0 --percent 100 --where language=nl,de');
   expect(answer.out).toContain('with 100 % of the visitors whose language is nl or de; 1.4.0 stays stable.');
   expect((await project.rollout('simulate catalog --visitors 50 --where language=de')).out).toBe(
@@ -286,7 +286,7 @@ it('[MFE-5] gives a trial to a kind of visitors alone, and shows it by simulatio
   expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
 });
 
-it('[MFE-5] refuses to act on a file that flagd does not read, and acts where FLAGS_FILE names it', async () => {
+it('[MFE-5] refuses to change a file that flagd does not read, unless FLAGS_FILE names it', async () => {
   const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
   const before = await flagsText();
   for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
@@ -329,14 +329,14 @@ it('[MFE-6] says when a shell cannot be asked', async () => {
   expect(await project.rollout('check')).toMatchObject({ code: 2 });
 });
 
-it('keeps flags and secret beside the store, and where an earlier version had them', async () => {
+it('keeps flags and secret next to the store, and where an earlier version had them', async () => {
   expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
   await writeFile(path.join(project.releasesDir, 'flags.json'), await flagsText());
   const { out } = await project.rollout('status --json');
   expect(JSON.parse(out).flagsFile).toBe(path.join(project.releasesDir, 'flags.json'));
 });
 
-it('[MFE-5] prints the preview link alone, signed and expiring', async () => {
+it('[MFE-5] prints only the preview link, signed and expiring', async () => {
   const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
   expect(code).toBe(0);
   const link = new URL(out);
@@ -347,7 +347,7 @@ it('[MFE-5] prints the preview link alone, signed and expiring', async () => {
   expect(verified).toMatchObject({ ok: true, preview: { remote: 'catalog', version: '1.5.0', expires } });
 });
 
-it('[MFE-5] previews on the local port, with a secret of its own, where the environment names none', async () => {
+it('[MFE-5] previews on the local port, with its own secret, if the environment names none', async () => {
   const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
   expect(new URL(out).origin).toBe('http://localhost:5000');
   const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
@@ -365,7 +365,7 @@ it('shows the status to people', async () => {
   ]);
 });
 
-it('shows what the running server reports, and manages without one', async () => {
+it('shows the reports of the running server, and also works without one', async () => {
   const failures = [{ remote: 'catalog', version: '1.5.0', reason: 'digest', at: noon.toISOString() }];
   const asked: string[] = [];
   const answer = await project.rollout('status', {
@@ -396,7 +396,7 @@ it('shows a flag that was written by hand without touching it', async () => {
   expect(await project.rollout('off catalog')).toMatchObject({ code: 1 });
 });
 
-it('keeps a history of what was done, not of what was refused', async () => {
+it('keeps a history of changes, not of refused commands', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
   await project.rollout('start catalog 1.5.0 --percent 5');
   await project.rollout('start catalog 1.6.0 --percent 5');
@@ -408,7 +408,7 @@ it('keeps a history of what was done, not of what was refused', async () => {
   ]);
 });
 
-it('says what to do when the flags file is missing or broken', async () => {
+it('says what to do if the flags file is missing or broken', async () => {
   await writeFile(project.flagsFile, '{');
   expect(await project.rollout('off catalog')).toMatchObject({
     code: 1,
@@ -449,7 +449,7 @@ async function withStaticHost(work: (address: string) => Promise<void>, delayMs 
   }
 }
 
-it('verifies against a static host where RELEASES_URL names one', async () => {
+it('verifies against a static host if RELEASES_URL names one', async () => {
   await withStaticHost(async (address) => {
     const hosted = { env: { RELEASES_URL: address }, fetch };
     expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });

@@ -57,7 +57,7 @@ it('[MFE-5] halts a trial that fails clearly more, as a person would, and says w
   expect((await project.rollout('history')).out).toContain('halt  catalog 1.5.0 is halted');
 });
 
-it('[MFE-5] judges by all replicas together, where each alone saw too little', async () => {
+it('[MFE-5] judges by the sum of all replicas if each one has too few views', async () => {
   const urls = ['http://one/metrics', 'http://two/metrics'];
   const each = metrics([400, 0], [12, 6]);
   const words = `watch --once --metrics ${urls.join(',')}`;
@@ -86,7 +86,7 @@ it('[MFE-5] halts a trial that crashed on one replica, unless the stable release
   });
 });
 
-it('[MFE-5] leaves a trial alone that fails no more than the stable release', async () => {
+it('[MFE-5] does not halt a trial that fails no more than the stable release', async () => {
   const text = metrics([1000, 400], [100, 41]);
   await project.rollout('watch --once', replicas({ 'http://localhost:4202/metrics': text }));
   expect(await trialStatus()).toMatchObject({ percent: 5, halted: null });

@@ -16,7 +16,7 @@ it('[MFE-5] accepts a link that it signed, and fits it into a URL as it is', () 
   expect(encodeURIComponent(token)).toBe(token);
 });
 
-it('[MFE-5] refuses a link whose time is over, at the very moment', () => {
+it('[MFE-5] refuses an expired link, from the very moment', () => {
   expect(verifyPreview(token, secret, new Date(preview.expires))).toEqual({ ok: false, reason: 'expired' });
   expect(verifyPreview(token, secret, new Date(preview.expires - 1))).toMatchObject({ ok: true });
 });
@@ -28,7 +28,7 @@ it('[MFE-5] refuses a link that was signed with another secret', () => {
   });
 });
 
-it('[MFE-5] refuses what the secret signed for another purpose', () => {
+it('[MFE-5] refuses values that the secret signed for another purpose', () => {
   const [body = ''] = token.split('.');
   const signature = createHmac('sha256', secret).update(body).digest('base64url');
   expect(verifyPreview(`${body}.${signature}`, secret, noon)).toEqual({ ok: false, reason: 'forged' });
@@ -59,7 +59,7 @@ it('[MFE-5] refuses a preview that lasts longer than any command makes it', () =
   expect(verifyPreview(signPreview(longest, secret), secret, noon)).toMatchObject({ ok: true });
 });
 
-it('[MFE-5] shows the previewed release, also where the remote is off, and no other', () => {
+it('[MFE-5] shows the previewed release, even if the remote is off, and no other', () => {
   const set = { catalog: null, cart: ref('1.0.0') };
   expect(applyPreview(set, preview)).toEqual({ catalog: ref('1.5.0'), cart: ref('1.0.0') });
 });
@@ -67,7 +67,7 @@ it('[MFE-5] shows the previewed release, also where the remote is off, and no ot
 describe('the preview secret', () => {
   const folder = temporaryFolder();
 
-  it('is made once, also when several start at once, for its owner only', async () => {
+  it('is created once, even if several start at the same time, and only its owner can read it', async () => {
     const file = path.join(folder, 'store', 'preview-secret');
     const secrets = await Promise.all(Array.from({ length: 5 }, () => previewSecret(file)));
     expect(new Set(secrets).size).toBe(1);
@@ -76,13 +76,13 @@ describe('the preview secret', () => {
     expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0]);
   });
 
-  it('is the one of the environment where there is one, and then nothing is written', async () => {
+  it('is that of the environment if it has one; then no file is written', async () => {
     const file = path.join(folder, 'unused');
     expect(await previewSecret(file, 'a secret of the environment')).toBe('a secret of the environment');
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  it('[MFE-5] is refused where it can be guessed', async () => {
+  it('[MFE-5] is refused if it can be guessed', async () => {
     const file = path.join(folder, 'weak');
     await expect(previewSecret(file, 'changeme')).rejects.toThrow(
       'PREVIEW_SECRET has 8 characters and can be guessed',
@@ -91,7 +91,7 @@ describe('the preview secret', () => {
     await expect(previewSecret(file)).rejects.toThrow('openssl rand -base64 32');
   });
 
-  it('names its setting where its file can be neither read nor made', async () => {
+  it('names its setting if its file can be neither read nor created', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
     await expect(previewSecret(path.join(file, 'preview-secret'))).rejects.toThrow(

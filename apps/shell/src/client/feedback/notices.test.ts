@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('[CRT-3] shows the first picture of what was added', () => {
+it('[CRT-3] shows the first picture of the added item', () => {
   const item = sampleItem('slippers');
   const images = ['oat', 'sole'].map((name) => ({ url: `https://shop.example/${name}.png`, altText: null }));
   expect(addedNotice({ ...item, product: { ...item.product, images } }, true, intl).picture).toBe(
@@ -29,7 +29,7 @@ it('[CRT-3] shows the first picture of what was added', () => {
   );
 });
 
-it('[CRT-4] says that 99 is the most where nothing was added', () => {
+it('[CRT-4] says that 99 is the maximum if no piece was added', () => {
   expect(addedNotice(sampleItem('slippers'), false, intl)).toMatchObject({
     tone: 'info',
     title: '99 is the most per item',

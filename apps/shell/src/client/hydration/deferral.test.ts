@@ -98,7 +98,7 @@ describe("[UI-4] a part's code is wanted", () => {
     expect(await whatIsWanted()).toEqual([shop]);
   });
 
-  it('at once if the part was never deferred', async () => {
+  it('at once if the part was not deferred', async () => {
     const id: PartId = 'cart/CartSheet';
     expect(deferral.isDeferred(id)).toBe(false);
     await expect(deferral.wanted(id)).resolves.toBeUndefined();

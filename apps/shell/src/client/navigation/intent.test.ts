@@ -59,7 +59,7 @@ const send = (id: string, type: string) =>
   document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }));
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  '[UI-4] nothing is prefetched with Save-Data or on a slow connection: %j',
+  '[UI-4] no page is prefetched with Save-Data or on a slow connection: %j',
   (value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
     fetchOnIntent(options);
@@ -80,7 +80,7 @@ describe('[UI-4] after it has started', () => {
   });
   const product = () => `/product/caf%C3%A9-${count}`;
 
-  it('an idle page fetches nothing', () => {
+  it('an idle page prefetches nothing', () => {
     jest.advanceTimersByTime(60_000);
     expect(documents()).toEqual([]);
     expect(loadData).not.toHaveBeenCalled();

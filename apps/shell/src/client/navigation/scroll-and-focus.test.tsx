@@ -71,7 +71,7 @@ beforeEach(() => {
   scrolledTo.length = 0;
 });
 
-it('[RTE-4] a page stays where the browser put it when it is opened', () => {
+it("[RTE-4] a page keeps the browser's scroll position when it is opened", () => {
   expect(scrolledTo).toEqual([]);
   expect(document.body).toHaveFocus();
 });
@@ -95,7 +95,7 @@ it.each(['/shop#nowhere', '/shop#%E0%A4%A'])(
   },
 );
 
-it('[RTE-4] another query of the same page leaves the focus where it is', async () => {
+it('[RTE-4] another query of the same page does not move the focus', async () => {
   await to('/shop');
   document.body.insertAdjacentHTML('beforeend', '<button id="sort">Sort</button>');
   document.getElementById('sort')?.focus();

@@ -133,7 +133,7 @@ it('[UI-4] omits pages that opt out of prefetching, except for the page itself',
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }])(
-  '[UI-4] fetches nothing with Save-Data or on a slow connection: %j',
+  '[UI-4] fetches no code with Save-Data or on a slow connection: %j',
   async (value) => {
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
     start('catalog/ShopPage');

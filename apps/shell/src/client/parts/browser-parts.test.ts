@@ -138,7 +138,7 @@ it('loads its styles, unless they are in the page', async () => {
   expect(addStyles).toHaveBeenCalledWith(sampleRelease('1.5.0').styles);
 });
 
-it('[MFE-6] imports nothing before all its modules have loaded as published', async () => {
+it('[MFE-6] imports no module before all have loaded as published', async () => {
   let arrive = () => {};
   addModules.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   releasesGive({ '1.5.0': shop() });

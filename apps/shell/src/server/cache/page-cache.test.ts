@@ -80,7 +80,7 @@ it('renders a page once while it is fresh, each key for itself', async () => {
   expect(cache.renderings()).toBe(2);
 });
 
-it('sends a stale page at once, and renders it anew for the next visitor', async () => {
+it('sends a stale page at once, and renders it again for the next visitor', async () => {
   const cache = start(60);
   await cache.get('old');
   cache.pass(60);
@@ -89,7 +89,7 @@ it('sends a stale page at once, and renders it anew for the next visitor', async
   expect(cache.renderings()).toBe(2);
 });
 
-it('keeps the stale page where rendering fails or is incomplete, until it is ten times past its time', async () => {
+it('keeps the stale page if rendering fails or is incomplete, until ten times its lifetime', async () => {
   const cache = start(60);
   await cache.get('old');
   cache.pass(100);
@@ -105,7 +105,7 @@ it('keeps the stale page where rendering fails or is incomplete, until it is ten
   expect(htmlOf(await cache.get('new'))).not.toBe('old');
 });
 
-it('past twice its time a page is waited for, however few visitors there are', async () => {
+it('after twice its lifetime a page is rendered before it is sent, even with few visitors', async () => {
   const cache = start(60);
   await cache.get('old');
   cache.pass(120);
@@ -152,7 +152,7 @@ it('what was tried while old data would do holds nobody back once they would not
   expect(htmlOf(await cache.get('new'))).toBe('new');
 });
 
-it('many who ask at once get one rendering', async () => {
+it('several visitors at the same time share one rendering', async () => {
   const cache = start(0);
   const sent = await Promise.all([cache.get('one'), cache.get('two'), cache.get('three')]);
   expect(sent.map(htmlOf)).toEqual(['one', 'one', 'one']);
@@ -178,19 +178,19 @@ it('does not keep a page whose address nothing names', async () => {
   expect(htmlOf(await cache.get('unused'))).toBe('real');
 });
 
-it('with 0 seconds keeps nothing', async () => {
+it('with 0 seconds it keeps no page', async () => {
   const cache = start(0);
   await cache.get('one');
   expect(htmlOf(await cache.get('two'))).toBe('two');
 });
 
-it('a rendering that fails is not kept, and fails for those who waited for it', async () => {
+it('a failed rendering is not kept, and fails for the visitors who waited for it', async () => {
   const cache = start();
   await expect(Promise.all([cache.fail(), cache.fail()])).rejects.toThrow('broken');
   expect(htmlOf(await cache.get('page'))).toBe('page');
 });
 
-it('[MFE-9] has the releases that a page shows, also where nothing else of it has changed', async () => {
+it('[MFE-9] has the releases that a page shows, also if the rest of it has not changed', async () => {
   const cache = start();
   const shown = (version: string) => [{ remote: 'catalog', version, isPage: true, isRendered: true }];
   await cache.get('page', { shown: shown('1.0.0') });

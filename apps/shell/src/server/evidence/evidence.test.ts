@@ -82,7 +82,7 @@ it('[MFE-5] many addresses are many witnesses, and those behind a proxy of this 
   expect(counted.errors).toBe(100);
 });
 
-it('[MFE-5] who looks again later is counted again', () => {
+it('[MFE-5] counts a visitor who returns later again', () => {
   const { evidence, counted, time } = start();
   const one = witness();
   evidence.viewed(one, 'catalog', '1.5.0');
@@ -125,7 +125,7 @@ describe('[MFE-9] one visitor', () => {
     expect(counted).toEqual({ views: 4, errors: 4 });
   });
 
-  it('who sees many pages counts as at most 20 views', () => {
+  it('a visitor of many pages counts as at most 20 views', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 30; number += 1)
@@ -148,7 +148,7 @@ it('[MFE-9] an office of which one page in ten fails looks like that: errors cou
   expect(counted).toEqual({ views: 4, errors: 0 });
 });
 
-it('[MFE-9] a failure is a view that failed, also where no page said that there was a view', () => {
+it('[MFE-9] a failure counts as a failed view, even if no page reported the view', () => {
   const { evidence, counted } = start();
   evidence.failed(witness(), 'cart', '2.0.0', 'uncaught');
   expect(counted).toEqual({ views: 1, errors: 1 });

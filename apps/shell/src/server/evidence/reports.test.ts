@@ -82,7 +82,7 @@ it('[MFE-5] counts a view of a part that was shown', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('[MFE-5] ignores who was never given a page', async () => {
+it('[MFE-5] ignores clients that were never given a page', async () => {
   const { failed, send } = await start(false);
   expect(await send(report)).toBe(204);
   expect(failed).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ it('[MFE-5] ignores a version that this visitor was not given: a made-up one wou
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('[MFE-9] counts a failure of the release that this visitor was to get, where another one stands in for it', async () => {
+it('[MFE-9] counts a failure of the release that this visitor was to get, even if another one replaces it', async () => {
   const { failed, send } = await start();
   await send({ ...report, version: '1.6.0' });
   expect(failed).toHaveBeenCalledTimes(1);

@@ -23,7 +23,7 @@ it('[MFE-5] the metrics say whether a guard watches, how old its last look is, a
   expect(await metricsOf(async () => status(false))).toMatch(/^guard_up 0$/m);
 });
 
-it('[MFE-5] a guard that has never looked, or whose record cannot be read, is not up', async () => {
+it('[MFE-5] a guard that has never run, or whose record cannot be read, is not up', async () => {
   for (const guard of [async () => null, async () => Promise.reject(new Error('no disk'))]) {
     const text = await metricsOf(guard);
     expect(text).toMatch(/^guard_up 0$/m);
@@ -31,6 +31,6 @@ it('[MFE-5] a guard that has never looked, or whose record cannot be read, is no
   }
 });
 
-it('[MFE-5] nothing is said of a guard where the flags come from a flagd', async () => {
+it('[MFE-5] there are no gauges of the guard if the flags come from a flagd', async () => {
   expect(await metricsOf(async () => null, false)).not.toContain('guard_up');
 });

@@ -39,7 +39,7 @@ async function tryRelease(release: ReleaseRef): Promise<void> {
   });
 }
 
-it('[MFE-9] every live release has its counters at 0 before anybody visits, also one whose trial starts later', async () => {
+it('[MFE-9] every live release has its counters at 0 before the first visit, even if its trial starts later', async () => {
   const trial = publish('catalog', '2.0.0');
   await files.release({ catalog: publish('catalog', '1.0.0') });
   server = await files.start();
@@ -54,7 +54,7 @@ it('[MFE-9] every live release has its counters at 0 before anybody visits, also
   expect(await metrics()).toContain('remote_views_total{remote="catalog",version="2.0.0"} 0');
 });
 
-it('counts requests by route and status, however many paths there are', async () => {
+it('counts requests by route and status, not by path', async () => {
   await files.release({ catalog: publish('catalog', '1.0.0') });
   server = await files.start();
   for (const url of ['/shop', '/product/a', '/product/b', '/nowhere', '/healthz', '/assets/nope.mjs'])

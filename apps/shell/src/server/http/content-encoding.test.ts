@@ -27,7 +27,7 @@ it.each([
   expect(acceptedEncoding(header)).toBe(expected);
 });
 
-it('offers only what there is', () => {
+it('offers only the encodings that exist', () => {
   expect(acceptedEncoding('br, gzip', ['identity'])).toBe('identity');
   expect(acceptedEncoding('br, identity;q=0', ['identity'])).toBeUndefined();
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close());
 
-it('[MFE-6] /contract.json says what the shell offers to remotes, and what those that are rolled out take', async () => {
+it("[MFE-6] /contract.json has the shell's offers to remotes and the requirements of the deployed remotes", async () => {
   const { statusCode, headers, body } = await store.app.inject('/contract.json');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/json/);

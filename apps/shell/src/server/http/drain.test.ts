@@ -32,7 +32,7 @@ it('a server that stops ends a kept connection behind an answer: no request on i
   await closing;
 });
 
-it('a kept connection that sends nothing more does not hold a server that stops', async () => {
+it('an idle kept connection does not keep a stopping server running', async () => {
   store = await startedStore();
   await store.app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -16,7 +16,7 @@ function start() {
   return { send, policyBroken };
 }
 
-it('counts what a page refused to run, told in either form', async () => {
+it('counts what a page refused to run, reported in either format', async () => {
   const { send, policyBroken } = start();
   expect((await send('203.0.113.1')).statusCode).toBe(204);
   expect(

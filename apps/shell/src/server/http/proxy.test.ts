@@ -14,7 +14,7 @@ describe('a proxy in front of a store that knows no public address', () => {
   const unset = { ...sampleConfig, isPublicUrlSet: false, publicUrl: 'http://localhost:4200' };
   const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
 
-  it('is warned of at the start where the settings name it, once', () => {
+  it('is warned about once at the start if the settings name it', () => {
     const warn = jest.fn();
     const look = createProxyWarning({ ...unset, isProxyNamed: true }, warn);
     look(forwarded);

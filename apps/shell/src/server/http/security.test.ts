@@ -37,7 +37,7 @@ it('[MFE-6] allows the hosts that the releases of the page declare, for calls, p
   expect(policy).not.toMatch(/(script|style|font|frame)-src [^;]*reviews/);
 });
 
-it('allows nothing that it does not name, and no frame around the page', () => {
+it('allows only the sources that it names, and no frame around the page', () => {
   expect(sourcesOf()).toMatchObject({
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -46,7 +46,7 @@ it('allows nothing that it does not name, and no frame around the page', () => {
   });
 });
 
-it('allows the release store where releases come from elsewhere', () => {
+it('allows the release store if releases come from another origin', () => {
   const sources = sourcesOf('https://cdn.example/pluis/releases');
   expect(sources['script-src']).toEqual(["'self'", hash, 'https://cdn.example/pluis/releases/']);
   expect(sources['style-src']).toContain('https://cdn.example/pluis/releases/');

@@ -169,7 +169,7 @@ describe('a page', () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag = '' } = (await get('/shop')).headers;
     const again = await get('/shop', { 'if-none-match': String(etag) });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
@@ -325,7 +325,7 @@ it('tells by hit what caches had, and the revision of the flags', async () => {
 });
 
 describe('a browser is told', () => {
-  it('to stay with https where a proxy says that the visitor came by it, and only then', async () => {
+  it('to stay with https, only if a proxy says that the visitor used it', async () => {
     const other = await store.files.start({ publicUrl: 'http://localhost:4200', isPublicUrlSet: false });
     const plain = await other.app.inject('/shop');
     const secure = await other.app.inject({ url: '/shop', headers: { 'x-forwarded-proto': 'https' } });
@@ -336,13 +336,13 @@ describe('a browser is told', () => {
     expect(secure.headers['set-cookie']).toContain('Secure');
   });
 
-  it('where it reports what a page’s policy kept from running', async () => {
+  it('the URL to which it reports violations of a page’s policy', async () => {
     const { headers } = await get('/shop');
     expect(headers['reporting-endpoints']).toBe('policy="/csp-report"');
     expect(headers['content-security-policy']).toMatch(/report-uri \/csp-report; report-to policy/);
   });
 
-  it('to run nothing in a picture that is opened as a page', async () => {
+  it('to run no code in a picture that is opened as a page', async () => {
     await mkdir(path.join(store.files.folder, 'public'), { recursive: true });
     await writeFile(
       path.join(store.files.folder, 'public/favicon.svg'),

@@ -53,7 +53,7 @@ function attribute(document: Document, selector: string, name: string): string |
 const hostile = `</title></script><script>alert(1)</script><!-- "' & \u2028`;
 
 describe('what a page says of itself', () => {
-  it('[SHP-7] stays text, whatever is in it', () => {
+  it('[SHP-7] stays text, regardless of its characters', () => {
     const document = read({ title: hostile, description: hostile, image: `https://x.example/?"><i>` });
     expect(document.title).toBe(hostile);
     expect(attribute(document, 'meta[name="description"]', 'content')).toBe(hostile);
@@ -95,7 +95,7 @@ describe('what a page says of itself', () => {
     expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(canonical);
   });
 
-  it('[RTE-1] [PRD-1] is not for search engines where there is nothing', () => {
+  it('[RTE-1] [PRD-1] is not indexed if there is no such page', () => {
     const document = read({ status: 404 });
     expect(attribute(document, 'meta[name="robots"]', 'content')).toBe('noindex');
     expect(document.querySelector('link[rel="canonical"], link[hreflang]')).toBeNull();
@@ -125,7 +125,7 @@ it('says to social networks which picture it has, in which language it is', () =
   expect(attribute(document, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
 });
 
-it('of a list that goes on has an address of its own, and names the next one', () => {
+it('of a later page of the list has its own URL, and names the next one', () => {
   const document = read({ canonical: '/shop?after=a%3D', next: '/shop?after=b' }, { language: 'nl' });
   expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe(
     'https://pluis.example/shop?after=a%3D&lang=nl',
@@ -163,7 +163,7 @@ it('[MFE-6] tells the browser the digest of each module, before it may ask for a
   expect(document.querySelector('script[src], link[rel="modulepreload"], script[type="module"]')).toBeNull();
 });
 
-it('[MFE-6] asks for the styles of what is closed at first behind all that is seen, by their digests', () => {
+it('[MFE-6] requests the styles of closed parts after those of visible ones, by their digests', () => {
   const lateStyles = [{ href: '/releases/cart/1.0.0/styles.css?"', integrity: 'sha384-abc' }];
   const document = read({}, { lateStyles });
   const link = document.querySelector('#root ~ link[rel="stylesheet"]');

@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(body).toMatch(/<option value="SEK" selected="">/);
   });
 
-  it('carries what the browser needs to go on: the releases, the state, the styles', async () => {
+  it('contains what the browser needs to continue: the releases, the state, the styles', async () => {
     const { html } = await visit({
       shop: samplePart('Slippers'),
       preferences: { language: 'nl', currency: 'SEK' },
@@ -96,7 +96,7 @@ describe('a page', () => {
       cart: { releases: [cart] },
     });
 
-    it('[MFE-6] tells what those are made of that it shows, in its language; of the others the version', async () => {
+    it('[MFE-6] lists the files of the releases that it shows, in its language; of the others only the version', async () => {
       const { html } = await visit({ releases, preferences: { language: 'nl', currency: 'EUR' } });
       const { remotes, ...boot } = bootOf(html);
       expect(boot).toMatchObject({
@@ -112,7 +112,7 @@ describe('a page', () => {
       });
     });
 
-    it('[CRT-1] has the cart’s sheet, whose styles come behind what is seen', async () => {
+    it('[CRT-1] has the cart’s sheet, whose styles follow the visible ones', async () => {
       const { html } = await visit({ releases });
       expect(bodyOf(html)).toContain('<p>Your cart in en</p>');
       expect(html).toContain('.catalog{color:red}');
@@ -147,13 +147,13 @@ describe('a page', () => {
     expect(bootOf(html).state).toMatchObject({ shop: { open: true } });
   });
 
-  it('[PRD-1] says 404 where the part says so', async () => {
+  it('[PRD-1] has status 404 if the part says so', async () => {
     const page = await visit({ shop: samplePart('Gone', { head: () => ({ title: 'Gone', status: 404 }) }) });
     expect(page.status).toBe(404);
     expect(page.html).toContain('noindex');
   });
 
-  it('[MFE-5] says to the visitor of a preview what it is', async () => {
+  it('[MFE-5] tells the visitor of a preview that it is one', async () => {
     const { html } = await visit({ shop: samplePart('Slippers'), preview: 'catalog 1.5.0' });
     expect(bodyOf(html)).toMatch(/catalog 1\.5\.0/);
     expect(bodyOf(html)).toMatch(/href="\/\?preview=off"/);
@@ -334,7 +334,7 @@ describe('a part that fails', () => {
   });
 });
 
-it('[RTE-0] two visitors of one page get the same bytes: nothing in it is of one visitor', async () => {
+it('[RTE-0] two visitors of one page get the same bytes: it contains nothing about a single visitor', async () => {
   const shop = samplePart('Slippers', {
     load: async ({ store }) => void store.dispatch(notified({ tone: 'info', title: '' })),
   });

@@ -16,7 +16,7 @@ function remote(
 const own = servedSet({ marketing: {}, catalog: {}, cart: {} });
 const link = { text: { en: 'Stories', nl: 'Verhalen' }, position: 5 };
 
-it('[MFE-3] has the pages of whatever remotes a visitor has', () => {
+it('[MFE-3] has the pages of the remotes that a visitor has', () => {
   const site = siteOf({ ...own, ...servedSet({ stories: remote(['/stories', '/stories/:id']) }) });
   expect(site.match('/stories/caf%C3%A9')).toMatchObject({
     page: 'stories/StoryPage',
@@ -27,7 +27,7 @@ it('[MFE-3] has the pages of whatever remotes a visitor has', () => {
   expect(siteOf(own).match('/stories')).toBeUndefined();
 });
 
-it('tells a page of its own remote, and of those that its frame leads to', () => {
+it('gives a page its own remote, and those that its frame leads to', () => {
   const set = { ...own, ...servedSet({ stories: remote(['/stories']), blog: remote(['/blog'], { link }) }) };
   const site = siteOf(set);
   expect(site.of('catalog').remotes).toEqual(['blog', 'cart', 'catalog', 'marketing']);

@@ -10,7 +10,7 @@ function change(decision: ReturnType<typeof setStable>): FlagsDocument {
   return decision.document;
 }
 
-it('[MFE-5] logs which flag has changed, to what, and nothing of the others', () => {
+it('[MFE-5] logs the flags that have changed with their new values, and no others', () => {
   const warn = jest.fn();
   const both = change(
     setStable(change(setStable(empty, 'catalog', release('1.4.0'))), 'cart', release('2.0.0')),
@@ -32,7 +32,7 @@ it('[MFE-5] logs which flag has changed, to what, and nothing of the others', ()
   ]);
 });
 
-it('[MFE-5] says no more than that they changed where a flagd does not show them', () => {
+it('[MFE-5] logs only that flags changed if a flagd does not show them', () => {
   const warn = jest.fn();
   createFlagsLog({ warn }, null)(null);
   expect(warn).toHaveBeenCalledWith('the flags have changed');

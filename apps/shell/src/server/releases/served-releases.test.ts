@@ -41,7 +41,7 @@ const missing: ReleaseRef = { version: '9.0.0', integrity: `sha384-${'a'.repeat(
 
 afterEach(() => jest.useRealTimers());
 
-it('[MFE-5] gives what the flags say, and the last good release to fall back to', async () => {
+it('[MFE-5] gives the releases of the flags, and the last good release as fallback', async () => {
   const store = releaseStore();
   const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
   const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
@@ -57,7 +57,7 @@ it('[MFE-5] gives what the flags say, and the last good release to fall back to'
   expect(failures).toEqual([]);
 });
 
-it('names no release twice: who gets the stable one falls back to the one before', async () => {
+it('names no release twice: the fallback of the stable one is the previous one', async () => {
   const store = releaseStore();
   const [first, stable] = ['1.0.0', '1.1.0'].map((version) => store.publish({ remote: 'catalog', version }));
   const { served } = serve(
@@ -114,7 +114,7 @@ describe('a release that cannot be used', () => {
     expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
   });
 
-  it('[MFE-4] is replaced where its files are not those that were published', async () => {
+  it('[MFE-4] is replaced if its files differ from the published ones', async () => {
     const store = releaseStore();
     const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
     const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
@@ -123,7 +123,7 @@ describe('a release that cannot be used', () => {
     expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
   });
 
-  it('[MFE-4] costs only its own part, where there is no other', async () => {
+  it('[MFE-4] affects only its own part if there is no other release', async () => {
     const store = releaseStore();
     const cart = store.publish({ remote: 'cart', version: '1.0.0' });
     const { served } = serve(store, { catalog: missing, cart }, { catalog: [missing], cart: [cart] });
@@ -149,7 +149,7 @@ describe('a release that is condemned', () => {
     expect(catalog).toMatchObject({ replaced: { version: '1.1.0', cause: 'failed' }, isTrial: false });
   });
 
-  it('[MFE-4] is given all the same, where there is no other: the browser may do better', async () => {
+  it('[MFE-4] is still given if there is no other: the browser may succeed', async () => {
     const store = releaseStore();
     const only = store.publish({ remote: 'catalog', version: '1.0.0' });
     const { served, condemned } = serve(store, { catalog: only }, { catalog: [only] });
@@ -159,7 +159,7 @@ describe('a release that is condemned', () => {
 });
 
 describe('a preview', () => {
-  it('[MFE-5] is given to its visitor only, also where the remote is off', async () => {
+  it('[MFE-5] is given to its visitor only, even if the remote is off', async () => {
     const store = releaseStore();
     const ref = store.publish({ remote: 'catalog', version: '2.0.0' });
     const { served } = serve(store, {});
@@ -168,7 +168,7 @@ describe('a preview', () => {
     expect((await served.forVisitor('visitor')).catalog).toBeUndefined();
   });
 
-  it('[MFE-5] is never what others fall back to', async () => {
+  it('[MFE-5] is never the fallback of other visitors', async () => {
     const store = releaseStore();
     const ref = store.publish({ remote: 'catalog', version: '2.0.0' });
     const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
@@ -189,7 +189,7 @@ describe('a remote that is off', () => {
     expect(stories).toMatchObject({ isOff: true, releases: [], declares: { routes } });
   });
 
-  it('[MFE-3] is not there where nothing of it was ever stable', async () => {
+  it('[MFE-3] is missing if none of its releases was ever stable', async () => {
     const { served } = serve(releaseStore(), { stories: null });
     expect(await served.forVisitor('visitor')).toEqual({});
   });
@@ -207,7 +207,7 @@ describe('files', () => {
     expect(await served.file('catalog', '1.0.0', 'browser/other.mjs')).toBeUndefined();
   });
 
-  it('of a release that the flags no longer name are still given to who has its page', async () => {
+  it('of a release that the flags no longer name are still served to visitors who have its page', async () => {
     const store = releaseStore();
     const trial = store.publish({ remote: 'catalog', version: '1.0.0' });
     const chosen: Flags[0] = { catalog: trial };

@@ -56,7 +56,7 @@ it.each([
   expect(timeAfter(looks)).toBe(expected);
 });
 
-it('[MFE-4] the time in which a thread has nothing to do is not charged', () => {
+it("[MFE-4] a thread's idle time is not charged", () => {
   const clock = createFairClock();
   clock.advance(1000, 0);
   clock.advance(1100, 0);

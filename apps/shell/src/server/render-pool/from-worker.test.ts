@@ -15,7 +15,7 @@ const rendered = {
   },
 };
 
-it('reads what a worker sends', () => {
+it('reads the messages of a worker', () => {
   expect(readMessage(structuredClone(rendered))).toEqual(rendered);
   const query = {
     type: 'query',

@@ -80,7 +80,7 @@ it('asks the provider once while an answer is fresh', async () => {
   expect(shop.requests).toHaveLength(1);
 });
 
-it('serves a stale answer where a new one takes too long, which the next one gets', async () => {
+it('serves a stale answer if a new one takes too long; the next request gets the new one', async () => {
   const shop = start(60);
   await answered(shop, good('old'));
   shop.pass(60);
@@ -105,7 +105,7 @@ it('keeps the stale answer while the provider fails', async () => {
   expect(await (await shop.ask()).text()).toBe(good('old'));
 });
 
-it('past twice its time an answer is waited for, however long it takes', async () => {
+it('after twice its lifetime a request waits for a new answer, even a slow one', async () => {
   const shop = start(60);
   await answered(shop, good('old'));
   shop.pass(120);
@@ -188,7 +188,7 @@ it('does not serve an answer that is ten times past its time', async () => {
   expect(await answered(shop, good('new'))).toBe(good('new'));
 });
 
-it('makes one request for many who ask the same at once, and each can read the answer', async () => {
+it('sends one request for several same requests at once, and each can read the answer', async () => {
   const shop = start();
   const asked = [shop.ask(), shop.ask(), shop.ask()];
   const other = shop.ask('another query');
@@ -200,7 +200,7 @@ it('makes one request for many who ask the same at once, and each can read the a
   expect(await (await other).text()).toContain('errors');
 });
 
-it('with 0 seconds keeps nothing', async () => {
+it('with 0 seconds it keeps no answer', async () => {
   const shop = start(0);
   await answered(shop, good('one'));
   expect(await answered(shop, good('two'))).toBe(good('two'));
@@ -223,7 +223,7 @@ it.each([
   expect(await answered(shop, good('better'))).toBe(good('better'));
 });
 
-it("[API-6] a failure is everybody's who waited, and the next one asks again", async () => {
+it('[API-6] all waiting requests get a failure, and the next one is sent again', async () => {
   const shop = start();
   const asked = [shop.ask(), shop.ask()];
   shop.requests[0]?.fail(new Error('down'));
@@ -232,7 +232,7 @@ it("[API-6] a failure is everybody's who waited, and the next one asks again", a
   expect(await answered(shop, good('one'))).toBe(good('one'));
 });
 
-it('[PRD-8] who gives up waits no longer, but leaves the answer for the next one', async () => {
+it('[PRD-8] a request that is aborted stops waiting, but leaves the answer for the next one', async () => {
   const shop = start();
   const controller = new AbortController();
   const asked = shop.ask('query', controller.signal);

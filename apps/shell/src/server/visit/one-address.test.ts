@@ -45,7 +45,7 @@ it.each<[string, (number: number) => string, object]>([
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('is silent about one visitor who looks at many pages', () => {
+it('does not warn about one visitor of many pages', () => {
   const { warn, look } = start();
   for (let page = 0; page < 500; page += 1) look({ visitor: 'one', address: '203.0.113.7' }, direct);
   expect(warn).not.toHaveBeenCalled();

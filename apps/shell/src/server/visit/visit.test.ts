@@ -63,7 +63,7 @@ describe('the bucket', () => {
     expect((await visit('/')).visitor).not.toBe(visitor);
   });
 
-  it('[MFE-5] a visitor who has one keeps it', async () => {
+  it('[MFE-5] a visitor with an id keeps it', async () => {
     const id = issueVisitor(previewSecret);
     expect(await visit('/', { visitor: id })).toMatchObject({ visitor: id, isReturning: true, set: {} });
   });
@@ -87,13 +87,13 @@ describe('the bucket', () => {
     },
   );
 
-  it('is sent over https only, where a proxy of this machine says that the visitor came by it', async () => {
+  it('is sent over https only if a proxy on this machine says that the visitor used https', async () => {
     const { set } = await visit('/', {}, { headers: { 'x-forwarded-proto': 'https' } });
     expect(set['visitor']).toContain('; Secure');
     expect((await visit('/')).set['visitor']).not.toContain('Secure');
   });
 
-  it('is sent over https only, where the site is', async () => {
+  it('is sent over https only if the site uses https', async () => {
     const { set } = await visit(`/?preview=${signPreview(preview, previewSecret)}`, {}, { isSecure: true });
     expect(set['visitor']).toMatch(/Secure/);
     expect(set['preview']).toMatch(/Secure/);
@@ -126,7 +126,7 @@ describe('the preferences', () => {
   });
 });
 
-it('[MFE-9] what a trial may choose visitors by are their language and the headers that the operator names', async () => {
+it('[MFE-9] a trial can select visitors by their language and the headers that the operator names', async () => {
   const headers = { 'x-country': 'nl', 'x-other': 'nl', 'accept-language': 'pl' };
   const { attributes } = await visit('/?lang=de', { locale: 'es-EUR' }, { headers });
   expect(attributes).toEqual({ language: 'de', 'x-country': 'nl' });
