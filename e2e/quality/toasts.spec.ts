@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from '../harness/shop';
+import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
+import { inLanguage, languages } from './pages';
 
 function toasts(page: Page): Locator {
   return page.locator('[data-sonner-toast]');
@@ -82,4 +83,54 @@ test('[UI-1] a tooltip stays on the screen and is drawn above an open sheet', as
   expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   // In the top layer, above the sheet.
   expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+});
+
+/** Whether two boxes have a point in common. */
+function overlap(a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Waits until the toast stands still, and returns its box. */
+async function whenStill(toast: Locator): ReturnType<typeof boxOf> {
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  return boxOf(toast);
+}
+
+for (const language of languages) {
+  test(`[UI-2] on a wide screen the toast is below the cart button, with a picture, and covers no title in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(inLanguage('/product/classic-mop-slippers', language));
+    const main = page.getByRole('main');
+    await main.locator('[data-docked] button').click();
+    const toast = toasts(page);
+    await expect(toast.locator('img')).toBeVisible();
+    const box = await whenStill(toast);
+    const button = await boxOf(page.getByRole('banner').locator('[data-cart-badge]').locator('..'));
+    expect(box.top).toBeGreaterThanOrEqual(button.bottom);
+    expect(Math.abs(box.right - button.right)).toBeLessThan(2);
+    expect(overlap(box, await boxOf(main.getByRole('heading', { level: 1 })))).toBe(false);
+    expect(overlap(box, await boxOf(main.getByText('€20.00', { exact: true }).first()))).toBe(false);
+  });
+}
+
+test('[UI-2] on a phone the toast covers no title after a navigation, and no bar at the bottom', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await addFirstProduct(page);
+  await expect(toasts(page)).toBeVisible();
+  await page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true });
+  await expect(heading).toBeVisible();
+  await page.locator('[data-docked] button').click();
+  const toast = toasts(page).filter({ hasText: 'Refill Pads' });
+  await expect(toast).toBeVisible();
+  const box = await whenStill(toast);
+  expect(overlap(box, await boxOf(heading))).toBe(false);
+  expect(overlap(box, await boxOf(page.locator('[data-docked]')))).toBe(false);
 });

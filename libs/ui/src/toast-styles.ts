@@ -4,7 +4,7 @@
  */
 export const toastStyles: string = `
 .shell-toaster [data-sonner-toaster] {
-  --width: min(26rem, 100vw - 2rem) !important;
+  --width: min(34rem, 100vw - 2rem) !important;
 
   font-family: var(--font-body);
 }

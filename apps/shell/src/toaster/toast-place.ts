@@ -6,7 +6,7 @@ type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 /** The gap between a toast and the elements that it must not cover, in px. */
 const gap = 8;
 /** The approximate size of the toast about an added item, in px. */
-const size = { width: 416, height: 76 };
+const size = { width: 544, height: 76 };
 /** The same width as in the parts' styles: from there on the content has columns. */
 const narrow = '(width < 40rem)';
 
