@@ -11,7 +11,7 @@ const testingLibrary = readFileSync(
 );
 const install = `(() => { ${testingLibrary}\n; (${installFinder})(); return true })()`;
 
-/** A tab as the journeys use it. Actions wait until they can be done; what is expected is waited for. */
+/** A tab for the journeys. An action waits until it is possible, and an expectation until it is met. */
 export interface Tab extends Pick<
   DriverTab,
   'activate' | 'press' | 'type' | 'resize' | 'setOffline' | 'close' | 'clickAt'
@@ -22,7 +22,7 @@ export interface Tab extends Pick<
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks an element once it is visible, enabled, at rest and not covered by another one. */
+  /** Clicks an element once it is visible, enabled, no longer moving, and not covered by another element. */
   click(target: Target): Promise<void>;
   hover(target: Target): Promise<void>;
   /** Chooses an option of a select box. */
@@ -33,18 +33,18 @@ export interface Tab extends Pick<
   sees(target: Target): Promise<void>;
   /** Waits until an element is gone. */
   lacks(target: Target): Promise<void>;
-  /** Waits until the text of an element is this one. */
+  /** Waits until an element has this text. */
   reads(target: Target, text: string | RegExp): Promise<void>;
   /** Waits until the tab's address has this path, with its query and hash. */
   isAt(path: string | RegExp): Promise<void>;
   count(target: Target): Promise<number>;
   /** The texts of all elements that a target finds. */
   texts(target: Target): Promise<string[]>;
-  /** The value of a function that runs in the page. Its arguments and its value are JSON. */
+  /** Runs a function in the page and returns its result. Arguments and result must be JSON. */
   evaluate<A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
-  /** The same for a function of the first element that a target finds. */
+  /** Runs a function in the page with the first element that a target finds. */
   ask<R>(target: Target, code: (element: HTMLElement) => R): Promise<Awaited<R>>;
-  /** Waits until the function of the first element gives this value. */
+  /** Waits until the function returns this value for the first element. */
   has<R>(target: Target, code: (element: HTMLElement) => R, value: Awaited<R>): Promise<void>;
   screenshot(): Promise<Buffer>;
 }
@@ -66,7 +66,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
   const first = (target: Target) => `${elements(target)}[0]`;
   const say = (target: Target) => JSON.stringify(target);
 
-  /** Polls: a driver refuses to answer while the page is replaced by another one. */
+  /** Polls, because a driver does not answer while another page replaces this one. */
   const poll = (read: () => Promise<unknown>, message: string) =>
     expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
 
@@ -153,7 +153,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
 /** How long a page may take to answer a question before it is asked again, in milliseconds. */
 const answerMs = 3000;
 
-/** A page that is left while it is asked never answers in some engines, and throws in others. */
+/** If the browser leaves a page before it answers, some engines never answer and others throw. */
 function answerOf(read: () => Promise<unknown>): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, answerMs, 'no answer'));
   return Promise.race([read().catch((error: unknown) => `no answer: ${error}`), late]);

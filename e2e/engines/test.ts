@@ -12,10 +12,10 @@ export interface Shopper {
   tab: Tab;
   /** Opens another tab of the same browser. */
   open(): Promise<Tab>;
-  /** Does what opens a tab, and gives that tab. */
+  /** Runs an action that opens a tab, and returns that tab. */
   newTab(action: () => Promise<void>): Promise<Tab>;
   countTabs(): Promise<number>;
-  /** Takes the connection away, or gives it back. */
+  /** Switches the network connection off or on. */
   setOffline(isOffline: boolean): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
     const session = await driver.start();
     const open = async () => {
       const tab = createTab(await session.open(), storeProxy.url);
-      // A page of the store without scripts: the first one of a site may start another process.
+      // Open a page of the store that has no scripts, because the first page of a site may start another process.
       await tab.goto('/healthz');
       return tab;
     };

@@ -2,7 +2,7 @@ import { answering } from '../harness/navigate';
 import { expect, test } from '../harness/operator-test';
 import { visit } from '../harness/visit';
 
-test('[MFE-4] without marketing the landing page leads to the shop', async ({
+test('[MFE-4] without marketing the landing page links to the shop', async ({
   operator,
   page,
   complaints,

@@ -58,7 +58,7 @@ test('[SHP-4] a long description is clamped to two lines', async ({ page }) => {
 
 declare global {
   interface Window {
-    shifts: { value: number; sources: string[] }[];
+    layoutShifts: { value: number; sources: string[] }[];
   }
 }
 
@@ -67,7 +67,7 @@ for (const { name, path } of pages.slice(0, 3)) {
     test(`nothing jumps while ${name} loads at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
-        window.shifts = [];
+        window.layoutShifts = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
             const { value, hadRecentInput, sources } = entry as unknown as {
@@ -76,7 +76,7 @@ for (const { name, path } of pages.slice(0, 3)) {
               sources: { node: Node | null }[];
             };
             if (hadRecentInput) continue;
-            window.shifts.push({
+            window.layoutShifts.push({
               value,
               sources: sources.map(({ node }) =>
                 node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
@@ -95,7 +95,7 @@ for (const { name, path } of pages.slice(0, 3)) {
         )
         .toBe(true);
       await openCart(page);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
     });
   }
 }

@@ -125,7 +125,10 @@ async function products(request: APIRequestContext, url: string): Promise<string
   return [...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href ?? '');
 }
 
-test('the sitemap lists the pages and every product, robots.txt leads to it', async ({ request, store }) => {
+test('the sitemap lists the pages and every product, and robots.txt links to it', async ({
+  request,
+  store,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${store.url}/sitemap.xml`);
   const sitemap = await request.get('/sitemap.xml');

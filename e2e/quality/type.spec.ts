@@ -42,7 +42,7 @@ declare global {
 }
 
 for (const width of [375, 1280]) {
-  test(`headings can be read before their font has come, and nothing moves when it does, at ${width} px`, async ({
+  test(`headings can be read before their font has loaded, and nothing moves when it loads, at ${width} px`, async ({
     page,
   }) => {
     let release: () => void = () => {};

@@ -90,7 +90,7 @@ test('[RTE-4] [UI-3] products can be added from the list before its code has loa
   await expect(cartBadge(page)).toHaveText('3');
 });
 
-test('[PRD-2] [RTE-4] the way back leads to the list as it was left, even before any code has loaded', async ({
+test('[PRD-2] [RTE-4] going back returns to the same place in the list, even before any code has loaded', async ({
   page,
 }) => {
   await holdRequests(page, catalogCode);

@@ -28,7 +28,7 @@ test('[CRT-1] the empty cart is a modal dialog that says so', async ({ page }) =
   await expect(sheet).toContainText('Your cart is empty');
 });
 
-test('[CRT-1] [UI-3] the sheet is in view from its first frame, before any of its code has come', async ({
+test('[CRT-1] [UI-3] the sheet is visible from its first frame, before any of its code has loaded', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -53,7 +53,7 @@ test('[CRT-1] [UI-3] the sheet is in view from its first frame, before any of it
   expect(frame.text).toEqual(expect.arrayContaining(['Cart', 'Your cart is empty']));
 });
 
-test('[CRT-1] the empty cart leads to products with picture and price', async ({ page }) => {
+test('[CRT-1] the empty cart links to products with picture and price', async ({ page }) => {
   await page.goto('/');
   const sheet = await openCart(page);
   const products = sheet.locator('a:has(img)');
@@ -88,7 +88,7 @@ test('[CRT-1] the sheet counts pieces', async ({ page }) => {
   await expect(sheet.getByText('2 items in your cart', { exact: true })).toBeVisible();
 });
 
-test('[CRT-2] a line shows its product, options, price and image, and leads to the product', async ({
+test('[CRT-2] a line shows its product, options, price and image, and links to the product', async ({
   page,
 }) => {
   await page.goto('/shop');

@@ -25,7 +25,7 @@ function openLate(): Promise<boolean> {
   });
 }
 
-test('[CHK-5] the tab survives a popup blocker, however late the provider answers', async ({ provider }) => {
+test('[CHK-5] the tab survives a popup blocker, even if the provider answers late', async ({ provider }) => {
   await provider.weather({ kind: 'slow', delayMs: 6000, operations: ['cartCreate'] });
   const { checkout } = await comeWithCart(page);
   const popup = page.waitForEvent('popup');

@@ -58,7 +58,7 @@ test('[CHK-6] a changed cart is created again', async ({ page, context, provider
   expect(await provider.checkoutsAsked()).toEqual(['cartCreate', 'cartCreate']);
 });
 
-test('[CHK-6] what is short stands on its line, after the sheet was closed and after a reload, until it fits', async ({
+test('[CHK-6] a line shows its shortage, also after the sheet was closed and after a reload, until the quantity fits', async ({
   page,
   context,
 }) => {

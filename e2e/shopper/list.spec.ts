@@ -102,7 +102,7 @@ test('[SHP-4] a description is cut off after two lines', async ({ page }) => {
 });
 
 for (const part of ['image', 'title'] as const) {
-  test(`[SHP-4] the ${part} leads to the product`, async ({ page }) => {
+  test(`[SHP-4] the ${part} links to the product`, async ({ page }) => {
     await page.goto('/shop');
     const card = productCard(page, 'Mesh Wash Bag');
     await (part === 'image' ? card.getByRole('img') : card.getByRole('heading').getByRole('link')).click();
@@ -121,7 +121,7 @@ test('[SHP-5] [CRT-3] the button adds the first variant and says so', async ({ p
   await expect(sheet.getByText('Color: Spruce · Pack: 1 pair')).toBeVisible();
 });
 
-test('[SHP-5] a product whose first variant is sold out leads to its options', async ({ page }) => {
+test('[SHP-5] a product whose first variant is sold out links to its options', async ({ page }) => {
   await page.goto('/shop');
   const card = productCard(page, 'Winter Fleece Slippers');
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -129,7 +129,9 @@ test('[SHP-5] a product whose first variant is sold out leads to its options', a
   await expect(page).toHaveURL(/\/product\/winter-fleece-slippers$/);
 });
 
-test('[SHP-5] a product with sizes leads to its options: no size is added unasked', async ({ page }) => {
+test('[SHP-5] a product with sizes links to its options: no size is added without a choice', async ({
+  page,
+}) => {
   await page.goto('/shop');
   const card = productCard(page, 'Chenille Long-Pile Slippers');
   await expect(card.getByRole('button')).toHaveCount(0);

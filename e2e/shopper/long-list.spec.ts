@@ -77,7 +77,9 @@ test('[SHP-8] the continued list keeps the scroll position, and the focus moves 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('[SHP-8] a product of a later page leads back to the list as it was left', async ({ page }) => {
+test('[SHP-8] from a product of a later page the visitor returns to the same place in the list', async ({
+  page,
+}) => {
   await page.goto('/shop');
   await whenTakenOver(page);
   await more(page).click();

@@ -23,7 +23,7 @@ test('[PRD-1] a spinner is shown until the product has loaded', async ({ page, p
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });
 
-test('[PRD-1] an unknown product is not found, and Back to Shop leads to the shop', async ({ page }) => {
+test('[PRD-1] an unknown product is not found, and Back to Shop opens the shop', async ({ page }) => {
   const response = await page.goto('/product/no-such-slipper');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
@@ -283,7 +283,7 @@ test.describe('a finger', () => {
   });
 });
 
-test('[PRD-2] the back button leads to the list as it was left', async ({ page }) => {
+test('[PRD-2] the back button returns to the same place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/shop');
   await whenTakenOver(page);
@@ -303,7 +303,7 @@ test('[PRD-2] the back button leads to the list as it was left', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true })).toBeVisible();
 });
 
-test('[PRD-2] without a list behind it the back button leads to the shop', async ({ page }) => {
+test('[PRD-2] without the list in the history the back button goes to the shop', async ({ page }) => {
   await page.goto(classic);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
@@ -312,9 +312,7 @@ test('[PRD-2] without a list behind it the back button leads to the shop', async
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
 });
 
-test('[PRD-2] the way back is named after where it leads, whichever way the visitor came', async ({
-  page,
-}) => {
+test('[PRD-2] the back button names its destination, whichever way the visitor came', async ({ page }) => {
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
   const open = (name: string) =>
     page.getByRole('heading', { name, exact: true }).getByRole('link').first().click();

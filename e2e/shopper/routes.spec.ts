@@ -18,7 +18,7 @@ test('[RTE-1] the routes lead to each other without a page load', async ({ page 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('[RTE-2] the 404 page says so and leads home', async ({ page }) => {
+test('[RTE-2] the 404 page says so and links to the landing page', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -76,7 +76,7 @@ function createSession(driver: WebDriver): DriverSession {
   };
 }
 
-/** What a tab needs of its session. Commands go to one tab at a time. */
+/** The session's functions that a tab uses. WebDriver sends commands to only one tab at a time. */
 interface TabControl {
   /** Shows the tab, and sends commands to it from now on. */
   bringToFront(): Promise<void>;
@@ -140,8 +140,8 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
 }
 
 /**
- * The answer of a page that may be replaced meanwhile; undefined if none comes. WebKit never answers a script that is sent
- * while it moves a tab to another process.
+ * The answer of a page; undefined if the page does not answer in time, for example because another page replaces it.
+ * WebKit never answers a script that is sent while it moves a tab to another process.
  */
 async function answerTo(ask: () => Promise<unknown>): Promise<unknown> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs));

@@ -13,10 +13,10 @@ import {
 import { button, byRole, css, text, within } from '../target';
 import { expect, test } from '../test';
 
-/** All scripts but the one that is inlined in the page. */
+/** All scripts except the one inside the HTML. */
 const scripts = /\.mjs$/;
 
-test('[ENG-1] [UI-3] what is added before the page has its script counts at once, and once', async ({
+test('[ENG-1] [UI-3] a product added before the script has loaded counts at once, and only once', async ({
   tab,
   storeProxy,
 }) => {
@@ -33,7 +33,7 @@ test('[ENG-1] [UI-3] what is added before the page has its script counts at once
   await expect.poll(() => tab.count(inCart(byRole('listitem')))).toBe(2);
 });
 
-test('[ENG-1] [UI-3] what is added goes along to the next page, if the page is left at once', async ({
+test('[ENG-1] [UI-3] a product added just before leaving the page is in the cart on the next page', async ({
   tab,
   storeProxy,
 }) => {
@@ -50,7 +50,7 @@ test('[ENG-1] [UI-3] what is added goes along to the next page, if the page is l
   await cartCounts(tab, 2);
 });
 
-test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has come is the one that is added', async ({
+test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has loaded is the one that is added', async ({
   tab,
   storeProxy,
 }) => {
@@ -66,7 +66,7 @@ test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has come is the 
   await tab.sees(inCart(text(/Oat/)));
 });
 
-test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has come, and is filled then', async ({
+test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has loaded, and is filled afterwards', async ({
   tab,
   storeProxy,
 }) => {
@@ -81,7 +81,7 @@ test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has come, and is f
   await tab.lacks(cart);
 });
 
-test('[ENG-1] [UI-3] a language chosen before the script has come is shown then', async ({
+test('[ENG-1] [UI-3] a language chosen before the script has loaded is shown afterwards', async ({
   tab,
   storeProxy,
 }) => {

@@ -12,7 +12,7 @@ import type { Tab } from '../tab';
 import { css, heading, link, within } from '../target';
 import { expect, test } from '../test';
 
-/** Scrolls the list to a product that is far down; gives the place. */
+/** Scrolls the list to a product that is far down; returns the scroll position. */
 async function scrollTo(tab: Tab, title: string): Promise<number> {
   await tab.hover(productLink(title));
   const place = await tab.evaluate(() => scrollY);
@@ -25,7 +25,9 @@ const isScrolledTo = (tab: Tab, place: number) =>
 
 const historyLength = (tab: Tab) => tab.evaluate(() => history.length);
 
-test('[ENG-1] [SHP-4] the list shows all products with their prices, and leads to one', async ({ tab }) => {
+test('[ENG-1] [SHP-4] the list shows all products with their prices and links to a product', async ({
+  tab,
+}) => {
   await tab.goto('/shop');
   await expect.poll(() => tab.count(within(main, css('li h2')))).toBe(12);
   await tab.sees(addFromList('Mesh Wash Bag'));
@@ -58,7 +60,7 @@ for (const [width, columns] of [
 }
 
 for (const way of ["the page's back button", "the browser's back"] as const) {
-  test(`[ENG-1] [PRD-2] [RTE-4] ${way} leads to the list as it was left`, async ({ tab }) => {
+  test(`[ENG-1] [PRD-2] [RTE-4] ${way} returns to the same place in the list`, async ({ tab }) => {
     await tab.resize(800, 600);
     await tab.goto('/shop');
     await whenFetchedAhead(tab);
@@ -73,19 +75,16 @@ for (const way of ["the page's back button", "the browser's back"] as const) {
     else await tab.click(backLink);
     await tab.isAt('/shop');
     await isScrolledTo(tab, place);
-    // The history was gone back, not added to.
+    // The page went back in the history; it did not add an entry.
     expect(await historyLength(tab)).toBe(entries);
     await tab.forward();
     await tab.isAt('/product/refill-pads');
     await tab.reads(css('h1'), 'Refill Pads');
   });
 
-  test(`[ENG-1] [PRD-2] [RTE-4] ${way} does so between pages that were loaded`, async ({
-    tab,
-    storeProxy,
-  }) => {
+  test(`[ENG-1] [PRD-2] [RTE-4] ${way} does so after page loads too`, async ({ tab, storeProxy }) => {
     await tab.resize(800, 600);
-    // Without the code of the pages, their links are ordinary ones.
+    // Until the code of a page has loaded, links to it cause a page load.
     storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
     await tab.goto('/shop');
     const place = await scrollTo(tab, 'Mesh Wash Bag');
@@ -102,7 +101,7 @@ for (const way of ["the page's back button", "the browser's back"] as const) {
   });
 }
 
-test('[ENG-1] [PRD-2] after a reload the back button still leads back to the list', async ({ tab }) => {
+test('[ENG-1] [PRD-2] after a reload the back button still returns to the list', async ({ tab }) => {
   await tab.resize(800, 600);
   await tab.goto('/shop');
   await whenFetchedAhead(tab);
@@ -118,7 +117,7 @@ test('[ENG-1] [PRD-2] after a reload the back button still leads back to the lis
   await isScrolledTo(tab, place);
 });
 
-test('[ENG-1] [PRD-2] without a list behind it the back button leads to the shop', async ({ tab }) => {
+test('[ENG-1] [PRD-2] without the list in the history the back button goes to the shop', async ({ tab }) => {
   await tab.goto('/');
   await tab.goto('/product/mesh-wash-bag');
   await tab.click(within(main, link('All slippers')));
@@ -126,7 +125,7 @@ test('[ENG-1] [PRD-2] without a list behind it the back button leads to the shop
   await tab.sees(heading(/^Shop/));
 });
 
-test('[ENG-1] [RTE-4] another page starts at the top, with the focus on its main', async ({ tab }) => {
+test('[ENG-1] [RTE-4] a new page starts at the top, with the focus on its main element', async ({ tab }) => {
   await tab.resize(800, 600);
   await tab.goto('/shop');
   await whenFetchedAhead(tab);
@@ -138,7 +137,9 @@ test('[ENG-1] [RTE-4] another page starts at the top, with the focus on its main
   expect(await tab.evaluate(() => document.title)).toContain('Refill Pads');
 });
 
-test('[ENG-1] [RTE-2] [PRD-1] unknown addresses lead home, or back to the shop', async ({ tab }) => {
+test('[ENG-1] [RTE-2] [PRD-1] pages for unknown addresses link to the landing page or to the shop', async ({
+  tab,
+}) => {
   await tab.goto('/nowhere');
   await tab.reads(css('h1'), 'Oops! Page not found');
   await tab.click(link('Return to Home'));

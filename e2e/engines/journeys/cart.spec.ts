@@ -16,7 +16,7 @@ const lines = inCart(byRole('listitem'));
 const quantity = inCart(byRole('spinbutton'));
 const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
 
-test('[ENG-1] [CRT-3] adding from the list says so, counts, and a second time raises the line', async ({
+test('[ENG-1] [CRT-3] adding from the list shows a toast and counts; a second time increases the quantity', async ({
   tab,
 }) => {
   await tab.goto('/shop');
@@ -31,7 +31,7 @@ test('[ENG-1] [CRT-3] adding from the list says so, counts, and a second time ra
   expect(await tab.count(lines)).toBe(1);
 });
 
-test('[ENG-1] [CRT-2] [CRT-4] quantities are changed by buttons and typed', async ({ tab }) => {
+test('[ENG-1] [CRT-2] [CRT-4] quantities can be changed with buttons and by typing', async ({ tab }) => {
   await tab.goto('/product/mesh-wash-bag');
   await tab.click(addToCart);
   await cartCounts(tab, 1);
@@ -65,7 +65,9 @@ test('[ENG-1] [CRT-5] a line is removed, the cart is cleared, and Undo brings bo
 });
 
 for (const way of ['Escape', 'its close button', 'a press beside it'] as const) {
-  test(`[ENG-1] [CRT-1] the cart closes by ${way}, with the focus on the cart button`, async ({ tab }) => {
+  test(`[ENG-1] [CRT-1] the cart closes by ${way}, and the focus returns to the cart button`, async ({
+    tab,
+  }) => {
     await tab.goto('/shop');
     await openCart(tab);
     expect(await tab.ask(cart, (sheet) => sheet.matches(':modal'))).toBe(true);
@@ -78,7 +80,7 @@ for (const way of ['Escape', 'its close button', 'a press beside it'] as const) 
   });
 }
 
-test('[ENG-1] [CRT-6] the cart survives a reload, and a line leads to its product', async ({ tab }) => {
+test('[ENG-1] [CRT-6] the cart survives a reload, and a line links to its product', async ({ tab }) => {
   await tab.goto('/shop');
   await tab.click(addFromList('Mesh Wash Bag'));
   await cartCounts(tab, 1);
@@ -90,7 +92,7 @@ test('[ENG-1] [CRT-6] the cart survives a reload, and a line leads to its produc
   await tab.lacks(cart);
 });
 
-test('[ENG-1] [CRT-7] two tabs agree', async ({ tab, shopper }) => {
+test('[ENG-1] [CRT-7] two tabs show the same cart', async ({ tab, shopper }) => {
   await tab.goto('/shop');
   const other = await shopper.open();
   await other.goto('/product/mesh-wash-bag');
@@ -109,7 +111,7 @@ test('[ENG-1] [CRT-7] two tabs agree', async ({ tab, shopper }) => {
   await cartCounts(other, 0);
 });
 
-test('[ENG-1] [UI-1] the tooltip of the cart button makes way for the open cart', async ({ tab }) => {
+test('[ENG-1] [UI-1] the tooltip of the cart button closes when the cart opens', async ({ tab }) => {
   await tab.goto('/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
   await cartCounts(tab, 1);
@@ -119,14 +121,14 @@ test('[ENG-1] [UI-1] the tooltip of the cart button makes way for the open cart'
   await tab.reads(tooltip, 'Cart');
   await openCart(tab);
   await tab.sees(inCart(button('Clear cart')));
-  // Longer than a tooltip takes to open: none of what lies under the sheet may.
+  // Wait longer than a tooltip needs to open: no tooltip of an element under the sheet may open.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await tab.lacks(tooltip);
   await tab.click(inCart(button('Clear cart')));
   await tab.sees(inCart(text('Your cart is empty')));
 });
 
-test('[ENG-1] [UI-2] a toast stands above the open cart and can be dismissed there', async ({
+test('[ENG-1] [UI-2] a toast is above the open cart and can be dismissed there', async ({
   tab,
   provider,
 }) => {

@@ -27,7 +27,7 @@ test('[ENG-1] [CHK-2] the checkout opens in a new tab, and the cart stays', asyn
   await tab.has(checkout, (element) => element.matches(':enabled'), true);
 });
 
-test('[ENG-1] [CHK-5] the new tab is opened by the press, however late the provider answers', async ({
+test('[ENG-1] [CHK-5] the click opens the new tab, even if the provider answers late', async ({
   tab,
   shopper,
   provider,
@@ -40,7 +40,7 @@ test('[ENG-1] [CHK-5] the new tab is opened by the press, however late the provi
   await tab.lacks(cart);
 });
 
-test('[ENG-1] [CHK-3] a checkout that fails closes its tab, says so and can be tried again', async ({
+test('[ENG-1] [CHK-3] a checkout that fails closes its tab, shows an error and can be tried again', async ({
   tab,
   shopper,
   provider,

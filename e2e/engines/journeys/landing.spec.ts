@@ -2,7 +2,7 @@ import { banner, main } from '../store-page';
 import { button, css, heading, link, nth, within } from '../target';
 import { expect, test } from '../test';
 
-test('[ENG-1] [LND-1] the hero leads to the shop, and back leads to the landing page', async ({ tab }) => {
+test('[ENG-1] [LND-1] the hero links to the shop, and Back returns to the landing page', async ({ tab }) => {
   await tab.goto('/');
   await tab.click(within(main, nth(0, link('Shop now'))));
   await tab.isAt('/shop');
@@ -23,7 +23,7 @@ for (const [section, pace] of [
   ['#how-it-works', 0.2],
   ['#reviews', 0.1],
 ] as const) {
-  test(`[ENG-1] [LND-2] [LND-4] the items of ${section} fade in ${pace} s after each other once they are seen`, async ({
+  test(`[ENG-1] [LND-2] [LND-4] the items of ${section} fade in ${pace} s apart as soon as they are visible`, async ({
     tab,
   }) => {
     await tab.resize(1280, 600);
@@ -58,7 +58,7 @@ test('[ENG-1] [LND-5] at most one question is open, and the open one closes agai
   await tab.lacks(css('#faq details[open]'));
 });
 
-test('[ENG-1] [HDR-2] the links of the header lead to the sections of the landing page', async ({ tab }) => {
+test('[ENG-1] [HDR-2] the links of the header go to the sections of the landing page', async ({ tab }) => {
   await tab.goto('/');
   for (const [name, id] of [
     ['Reviews', 'reviews'],
@@ -72,7 +72,7 @@ test('[ENG-1] [HDR-2] the links of the header lead to the sections of the landin
   }
 });
 
-test('[ENG-1] [HDR-2] on a phone the menu opens, leads on and closes', async ({ tab }) => {
+test('[ENG-1] [HDR-2] on a phone the menu opens, goes to a section and closes', async ({ tab }) => {
   await tab.resize(375, 667);
   await tab.goto('/');
   const shop = within(banner, link('Shop'));

@@ -6,7 +6,7 @@ const language = css('select[name=language]');
 const currency = css('select[name=currency]');
 const valueOf = (element: HTMLElement) => (element instanceof HTMLSelectElement ? element.value : '');
 
-test('[ENG-1] [I18-1] [I18-3] the language changes without a reload, and is kept', async ({ tab }) => {
+test('[ENG-1] [I18-1] [I18-3] the language changes without a reload and is remembered', async ({ tab }) => {
   await tab.goto('/shop');
   await whenHydrated(tab);
   await markDocument(tab);
@@ -22,7 +22,7 @@ test('[ENG-1] [I18-1] [I18-3] the language changes without a reload, and is kept
   await tab.reads(css('h1'), /sloffen/);
 });
 
-test('[ENG-1] [CUR-2] prices follow the currency, and it is kept', async ({ tab }) => {
+test('[ENG-1] [CUR-2] prices change with the currency, which is remembered', async ({ tab }) => {
   await tab.goto('/product/classic-mop-slippers');
   await tab.sees(within(main, text('€20.00')));
   await tab.select(currency, 'USD');
@@ -32,7 +32,7 @@ test('[ENG-1] [CUR-2] prices follow the currency, and it is kept', async ({ tab 
   await tab.has(currency, valueOf, 'USD');
 });
 
-test('[ENG-1] [I18-4] a shared link chooses language and currency', async ({ tab }) => {
+test('[ENG-1] [I18-4] a shared link selects language and currency', async ({ tab }) => {
   await tab.goto('/shop?lang=de&currency=PLN');
   await tab.has(css('html'), (html) => html.lang, 'de');
   await whenHydrated(tab);

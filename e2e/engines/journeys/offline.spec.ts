@@ -4,7 +4,7 @@ import { test } from '../test';
 
 const notice = nth(0, byRole('alert'));
 
-test('[ENG-1] [UI-3] without a connection a notice says so, the page stays and the cart counts', async ({
+test('[ENG-1] [UI-3] offline a notice says so, the page stays and the cart counts', async ({
   tab,
   shopper,
   storeProxy,
@@ -22,7 +22,7 @@ test('[ENG-1] [UI-3] without a connection a notice says so, the page stays and t
   await shopper.setOffline(false);
 });
 
-test('[ENG-1] [RTE-4] pages whose code is there are seen without a connection', async ({ tab, shopper }) => {
+test('[ENG-1] [RTE-4] pages whose code has loaded can be opened offline', async ({ tab, shopper }) => {
   await tab.goto('/shop');
   await whenFetchedAhead(tab);
   await shopper.setOffline(true);

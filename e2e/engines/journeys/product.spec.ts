@@ -5,7 +5,7 @@ import { test } from '../test';
 const value = (name: string) => within(main, button(name));
 const isPressed = (element: HTMLElement) => element.ariaPressed === 'true' || element.matches(':checked');
 
-test('[ENG-1] [PRD-3] [PRD-4] options choose the variant, its price and its address', async ({ tab }) => {
+test('[ENG-1] [PRD-3] [PRD-4] options change the variant, the price and the URL', async ({ tab }) => {
   await tab.goto(classic);
   await tab.has(value('Spruce'), isPressed, true);
   await tab.sees(within(main, text('€20.00')));
@@ -19,7 +19,7 @@ test('[ENG-1] [PRD-3] [PRD-4] options choose the variant, its price and its addr
   await tab.sees(inCart(text(/2 pairs/)));
 });
 
-test('[ENG-1] [PRD-4] the address of a variant shows that variant', async ({ tab }) => {
+test('[ENG-1] [PRD-4] the URL of a variant shows that variant', async ({ tab }) => {
   await tab.goto(classic);
   await tab.click(value('Oat'));
   await tab.has(value('Oat'), isPressed, true);
@@ -28,7 +28,9 @@ test('[ENG-1] [PRD-4] the address of a variant shows that variant', async ({ tab
   await tab.has(value('Oat'), isPressed, true);
 });
 
-test('[ENG-1] [PRD-5] a variant that is out of stock cannot be added, another one can', async ({ tab }) => {
+test('[ENG-1] [PRD-5] a variant that is out of stock cannot be added, but another one can', async ({
+  tab,
+}) => {
   await tab.goto('/product/winter-fleece-slippers');
   const soldOut = within(main, button('Out of stock'));
   await tab.has(soldOut, (element) => element.matches(':disabled'), true);
@@ -37,7 +39,7 @@ test('[ENG-1] [PRD-5] a variant that is out of stock cannot be added, another on
   await tab.lacks(soldOut);
 });
 
-test('[ENG-1] [PRD-2] the gallery is scrolled, chosen from and enlarged', async ({ tab }) => {
+test('[ENG-1] [PRD-2] the gallery scrolls, selects a picture and enlarges it', async ({ tab }) => {
   await tab.resize(375, 667);
   await tab.goto(classic);
   await whenHydrated(tab);
@@ -48,7 +50,7 @@ test('[ENG-1] [PRD-2] the gallery is scrolled, chosen from and enlarged', async 
   await tab.has(thumbnail(2), isCurrent, 'true');
   const track = within(main, css('ul:has(> li > picture), ul:has(> li img)'));
   await tab.has({ ...track, nth: 0 }, (list) => Math.round(list.scrollLeft / list.clientWidth), 1);
-  // Scroll as a finger does.
+  // Scroll as a visitor does with a finger.
   await tab.ask({ ...track, nth: 0 }, (list) =>
     list.scrollBy({ left: list.clientWidth, behavior: 'instant' }),
   );
