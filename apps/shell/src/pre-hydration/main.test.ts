@@ -169,6 +169,7 @@ describe('[UI-3] what was added on a page that was left before it could store it
 
   it('counts where that page itself comes back, and no other has added it', () => {
     press('add');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('pagehide'));
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(added()).toEqual(['oat']);

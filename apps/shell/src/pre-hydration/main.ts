@@ -7,6 +7,7 @@ import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
 import { noteEntryBefore, showEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
+import { reloadUnhydrated } from './reload-unhydrated';
 import { startScript } from './start-script';
 
 window.pressQueue = queue;
@@ -21,6 +22,7 @@ for (const type of ['error', 'load']) {
   // On the document and in the capture phase, because load events do not bubble.
   document.addEventListener(type, onEnd, true);
 }
+addEventListener('pageshow', (event) => reloadUnhydrated(event));
 addEventListener('DOMContentLoaded', () => {
   showCount();
   void startScript();
