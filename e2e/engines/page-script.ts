@@ -62,6 +62,8 @@ export function installFinder(): void {
     const { x, y } = middle(element);
     const hit = document.elementFromPoint(x, y);
     if (hit && element.contains(hit)) return '';
+    // Something that stays in place while the page scrolls may cover it.
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     return `it is covered by ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: it is out of view'}`;
   }
 

@@ -52,3 +52,11 @@ export async function whenFetchedAhead(tab: Tab): Promise<void> {
 /** Marks this document; a page load removes the mark. */
 export const markDocument = (tab: Tab) => tab.evaluate(() => void Object.assign(window, { isMarked: true }));
 export const isMarked = (tab: Tab) => tab.evaluate(() => 'isMarked' in window);
+
+/** Opens a page that is served with its data: on a busy machine the provider may miss the server's deadline. */
+export async function openWhole(tab: Tab, path: string): Promise<void> {
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await tab.goto(path);
+    if ((await tab.count(within(main, byRole('status')))) === 0) return;
+  }
+}

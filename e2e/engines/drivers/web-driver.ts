@@ -3,8 +3,8 @@ import type { Driver, DriverSession, DriverTab, Key } from '../driver';
 
 /** How long to wait for a script's answer before the script is sent again, in milliseconds. */
 const answerMs = 1000;
-/** How long a page may take to load, in milliseconds. */
-const gotoMs = 30_000;
+/** How long a page may take to load, or a window to be resized, in milliseconds. */
+const limitMs = 30_000;
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,
@@ -60,7 +60,7 @@ function createSession(driver: WebDriver): DriverSession {
   return {
     async open() {
       // A session starts with a tab.
-      if (isFirstUsed) await driver.switchTo().newWindow('tab');
+      if (isFirstUsed) await driver.switchTo().newWindow('window');
       isFirstUsed = true;
       const handle = await driver.getWindowHandle();
       handles.add(handle);
@@ -111,9 +111,7 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
       await answerTo(() => evaluate('void (window.isLeft = true)'));
       await driver.get(url);
       const isRead = () => evaluate(`!window.isLeft && document.readyState !== 'loading'`);
-      const deadline = Date.now() + gotoMs;
-      while ((await answerTo(isRead)) !== true)
-        if (Date.now() > deadline) throw new Error(`${url} was not loaded within ${gotoMs} ms.`);
+      await until(isRead, `${url} was not loaded.`);
     },
     evaluate,
     activate: bringToFront,
@@ -122,13 +120,15 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
     press: (key) => send(keys[key]),
     type: (text) => send(text),
     async resize(width, height) {
-      await select();
-      const size = async () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
-      const window = driver.manage().window();
-      await window.setRect({ width, height });
-      const [innerWidth, innerHeight] = await size();
       // The window's own bars are not part of the viewport.
-      await window.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+      const bars = await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]');
+      const [besideViewport, aboveViewport] = bars as [number, number];
+      await driver
+        .manage()
+        .window()
+        .setRect({ width: width + besideViewport, height: height + aboveViewport });
+      const hasSize = () => evaluate(`innerWidth === ${width} && innerHeight === ${height}`);
+      await until(hasSize, `The viewport is not ${width} px by ${height} px.`);
     },
     setOffline: async (isOffline) => void (await evaluate(`(${pretendOffline})(${isOffline})`)),
     async screenshot() {
@@ -146,4 +146,10 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
 async function answerTo(ask: () => Promise<unknown>): Promise<unknown> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs));
   return Promise.race([ask().catch(() => undefined), late]);
+}
+
+/** Asks the page until its answer is true. Throws this message after `limitMs`. */
+async function until(ask: () => Promise<unknown>, message: string): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while ((await answerTo(ask)) !== true) if (Date.now() > deadline) throw new Error(message);
 }

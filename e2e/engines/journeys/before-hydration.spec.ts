@@ -7,6 +7,7 @@ import {
   inCart,
   main,
   openCart,
+  openWhole,
   productLink,
   whenHydrated,
 } from '../store-page';
@@ -21,7 +22,7 @@ test('[ENG-1] [UI-3] a product added before the script has loaded counts at once
   storeProxy,
 }) => {
   storeProxy.hold(scripts);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
   await tab.click(addFromList('Mesh Wash Bag'));
   await tab.reads(css('[data-cart-badge]'), '2');
@@ -38,7 +39,7 @@ test('[ENG-1] [UI-3] a product added just before leaving the page is in the cart
   storeProxy,
 }) => {
   storeProxy.hold(scripts);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
   await tab.click(productLink('Mesh Wash Bag'));
   await tab.reads(css('h1'), 'Mesh Wash Bag');
@@ -55,7 +56,7 @@ test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has loaded is th
   storeProxy,
 }) => {
   storeProxy.hold(scripts);
-  await tab.goto(classic);
+  await openWhole(tab, classic);
   await tab.click(within(main, button('Oat')));
   await tab.click(addToCart);
   await tab.reads(css('[data-cart-badge]'), '1');
@@ -71,7 +72,7 @@ test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has loaded, and is
   storeProxy,
 }) => {
   storeProxy.hold(scripts);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await tab.click(addFromList('Mesh Wash Bag'));
   await openCart(tab);
   storeProxy.release();
@@ -86,7 +87,7 @@ test('[ENG-1] [UI-3] a language chosen before the script has loaded is shown aft
   storeProxy,
 }) => {
   storeProxy.hold(scripts);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await tab.select(css('select[name=language]'), 'nl');
   storeProxy.release();
   await tab.has(css('html'), (html) => html.lang, 'nl');

@@ -19,6 +19,7 @@ test('[ENG-1] [CHK-2] the checkout opens in a new tab, and the cart stays', asyn
   expect(await checkoutTab.evaluate(() => new URL(location.href).searchParams.get('channel'))).toBe(
     'online_store',
   );
+  await tab.activate();
   await tab.sees(notice('Redirecting to Shopify checkout'));
   await tab.lacks(cart);
   await cartCounts(tab, 1);
