@@ -4,7 +4,7 @@ import type { ProductImage } from '@pluis/storefront-api';
 import { BackIcon, CloseIcon, ForwardIcon, IconButton, MinusIcon, PlusIcon, ProductPicture } from '@pluis/ui';
 import { useSlides } from './use-slides';
 import { useZoom } from './use-zoom';
-import styles from './picture-dialog.module.css';
+import { pictureDialogStyles } from './picture-dialog-styles';
 
 export interface PictureDialogProps {
   title: string;
@@ -29,14 +29,14 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className="catalog-pictures"
       aria-label={title}
       onClose={() => onClose(current)}
       onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
     >
+      <style>{pictureDialogStyles}</style>
       <ul
         ref={track}
-        className={styles['track']}
         onScroll={onScroll}
         onClick={zoom.onClick}
         onPointerMove={zoom.onPointerMove}
@@ -49,19 +49,18 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
             <ProductPicture
               image={{ url, altText }}
               sizes={place === current && zoom.level > 1 ? '100rem' : 'min(100vw, 100vh)'}
-              className={styles['picture']}
             />
           </li>
         ))}
       </ul>
       <IconButton
         label={intl.formatMessage({ id: 'catalog.product.pictureClose' })}
-        className={styles['close']}
+        className="close"
         onClick={() => dialog.current?.close()}
       >
         <CloseIcon />
       </IconButton>
-      <div className={styles['zoom']}>
+      <div className="zoom">
         <IconButton
           label={intl.formatMessage({ id: 'catalog.product.zoomOut' })}
           disabled={!zoom.canZoomOut}
@@ -78,7 +77,7 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
         </IconButton>
       </div>
       {images.length > 1 && (
-        <div className={styles['turn']}>
+        <div className="turn">
           <IconButton
             label={intl.formatMessage({ id: 'catalog.product.picturePrevious' })}
             onClick={() => turn(-1)}

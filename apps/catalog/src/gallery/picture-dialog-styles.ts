@@ -1,4 +1,9 @@
-.dialog {
+/**
+ * The styles of the enlarged pictures. They are text, so that they load with the code of the dialog; in the stylesheet they
+ * would be in the HTML of every page of the catalog.
+ */
+export const pictureDialogStyles = `
+.catalog-pictures {
   width: 100vw;
   max-width: none;
   height: 100dvh;
@@ -10,7 +15,7 @@
   overscroll-behavior: contain;
 }
 
-.track {
+.catalog-pictures ul {
   display: flex;
   height: 100%;
   overflow: auto hidden;
@@ -21,21 +26,21 @@
 }
 
 /* The dialog fills the screen, so an outline outside of it would not be visible. */
-.track:focus-visible {
+.catalog-pictures ul:focus-visible {
   outline-offset: -3px;
 }
 
 /* A swipe moves the enlarged picture, and turns to the next one only when it fits the screen again. */
-.track[data-zoomed] {
+.catalog-pictures ul[data-zoomed] {
   overflow: hidden;
 }
 
-.track[data-zoomed] li {
+.catalog-pictures ul[data-zoomed] li {
   overflow: auto;
   overscroll-behavior: contain;
 }
 
-.track li {
+.catalog-pictures ul li {
   display: grid;
   flex: 0 0 100%;
   place-items: safe center;
@@ -46,15 +51,15 @@
   scroll-snap-stop: always;
 }
 
-.picture {
+.catalog-pictures img {
   width: calc(min(100vw, 100dvh) * var(--zoom, 1));
   max-width: none;
   border-radius: 0;
 }
 
-.close,
-.turn,
-.zoom {
+.catalog-pictures .close,
+.catalog-pictures .turn,
+.catalog-pictures .zoom {
   position: absolute;
   border-radius: var(--radius-pill);
   background: var(--color-surface);
@@ -62,18 +67,18 @@
   box-shadow: var(--shadow-1);
 }
 
-.close {
+.catalog-pictures .close {
   top: var(--space-3);
   inset-inline-end: var(--space-3);
 }
 
-.zoom {
+.catalog-pictures .zoom {
   top: var(--space-3);
   inset-inline-start: var(--space-3);
   display: flex;
 }
 
-.turn {
+.catalog-pictures .turn {
   bottom: var(--space-4);
   inset-inline-start: 50%;
   display: flex;
@@ -84,3 +89,4 @@
   white-space: nowrap;
   translate: calc(-50% * var(--forward));
 }
+`;
