@@ -10,7 +10,7 @@ import { shellMessages } from '../render-worker/shell-messages';
 import { siteOf } from './store-site';
 
 /** An error page as it is sent. */
-export interface ErrorDocument {
+interface ErrorDocument {
   html: string;
   /** Its content security policy. */
   policy: string;
