@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
 import { childEnv, ensureInstalled, root, runTool, tool } from './environment.mjs';
-import { startStore } from './store.mjs';
+import { startProvider, startStore } from './store.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const remotes = workspaceRemotes();
@@ -16,6 +16,8 @@ if (unknown) {
 }
 
 ensureInstalled();
+// The provider needs no build. Started later, it would compete with all compilers for the CPUs.
+const provider = startProvider();
 const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
 const development = path.join(root, '.cache/dev-releases');
 const flags = flagsFileOf(process.env, released);
@@ -49,4 +51,7 @@ const isWhole = asked.length === 0;
 if (isWhole) children.push(start('rspack', ['build', '--watch'], path.join(root, 'apps/shell')));
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.once('exit', stop);
-await startStore(env, { restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined });
+await startStore(env, {
+  provider,
+  restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined,
+});

@@ -80,6 +80,8 @@ export async function startStore(env = process.env, { provider = startProvider(e
   if (restartOn) {
     fs.watchFile(restartOn, { interval: 300 }, () => {
       const former = server;
+      // It is being restarted: the next server reads this build, too.
+      if (!former) return;
       server = undefined;
       former.once('exit', () => {
         server = serve();
