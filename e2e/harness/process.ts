@@ -21,16 +21,15 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a process, by default in the project's root, and waits until it has printed a line that matches. */
+/** Starts a process in the project's root and waits until it has printed a line that matches. */
 export async function startProcess(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
-  cwd = root,
 ): Promise<RunningProcess> {
   const child = spawn(command, args, {
-    cwd,
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
