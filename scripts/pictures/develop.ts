@@ -94,3 +94,12 @@ export function develop(negative: Negative, lighting: Lighting, theme: 'day' | '
 export function asImage(bytes: Buffer, { width, height }: { width: number; height: number }): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 }
+
+/** Pictures of one size below each other. */
+export async function stacked(images: readonly Sharp[]): Promise<Sharp> {
+  const parts = await Promise.all(images.map((image) => image.raw().toBuffer({ resolveWithObject: true })));
+  const [first] = parts;
+  if (!first) throw new Error('There is no picture to stack.');
+  const { width, height } = first.info;
+  return asImage(Buffer.concat(parts.map(({ data }) => data)), { width, height: height * parts.length });
+}

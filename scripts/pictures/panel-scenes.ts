@@ -20,6 +20,8 @@ function terrazzo(day: string, night: string): { day: FloorColours; night: Floor
   };
 }
 
+const invitationChips = ['#f8e3ad', '#e9a81f', '#fff4d9', '#e08f5a', '#5f9a86'].map(linear);
+
 const clean: Cleanness = () => 1;
 const noSun: Scene['sunPatches'] = [];
 const sunny: Scene['sunPatches'] = [{ x: -30, y: -26, width: 30, height: 60 }];
@@ -123,4 +125,21 @@ function comfort(): Scene {
   };
 }
 
-export const panelScenes = { wear, walk, shine, wash, comfort };
+/** A pair that waits by the door, on the yellow of the last invitation. */
+function invitation(): Scene {
+  return {
+    capsules: [
+      ...slipper(look('spruce', 71), { foot: 'right', x: -8, y: 0, turn: -24 }),
+      ...slipper(look('spruce', 77), { foot: 'left', x: 7.5, y: -2.5, turn: -12 }),
+    ],
+    view: createView({ target: vector(0, 0.5, 3), distance: 125, elevation: 38, field: 17, aperture: 0.6 }),
+    cleanness: clean,
+    floor: {
+      day: { ...floorByDay, ground: linear('#f2b632'), chips: invitationChips },
+      night: { ...floorByNight, ground: linear('#f2b632'), chips: invitationChips },
+    },
+    sunPatches: sunny,
+  };
+}
+
+export const panelScenes = { wear, walk, shine, wash, comfort, invitation };

@@ -16,6 +16,8 @@ const line: readonly (readonly [y: number, z: number, radius: number])[] = [
   [3, 4.5, 3.05],
   [-1, 4, 2.8],
   [-6, 3.6, 2.6],
+  [-8.4, 3.4, 2],
+  [-9.6, 3.2, 0.5],
 ];
 
 interface Ring {
@@ -65,7 +67,10 @@ export function sock({ knit, stripe = [] }: SockLook, pose: Pose): Capsule[] {
       const last = all[index - 1]?.centre ?? centre;
       const upward = unit(cross(vector(1, 0, 0), unit(subtract(next, last))));
       const out = add(vector(Math.cos(angle), 0, 0), scale(upward, Math.sin(angle)));
-      return { own: add(centre, scale(out, radius - 0.2)), girth: (2 * Math.PI * radius) / ribs };
+      return {
+        own: add(centre, scale(out, Math.max(0.2, radius - 0.2))),
+        girth: (2 * Math.PI * radius) / ribs,
+      };
     });
   });
   return lines.flatMap((ribLine) =>
@@ -74,7 +79,7 @@ export function sock({ knit, stripe = [] }: SockLook, pose: Pose): Capsule[] {
       return {
         from: place.point(ribLine[index]?.own ?? own),
         to: place.point(own),
-        radius: girth * 0.56,
+        radius: Math.max(0.16, girth * 0.56),
         material: band?.material ?? knit,
         tone: own.z < 6 ? 0.8 : 1,
       };

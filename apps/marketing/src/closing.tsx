@@ -1,6 +1,7 @@
 import { ButtonLink, Container } from '@pluis/ui';
 import { FormattedMessage } from 'react-intl';
 import styles from './closing.module.css';
+import { PanelPicture } from './panel-picture';
 
 /** The last invitation to the shop. */
 export function Closing() {
@@ -14,6 +15,9 @@ export function Closing() {
           <FormattedMessage id="marketing.closing.shop" />
         </ButtonLink>
       </Container>
+      <div className={styles['picture']}>
+        <PanelPicture sheet="features" place={2} sizes="(min-width: 60rem) 46vw, 45vw" />
+      </div>
     </div>
   );
 }

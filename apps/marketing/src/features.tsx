@@ -1,15 +1,33 @@
 import { ComfortIcon, LeafIcon, SizeIcon, WashIcon } from '@pluis/ui';
 import { FormattedMessage } from 'react-intl';
-import { ComfortDrawing, WashDrawing } from './feature-drawings';
 import { LifetimeFigure } from './lifetime-figure';
 import styles from './features.module.css';
+import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { SizeFigure } from './size-figure';
 
+function FeaturePicture({ place }: { place: number }) {
+  return (
+    <div className={styles['picture']}>
+      <PanelPicture sheet="features" place={place} sizes="(min-width: 48rem) 30rem, 45vw" />
+    </div>
+  );
+}
+
+/** A slipper among bubbles. */
+function WashPicture() {
+  return <FeaturePicture place={0} />;
+}
+
+/** A pair so near that one wants to step in. */
+function ComfortPicture() {
+  return <FeaturePicture place={1} />;
+}
+
 const features = [
   { key: 'eco', Icon: LeafIcon, Figure: LifetimeFigure },
-  { key: 'wash', Icon: WashIcon, Figure: WashDrawing },
-  { key: 'comfort', Icon: ComfortIcon, Figure: ComfortDrawing },
+  { key: 'wash', Icon: WashIcon, Figure: WashPicture },
+  { key: 'comfort', Icon: ComfortIcon, Figure: ComfortPicture },
   { key: 'size', Icon: SizeIcon, Figure: SizeFigure },
 ] as const;
 

@@ -1,14 +1,10 @@
 import { FormattedMessage } from 'react-intl';
 import styles from './how-it-works.module.css';
+import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { stagger } from './stagger';
-import { ShineDrawing, WalkDrawing, WearDrawing } from './step-drawings';
 
-const steps = [
-  { key: 'wear', Drawing: WearDrawing },
-  { key: 'walk', Drawing: WalkDrawing },
-  { key: 'shine', Drawing: ShineDrawing },
-] as const;
+const steps = ['wear', 'walk', 'shine'] as const;
 
 /** Three steps, each fading in 0.2 s after the previous one [LND-2]. */
 export function HowItWorks() {
@@ -19,9 +15,13 @@ export function HowItWorks() {
       lead={<FormattedMessage id="marketing.steps.lead" />}
     >
       <ol className={styles['steps']}>
-        {steps.map(({ key, Drawing }, index) => (
+        {steps.map((key, index) => (
           <li key={key} {...stagger(index, styles['step'])}>
-            <Drawing />
+            <PanelPicture
+              sheet="steps"
+              place={index}
+              sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 45vw"
+            />
             <h3>
               <FormattedMessage id={`marketing.steps.${key}.title`} />
             </h3>

@@ -7,7 +7,6 @@ import { HowItWorks } from './how-it-works';
 import { Reviews } from './reviews';
 import { ProductShowcase } from './showcase/product-showcase';
 import { useFreshShowcase } from './showcase/use-showcase';
-import { SlipperSymbol } from './slipper';
 
 export { Footer } from './footer';
 export { head } from './head';
@@ -20,7 +19,6 @@ export default function LandingPage() {
   useFadeIn();
   return (
     <>
-      <SlipperSymbol />
       <Hero />
       <HowItWorks />
       <Features />

@@ -18,14 +18,14 @@ export const accessories: readonly OwnProduct[] = [
         image: 1,
       },
     ],
-    images: ['set-classic-spruce', 'set-classic-graphite', 'bag-classic-spruce'],
+    images: ['set-classic-spruce', 'set-classic-graphite', 'bag-classic-spruce', 'trail-classic-spruce'],
   },
   {
     handle: 'mesh-wash-bag',
     productType: 'Care',
     tags: ['care'],
     variants: [{ price: '7.95', stock: 140, sku: 'PLS-BAG', image: 0 }],
-    images: ['bag-classic-sky'],
+    images: ['bag-classic-sky', 'mesh-classic-sky'],
   },
   {
     handle: 'refill-pads',
@@ -38,7 +38,7 @@ export const accessories: readonly OwnProduct[] = [
       { values: ['Spruce', '1 pair'], price: '11.50', stock: 52, sku: 'PLS-RF-SPR-1', image: 1 },
       { values: ['Spruce', '2 pairs'], price: '19.90', stock: 28, sku: 'PLS-RF-SPR-2', image: 1 },
     ],
-    images: ['refill-classic-sky', 'refill-classic-spruce'],
+    images: ['refill-classic-sky', 'refill-classic-spruce', 'washed-classic-sky'],
   },
   {
     handle: 'spare-heel-strap',
@@ -55,7 +55,7 @@ export const accessories: readonly OwnProduct[] = [
       { values: ['Marigold'], price: '14.50', stock: 26, sku: 'PLS-RL-MAR', image: 0 },
       { values: ['Graphite'], price: '14.50', stock: 18, sku: 'PLS-RL-GRA', image: 1 },
     ],
-    images: ['refill-long-marigold', 'refill-long-graphite'],
+    images: ['refill-long-marigold', 'refill-long-graphite', 'washed-long-marigold'],
   },
   {
     handle: 'kids-refill-pads',
@@ -63,6 +63,6 @@ export const accessories: readonly OwnProduct[] = [
     tags: ['refill', 'kids', 'washable'],
     options: ['Color'],
     variants: [{ values: ['Oat'], price: '9.50', stock: 31, sku: 'PLS-RK-OAT', image: 0 }],
-    images: ['refill-kids-oat'],
+    images: ['refill-kids-oat', 'washed-kids-oat'],
   },
 ];

@@ -40,7 +40,7 @@ export const slippers: readonly OwnProduct[] = [
       'pair-classic-spruce',
       'pair-classic-oat',
       'pair-classic-blush',
-      'detail-classic-spruce',
+      'worn-classic-spruce',
       'sole-classic-spruce',
     ],
   },
@@ -77,7 +77,13 @@ export const slippers: readonly OwnProduct[] = [
       },
       { values: ['Marigold', 'Men 8–13', 'Grip'], price: '29.50', stock: 8, sku: 'PLS-LP-MAR-M-G', image: 1 },
     ],
-    images: ['pair-long-sky', 'single-long-marigold', 'above-long-sky', 'sole-long-sky'],
+    images: [
+      'pair-long-sky',
+      'single-long-marigold',
+      'above-long-sky',
+      'sole-long-sky',
+      'trail-long-marigold',
+    ],
   },
   {
     handle: 'winter-fleece-slippers',
@@ -89,7 +95,13 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['Oat'], price: '32.00', stock: 21, sku: 'PLS-WF-OAT', image: 2 },
       { values: ['Spruce'], price: '32.00', stock: 9, sku: 'PLS-WF-SPR', image: 3 },
     ],
-    images: ['pair-winter-graphite', 'single-winter-graphite', 'pair-winter-oat', 'pair-winter-spruce'],
+    images: [
+      'pair-winter-graphite',
+      'single-winter-graphite',
+      'pair-winter-oat',
+      'pair-winter-spruce',
+      'worn-winter-oat',
+    ],
   },
   {
     handle: 'kids-dust-mouse-slippers',
@@ -101,7 +113,12 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['Graphite'], price: '16.50', stock: 0, sku: 'PLS-KD-GRA', image: 1 },
       { values: ['Sky'], price: '16.50', stock: 27, sku: 'PLS-KD-SKY', image: 2 },
     ],
-    images: ['pair-kids-marigold-oat', 'pair-kids-graphite-oat', 'pair-kids-sky-porcelain'],
+    images: [
+      'pair-kids-marigold-oat',
+      'pair-kids-graphite-oat',
+      'pair-kids-sky-porcelain',
+      'worn-kids-marigold-oat',
+    ],
   },
   {
     handle: 'two-tone-studio-slippers',
@@ -112,7 +129,7 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['Oat and marigold'], price: '22.90', stock: 31, sku: 'PLS-TT-OAM', image: 0 },
       { values: ['Graphite and sky'], price: '22.90', stock: 17, sku: 'PLS-TT-GRS', image: 1 },
     ],
-    images: ['pair-classic-oat-marigold', 'single-classic-graphite-sky'],
+    images: ['pair-classic-oat-marigold', 'single-classic-graphite-sky', 'trail-classic-oat-marigold'],
   },
   {
     handle: 'marigold-first-edition',
@@ -123,6 +140,6 @@ export const slippers: readonly OwnProduct[] = [
       { values: ['1 pair'], price: '24.00', stock: 0, sku: 'PLS-FE-1' },
       { values: ['2 pairs'], price: '44.00', stock: 0, sku: 'PLS-FE-2' },
     ],
-    images: ['pair-classic-marigold'],
+    images: ['pair-classic-marigold', 'detail-classic-marigold'],
   },
 ];

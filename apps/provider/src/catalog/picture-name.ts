@@ -3,7 +3,20 @@ import { fabrics } from '../pictures/colour';
 import type { Fabric } from '../pictures/colour';
 import { slipperStyles } from '../pictures/slipper';
 
-const views = ['pair', 'single', 'above', 'detail', 'sole', 'refill', 'bag', 'set'] as const;
+const views = [
+  'pair',
+  'single',
+  'above',
+  'detail',
+  'sole',
+  'refill',
+  'bag',
+  'set',
+  'worn',
+  'trail',
+  'washed',
+  'mesh',
+] as const;
 
 function isFabric(name: string): name is Fabric {
   return Object.hasOwn(fabrics, name);

@@ -33,8 +33,8 @@ function cord(): string {
   return line('#a9761a', 15) + line('#f2b632', 10) + knot;
 }
 
-/** A mesh wash bag with a drawcord, a pair of slippers showing through it. */
-export function bagScene(colour: Fabric): Picture {
+/** The bag itself, the slippers in it of a colour. */
+function bag(colour: Fabric): string {
   const camera = createCamera({ zoom: 15.5, elevation: 76, centre: { x: 500, y: 625 } });
   const inside = (['right', 'left'] as const)
     .map((foot, index) =>
@@ -51,6 +51,18 @@ export function bagScene(colour: Fabric): Picture {
     )
     .join('');
   const cloth = '#eef1ec';
+  return (
+    `<defs><clipPath id="bag"><path d="${body}"/></clipPath><linearGradient id="fall" x1="0" x2="1" y2=".3"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".45" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#12302e" stop-opacity=".3"/></linearGradient></defs>` +
+    `<path d="${body}" fill="${lit(cloth, 0.86)}"/><g>${inside}</g>` +
+    `<path d="${body}" fill="${cloth}" opacity=".36"/>${mesh('#ffffff')}<path d="${body}" fill="url(#fall)"/>` +
+    `<path d="${body}" fill="none" stroke="${lit(cloth, 0.72)}" stroke-width="7"/><path d="${body}" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="9 8"/>` +
+    `<path d="${neck}" fill="${lit(cloth, 0.97)}"/><path d="${neck}" fill="url(#fall)"/>${folds()}${cord()}` +
+    `<rect x="444" y="770" width="112" height="76" rx="10" fill="#12302e"/>${mark(500, 806, 46, '#f2b632')}`
+  );
+}
+
+/** A mesh wash bag with a drawcord, a pair of slippers showing through it. */
+export function bagScene(colour: Fabric): Picture {
   return studio({
     tint: fabrics[colour],
     footings: [
@@ -59,12 +71,15 @@ export function bagScene(colour: Fabric): Picture {
         colour: fabrics.porcelain,
       },
     ],
-    goods:
-      `<defs><clipPath id="bag"><path d="${body}"/></clipPath><linearGradient id="fall" x1="0" x2="1" y2=".3"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".45" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#12302e" stop-opacity=".3"/></linearGradient></defs>` +
-      `<path d="${body}" fill="${lit(cloth, 0.86)}"/><g>${inside}</g>` +
-      `<path d="${body}" fill="${cloth}" opacity=".36"/>${mesh('#ffffff')}<path d="${body}" fill="url(#fall)"/>` +
-      `<path d="${body}" fill="none" stroke="${lit(cloth, 0.72)}" stroke-width="7"/><path d="${body}" fill="none" stroke="#fff" stroke-width="2.5" stroke-dasharray="9 8"/>` +
-      `<path d="${neck}" fill="${lit(cloth, 0.97)}"/><path d="${neck}" fill="url(#fall)"/>${folds()}${cord()}` +
-      `<rect x="444" y="770" width="112" height="76" rx="10" fill="#12302e"/>${mark(500, 806, 46, '#f2b632')}`,
+    goods: bag(colour),
+  });
+}
+
+/** So near that one sees the mesh, the cord and its knots. */
+export function bagDetailScene(colour: Fabric): Picture {
+  return studio({
+    tint: fabrics[colour],
+    footings: [],
+    goods: `<g transform="translate(-640 -390) scale(1.95)">${bag(colour)}</g>`,
   });
 }

@@ -3,7 +3,8 @@ import { drawEars } from './ears';
 import { fringeStrands } from './fringe';
 import { cuffStrands, insole, rim, soleWall } from './opening-parts';
 import { outline } from './outline';
-import { placing } from './slipper';
+import { drawLeg } from './leg';
+import { cutOf, placing } from './slipper';
 import type { Slipper } from './slipper';
 import { soleEdge } from './slipper-shape';
 import { drawStrands } from './strand';
@@ -24,6 +25,7 @@ export function drawSlipper(slipper: Slipper, camera: Camera): string {
       fringe.filter((strand) => !isFar(strand)),
       camera,
     ) +
+    (slipper.isWorn ? drawLeg(camera, place, cutOf(slipper.style).size) : '') +
     upperCloth(slipper, camera, place) +
     (slipper.style === 'winter' ? '' : rim(slipper, camera, place)) +
     drawStrands([...upperStrands(slipper, place), ...cuff], camera) +

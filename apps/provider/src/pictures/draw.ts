@@ -1,8 +1,8 @@
 import type { Drawing } from '../catalog/picture-name';
-import { bagScene } from './bag-scene';
-import { refillScene, soleScene } from './pad-scenes';
+import { bagDetailScene, bagScene } from './bag-scene';
+import { refillScene, soleScene, washedScene } from './pad-scenes';
 import { setScene } from './set-scene';
-import { aboveScene, detailScene, pairScene, singleScene } from './slipper-scenes';
+import { aboveScene, detailScene, pairScene, singleScene, trailScene, wornScene } from './slipper-scenes';
 import type { Picture } from './studio';
 
 /** Draws what a picture's name asks for. */
@@ -22,6 +22,14 @@ export function draw(drawing: Drawing): Picture {
       return refillScene(drawing.colour);
     case 'bag':
       return bagScene(drawing.colour);
+    case 'worn':
+      return wornScene(drawing);
+    case 'trail':
+      return trailScene(drawing);
+    case 'washed':
+      return washedScene(drawing.colour);
+    case 'mesh':
+      return bagDetailScene(drawing.colour);
     case 'set':
       return setScene(drawing.colour);
   }

@@ -2,10 +2,12 @@ import { createCamera } from './camera';
 import type { Camera } from './camera';
 import { fabrics } from './colour';
 import type { Fabric } from './colour';
+import { drawFluff } from './dust';
 import { mark } from './mark';
 import { drawPad, padFootprint } from './pad';
 import type { Pad } from './pad';
-import { studio } from './studio';
+import { seededRandom } from './random';
+import { glint, studio } from './studio';
 import type { Picture } from './studio';
 import { vector } from './vector';
 
@@ -58,4 +60,21 @@ export function refillScene(colour: Fabric): Picture {
     { foot: 'left', at: { x: 5.7, y: 0, turn: 0 }, seed: 15, colour, height: 1 },
   ];
   return padScene(colour, pads, camera, sleeve(camera));
+}
+
+/** Before and after the wash: one pad full of dust, one clean. */
+export function washedScene(colour: Fabric): Picture {
+  const camera = createCamera({ zoom: 25, elevation: 66, centre: { x: 500, y: 525 } });
+  const random = seededRandom(23);
+  const pads: Pad[] = [
+    { foot: 'right', at: { x: -7.4, y: 0.4, turn: 4 }, seed: 5, colour, height: 1, soil: 0.72 },
+    { foot: 'left', at: { x: 7.4, y: -0.4, turn: -6 }, seed: 15, colour, height: 1 },
+  ];
+  const dust = [
+    [-9.5, 6, 1.1],
+    [-5.4, 1, 0.9],
+    [-9.4, -5.5, 1.2],
+    [-6, -8.6, 0.8],
+  ].map(([x = 0, y = 0, size = 1]) => drawFluff({ x, y, z: 2.6, size }, random, camera));
+  return padScene(colour, pads, camera, dust.join('') + glint(842, 190, 26) + glint(800, 138, 13));
 }

@@ -1,5 +1,5 @@
 import type { Camera } from './camera';
-import { fabrics, lit } from './colour';
+import { fabrics, lit, mix } from './colour';
 import type { Fabric } from './colour';
 import { lightOn } from './light';
 import { outline } from './outline';
@@ -16,6 +16,8 @@ export interface Pad extends Pick<Slipper, 'foot' | 'at' | 'seed'> {
   colour: Fabric;
   /** The pad's height above the floor, in centimetres: pads can lie on each other. */
   height: number;
+  /** Dust in it, from 0 to 1. */
+  soil?: number;
 }
 
 /** Draws a pad: noodles in rows that part to both sides and hang over the edge. */
@@ -23,6 +25,7 @@ export function drawPad(pad: Pad, camera: Camera): string {
   const place = placing({ ...pad, style: 'classic' });
   const random = seededRandom(pad.seed);
   const origin = place(vector(0, 0, 0));
+  const cloth = mix(fabrics[pad.colour], '#857d70', pad.soil ?? 0);
   const rows = 27;
   const strands: Strand[] = [];
   for (let row = 0; row <= rows; row += 1) {
@@ -43,13 +46,13 @@ export function drawPad(pad: Pad, camera: Camera): string {
       strands.push({
         ...strandFrom(root, facing, unit(subtract(place(unit(flow)), origin)), 1.5 * (0.85 + random() * 0.3)),
         thickness: 0.96 * (0.92 + random() * 0.16),
-        colour: fabrics[pad.colour],
+        colour: cloth,
         level: lightOn(facing) * (0.92 - 0.22 * Math.abs(across) ** 3) + jitter(random, 0.08),
       });
     }
   }
   const edge = outline(soleEdge(pad.height, 90, -0.3).map(place), camera);
-  return `<path d="${edge}Z" fill="${lit(fabrics[pad.colour], 0.4)}"/>${drawStrands(strands, camera)}`;
+  return `<path d="${edge}Z" fill="${lit(cloth, 0.4)}"/>${drawStrands(strands, camera)}`;
 }
 
 /** The outline of a pad on the floor, used for its shadow. */

@@ -22,6 +22,8 @@ export interface Slipper {
   foot: 'left' | 'right';
   at: Stand;
   seed: number;
+  /** Whether a foot is in it. */
+  isWorn?: boolean;
 }
 
 /** The measures of a style, in centimetres; `size` 1 is an adult's. */
