@@ -61,6 +61,15 @@ for (const { name, path } of pages) {
   });
 }
 
+test('product pictures are dimmed on a dark page only', async ({ page }) => {
+  await page.goto('/shop');
+  const picture = page.getByRole('main').getByRole('img').first();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture).toHaveCSS('filter', 'brightness(0.84)');
+});
+
 test('[LND-1] a visitor who prefers reduced motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -12,7 +12,7 @@ function darker({ colour, sheen }: Material): Material {
   return { colour: blend(colour, shade, 0.55), sheen: sheen / 3 };
 }
 
-export const yarn = {
+const yarn = {
   marigold: soft('#ffc22e', 0.7),
   spruce: soft('#2c6a60'),
   blush: soft('#e6aaa2'),
@@ -20,7 +20,7 @@ export const yarn = {
   sky: soft('#8cb6d3'),
 } as const;
 
-export type Yarn = keyof typeof yarn;
+type Yarn = keyof typeof yarn;
 
 export const knit = {
   green: soft('#19695d', 0.6),
