@@ -86,7 +86,7 @@ export function servedRelease(
   const served: ServedRelease = {
     release,
     code: '',
-    styles: `.${name}{color:red}`,
+    styles: `main{--shown:${name}}.unused{color:red}`,
     modules: new Map(paths.filter((path) => path.endsWith('.mjs')).map((path) => [path, `sha256-${path}`])),
   };
   exposesOf.set(served, exposes);

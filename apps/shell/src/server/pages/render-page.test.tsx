@@ -66,7 +66,7 @@ describe('a page', () => {
       state: { locale: { language: 'nl', currency: 'SEK' }, cart: { items: [] } },
       storefront: sampleConfig.storefront,
     });
-    expect(html).toContain('.catalog{color:red}');
+    expect(html).toContain('main{--shown:catalog}</style>');
     expect(html).toContain(`"${entry}":"sha256-`);
     expect(html).not.toContain('server.cjs');
   });
@@ -115,8 +115,8 @@ describe('a page', () => {
     it('[CRT-1] has the cart’s sheet, whose styles follow the visible ones', async () => {
       const { html } = await visit({ releases });
       expect(bodyOf(html)).toContain('<p>Your cart in en</p>');
-      expect(html).toContain('.catalog{color:red}');
-      expect(html).not.toContain('.cart{color:red}');
+      expect(html).toContain('main{--shown:catalog}');
+      expect(html).not.toContain('main{--shown:cart}');
       expect(html).toMatch(
         /<div id="root">.*<link rel="stylesheet" href="\/releases\/cart\/2.0.0\/browser\/styles.css" integrity="sha384-/s,
       );

@@ -12,6 +12,7 @@ import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
 import { remotesToRender, siteOf } from './store-site';
+import { readStyles, usedStyles } from './used-styles';
 
 export interface RenderedPage {
   html: string;
@@ -77,9 +78,9 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     head: rendered.head,
     pathname,
     publicUrl: config.publicUrl,
-    styles: rendered.parts.flatMap(
-      (id) => (id === match?.page && rendering(releases, remoteOf(id))?.styles) || [],
-    ),
+    styles: rendered.parts
+      .filter((id) => id === match?.page)
+      .map((id) => inlineStyles(rendering(releases, remoteOf(id)), rendered.body)),
     lateStyles: rendered.parts
       .filter((id) => id !== match?.page)
       .flatMap((id) => lateStyles(releases, remoteOf(id), context)),
@@ -131,6 +132,16 @@ function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
 function hostsOf(releases: ServedSet, remotes: readonly RemoteName[]): string[] {
   const served = remotes.flatMap((remote) => releases[remote]?.releases ?? []);
   return [...new Set(served.flatMap(({ release }) => release.manifest.hosts ?? []))].sort();
+}
+
+const readOnce = new WeakMap<ServedRelease, ReturnType<typeof readStyles>>();
+
+/** Returns the styles of a release that a page's markup uses. */
+function inlineStyles(served: ServedRelease | undefined, body: string): string {
+  if (!served?.styles) return '';
+  const pieces = readOnce.get(served) ?? readStyles(served.styles);
+  readOnce.set(served, pieces);
+  return usedStyles(pieces, body);
 }
 
 /** Returns the styles of parts that are closed at first; they are loaded after the visible content. */
