@@ -10,13 +10,11 @@ it.each([
 
 it('[CUR-2] refuses what is no amount, and names it', () => {
   expect(() => parseAmount('1e5')).toThrow(
-    new RangeError('Not an amount of money: "1e5". Expected a decimal such as "19.90".'),
+    new RangeError('Not an amount of money: "1e5". Expected "19.90".'),
   );
 });
 
 it('[CRT-4] refuses what is no quantity, and names it', () => {
   expect(parseQuantity(99)).toEqual({ numerator: 99n, denominator: 1n });
-  expect(() => parseQuantity(1.5)).toThrow(
-    new RangeError('Not a quantity: 1.5. Expected a whole number, 0 or more.'),
-  );
+  expect(() => parseQuantity(1.5)).toThrow(new RangeError('Not a quantity: 1.5'));
 });

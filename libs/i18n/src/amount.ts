@@ -11,9 +11,7 @@ const plainDecimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
 export function parseAmount(amount: string): Rational {
   const match = plainDecimal.exec(amount);
   if (!match) {
-    throw new RangeError(
-      `Not an amount of money: ${JSON.stringify(amount)}. Expected a decimal such as "19.90".`,
-    );
+    throw new RangeError(`Not an amount of money: ${JSON.stringify(amount)}. Expected "19.90".`);
   }
   const [, whole = '', fraction = ''] = match;
   return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
@@ -26,7 +24,7 @@ export function parseAmount(amount: string): Rational {
  */
 export function parseQuantity(quantity: number): Rational {
   if (!Number.isSafeInteger(quantity) || quantity < 0) {
-    throw new RangeError(`Not a quantity: ${quantity}. Expected a whole number, 0 or more.`);
+    throw new RangeError(`Not a quantity: ${quantity}`);
   }
   return { numerator: BigInt(quantity), denominator: 1n };
 }

@@ -28,7 +28,7 @@ export async function fetchModules(
 function fetchModule(href: string, integrity: string): Promise<void> {
   let known = fetching.get(href);
   if (!known) {
-    const complaint = `The module ${href} cannot be had, or is not what was published.`;
+    const complaint = `${href} is missing or was changed.`;
     known = addCheckedLink({ rel: 'modulepreload', href, integrity }, complaint);
     known.catch(() => fetching.delete(href));
     fetching.set(href, known);

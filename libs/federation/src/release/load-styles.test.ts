@@ -22,7 +22,7 @@ it('[MFE-4] rejects where it is not what was published, and tries again later', 
   const styles = { href: '/second.css', integrity: 'sha384-abc' };
   const loading = loadStyles(styles);
   end('error');
-  await expect(loading).rejects.toThrow('/second.css cannot be had, or are not what was published');
+  await expect(loading).rejects.toThrow('/second.css is missing or was changed');
   const again = loadStyles(styles);
   end('load');
   await expect(again).resolves.toBeUndefined();

@@ -20,7 +20,7 @@ export function loadStyles(styles: CheckedStyles): Promise<void> {
 }
 
 function addStyles({ href, integrity }: CheckedStyles): Promise<void> {
-  const complaint = `The styles ${href} cannot be had, or are not what was published.`;
+  const complaint = `${href} is missing or was changed.`;
   return new Promise((resolve, reject) => {
     setTimeout(resolve, timeoutMs);
     addCheckedLink({ rel: 'stylesheet', href, integrity }, complaint).then(resolve, reject);
