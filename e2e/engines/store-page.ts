@@ -53,10 +53,16 @@ export async function whenFetchedAhead(tab: Tab): Promise<void> {
 export const markDocument = (tab: Tab) => tab.evaluate(() => void Object.assign(window, { isMarked: true }));
 export const isMarked = (tab: Tab) => tab.evaluate(() => 'isMarked' in window);
 
-/** Opens a page that is served with its data: on a busy machine the provider may miss the server's deadline. */
-export async function openWhole(tab: Tab, path: string): Promise<void> {
+/** Reloads the page until it was served with its data: on a busy machine the provider may miss the server's deadline. */
+export async function whenWhole(tab: Tab): Promise<void> {
   for (let attempt = 1; attempt <= 6; attempt += 1) {
-    await tab.goto(path);
+    await tab.sees(main);
     if ((await tab.count(within(main, byRole('status')))) === 0) return;
+    await tab.reload();
   }
+}
+
+export async function openWhole(tab: Tab, path: string): Promise<void> {
+  await tab.goto(path);
+  await whenWhole(tab);
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { test as storeTest, expect } from '../harness/test';
 import { startStore } from '../harness/store';
 import { warmUp } from '../harness/whole-page';
@@ -91,8 +92,10 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
       },
     });
     if (testInfo.status !== testInfo.expectedStatus) {
-      const body = await tab.screenshot().catch(() => undefined);
-      if (body) await testInfo.attach('screenshot', { body, contentType: 'image/png' });
+      const path = testInfo.outputPath('screenshot.png');
+      const picture = await tab.screenshot().catch(() => undefined);
+      if (picture) await writeFile(path, picture);
+      if (picture) await testInfo.attach('screenshot', { path, contentType: 'image/png' });
     }
     storeProxy.connect();
     storeProxy.release();

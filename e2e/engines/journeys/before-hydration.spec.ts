@@ -10,6 +10,7 @@ import {
   openWhole,
   productLink,
   whenHydrated,
+  whenWhole,
 } from '../store-page';
 import { button, byRole, css, text, within } from '../target';
 import { expect, test } from '../test';
@@ -42,6 +43,8 @@ test('[ENG-1] [UI-3] a product added just before leaving the page is in the cart
   await openWhole(tab, '/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
   await tab.click(productLink('Mesh Wash Bag'));
+  await tab.isAt('/product/mesh-wash-bag');
+  await whenWhole(tab);
   await tab.reads(css('h1'), 'Mesh Wash Bag');
   await tab.click(addToCart);
   await tab.reads(css('[data-cart-badge]'), '2');
