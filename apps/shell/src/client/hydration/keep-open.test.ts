@@ -42,3 +42,14 @@ it('[CRT-1] [ENG-1] a sheet that has just been closed stays closed, although its
   keep();
   expect(dialog().open).toBe(false);
 });
+
+it('[MFE-4] a sheet stays open if for a while there is none in the page', () => {
+  replace();
+  const keep = keepOpen('sheet');
+  open(true);
+  document.body.innerHTML = '';
+  keep();
+  replace();
+  keep();
+  expect(dialog().open).toBe(true);
+});

@@ -9,9 +9,11 @@ export function keepOpen(id: string): () => void {
   };
   let dialog = find();
   return () => {
-    const replaced = dialog;
-    dialog = find();
+    const current = find();
+    // Between two dialogs there may be none for a while.
+    if (!current) return;
     // Not by events: the event of a dialog that was just closed may still be on its way.
-    if (replaced?.open && dialog !== replaced && dialog?.open === false) dialog.showModal();
+    if (dialog?.open && dialog !== current && !current.open) current.showModal();
+    dialog = current;
   };
 }
