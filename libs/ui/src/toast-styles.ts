@@ -22,6 +22,15 @@ export const toastStyles: string = `
   box-shadow: var(--shadow-2);
   font-size: var(--text-s);
 
+  /* At the top it fades in where it stays, and lets clicks through when it leaves: it would slide over the cart button. */
+  &[data-y-position='top'][data-mounted='false'] {
+    --y: translateY(0);
+  }
+
+  &[data-removed='true'] {
+    pointer-events: none;
+  }
+
   &:focus-visible {
     outline: 3px solid var(--color-focus);
     outline-offset: 3px;
