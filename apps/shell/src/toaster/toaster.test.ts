@@ -54,8 +54,8 @@ it('[UI-2] stands below the header, however tall large text makes it', async () 
   await say({ title: 'Below' });
   await screen.findByText('Below');
   const list = screen.getByText('Below').closest('ol');
-  expect(list?.style.getPropertyValue('--offset-top')).toBe('292px');
-  expect(list?.style.getPropertyValue('--mobile-offset-top')).toBe('292px');
+  expect(list?.style.getPropertyValue('--offset-top')).toBe('288px');
+  expect(list?.style.getPropertyValue('--mobile-offset-top')).toBe('288px');
   header.remove();
 });
 
