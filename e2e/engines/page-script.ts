@@ -5,7 +5,7 @@ interface Finder {
   find(target: Target): Element[];
   middle(element: Element): { x: number; y: number };
   obstacle(target: Target): string;
-  box(target: Target): string;
+  isAtRest(target: Target): Promise<boolean>;
 }
 
 declare global {
@@ -67,10 +67,16 @@ export function installFinder(): void {
     return `it is covered by ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: it is out of view'}`;
   }
 
-  function box(target: Target): string {
-    const [element] = find(target);
-    return JSON.stringify(element?.getBoundingClientRect() ?? null);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** Whether an element has the same box in three frames: between two of them a busy machine may draw nothing. */
+  async function isAtRest(target: Target): Promise<boolean> {
+    const box = () => JSON.stringify(find(target)[0]?.getBoundingClientRect());
+    const before = box();
+    await nextFrame();
+    await nextFrame();
+    return box() === before;
   }
 
-  window.finder = { find, middle, obstacle, box };
+  window.finder = { find, middle, obstacle, isAtRest };
 }

@@ -72,15 +72,10 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
 
   async function untilPressable(target: Target): Promise<void> {
     await driver.activate();
-    let former = '';
-    const obstacle = async () => {
-      const now = `finder.obstacle(${JSON.stringify(target)}) || finder.box(${JSON.stringify(target)})`;
-      const answer = String(await evaluateText(now));
-      const isAtRest = answer === former;
-      former = answer;
-      if (!answer.startsWith('{')) return answer;
-      return isAtRest ? '' : 'it moves';
-    };
+    const obstacle = () =>
+      evaluateText(
+        `finder.obstacle(${say(target)}) || finder.isAtRest(${say(target)}).then((rests) => (rests ? '' : 'it moves'))`,
+      );
     await poll(obstacle, `${say(target)} can be pressed`).toBe('');
   }
 
