@@ -48,9 +48,9 @@ test('[ENG-1] [UI-3] a product added just before leaving the page is in the cart
   await tab.reads(css('h1'), 'Mesh Wash Bag');
   await tab.click(addToCart);
   await tab.reads(css('[data-cart-badge]'), '2');
-  storeProxy.release();
   await tab.back();
   await tab.isAt('/shop');
+  storeProxy.release();
   await cartCounts(tab, 2);
 });
 
