@@ -21,6 +21,9 @@ const sheets = {
   },
 } as const;
 
+/** The classes of the places in a sheet; the middle is where pictures are by default. */
+const places = [styles['top'], undefined, styles['bottom']] as const;
+
 interface Panel {
   sheet: keyof typeof sheets;
   /** The picture's place in the sheet, from 0 to 2. */
@@ -41,7 +44,7 @@ export function PanelPicture({ sheet, place, sizes }: Panel) {
         height={422}
         loading="lazy"
         decoding="async"
-        style={{ objectPosition: `0 ${place * 50}%` }}
+        className={places[place]}
         sizes={sizes}
         srcSet={sourceSet(day)}
         src={pictureUrl(day[640])}
