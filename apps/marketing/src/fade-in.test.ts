@@ -15,9 +15,9 @@ class Observer {
   disconnect = () => this.observed.clear();
 }
 
-function open(): Element {
+function open(knowsTimelines: boolean): Element {
   document.body.innerHTML = '<ul><li class="item">Wear</li></ul>';
-  Object.assign(window, { IntersectionObserver: Observer });
+  Object.assign(window, { IntersectionObserver: Observer, CSS: { supports: () => knowsTimelines } });
   see = () => {};
   renderHook(() => useFadeIn());
   return document.querySelector('li') ?? document.body;
@@ -26,7 +26,7 @@ function open(): Element {
 const fade = (item: Element) => item.getAttribute('data-fade');
 
 it('[LND-2] [LND-4] [ENG-1] an item out of view is hidden until it comes into view, and fades in once', () => {
-  const item = open();
+  const item = open(false);
   see(item, false);
   expect(fade(item)).toBe('unseen');
   see(item, true);
@@ -35,9 +35,15 @@ it('[LND-2] [LND-4] [ENG-1] an item out of view is hidden until it comes into vi
   expect(fade(item)).toBe('seen');
 });
 
-it('[LND-2] [LND-4] an item that is already in view is never hidden', () => {
-  const item = open();
+it('[LND-2] [LND-4] an item that is in view already is never hidden', () => {
+  const item = open(false);
   see(item, true);
+  see(item, false);
+  expect(fade(item)).toBeNull();
+});
+
+it('[LND-2] [LND-4] if CSS fades the items in, the script leaves them alone', () => {
+  const item = open(true);
   see(item, false);
   expect(fade(item)).toBeNull();
 });

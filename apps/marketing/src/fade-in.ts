@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import styles from './fade-in.module.css';
 
+/** The condition in `fade-in.module.css` for fading in by CSS alone. */
+const fadesByStyles = '(animation-timeline: view()) and (not (-webkit-hyphens: none))';
+
 /**
- * Fades in each item when it comes into view [LND-2] [LND-4]. It hides only items that are out of view, and without this
- * script everything is visible.
- *
- * Not by `animation-timeline: view()`: Firefox lacks it, and in WebKit a view timeline has no time until the first frame, so
- * that what is out of view begins to fade in, or has faded in unseen.
+ * Fades in each item when it comes into view, in browsers in which CSS alone cannot [LND-2] [LND-4]: Firefox has no
+ * `animation-timeline`, and in WebKit a view timeline has no time until the first frame, so that items out of view fade in
+ * unseen. It hides only items that are out of view, and without this script everything is visible.
  */
 export function useFadeIn(): void {
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return;
+    if (!('IntersectionObserver' in window) || CSS.supports(fadesByStyles)) return;
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) target.setAttribute('data-fade', 'unseen');
