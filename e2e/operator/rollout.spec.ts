@@ -1,5 +1,6 @@
 import type { Operator } from '../harness/operator';
 import { bareTest, expect, test } from '../harness/operator-test';
+import { whenFetchedAhead } from '../harness/shop';
 import { startTraffic } from '../harness/traffic';
 import { builtVersion } from '../harness/variant';
 import { visit, visitorCookie } from '../harness/visit';
@@ -101,6 +102,7 @@ test('[MFE-5] the browser runs the very release that its page was rendered with'
   await operator.followed();
   await page.getByLabel('Taal').selectOption('en');
   await expect(page.getByText('Browse our innovative cleaning slippers (2.0.0)')).toBeVisible();
+  await whenFetchedAhead(page, 'catalog/ProductPage');
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Classic Mop Slippers' })).toBeVisible();
   const loaded = await page.evaluate(() =>
