@@ -45,11 +45,11 @@ export function findEngine(engine) {
 }
 
 /**
- * Installs Firefox and WebKit if they are missing. Prints a message for each engine that is still not available: a missing
- * engine does not fail the tests, but it is never skipped silently.
+ * Installs Firefox and WebKit, or only some `engines`, if they are missing. Prints a message for each engine that is still
+ * not available: a missing engine does not fail the tests, but it is never skipped silently.
  */
-export function ensureEngines() {
-  const missing = () => ['firefox', 'webkit'].filter((engine) => !findEngine(engine));
+export function ensureEngines(engines = ['firefox', 'webkit']) {
+  const missing = () => engines.filter((engine) => !findEngine(engine));
   if (missing().length === 0) return;
   console.log(`Not installed: ${missing().join(', ')}. Installing…`);
   installBrowsers(missing(), findEngine);

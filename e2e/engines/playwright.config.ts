@@ -10,6 +10,7 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../harness/summary-reporter.ts']],
   projects: engines
