@@ -65,7 +65,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: sharedSurface }] },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'error' },
   },
 );
