@@ -20,7 +20,7 @@ run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
-// The tests above cover Chromium. `npm run test:engines` runs these journeys in WebKit, too, where not all of them pass yet.
+// The tests above cover Chromium. `npm run test:engines` also runs these journeys in WebKit; not all of them pass there yet.
 if (findEngine('firefox'))
   runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', '--project=firefox']);
 

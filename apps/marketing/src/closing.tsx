@@ -2,11 +2,12 @@ import { ButtonLink, Container } from '@pluis/ui';
 import { FormattedMessage } from 'react-intl';
 import styles from './closing.module.css';
 import { PanelPicture } from './panel-picture';
+import section from './section.module.css';
 
 /** The last invitation to the shop. */
 export function Closing() {
   return (
-    <div className={styles['closing']}>
+    <div className={`${section['fringed']} ${styles['closing']}`}>
       <Container className={styles['panel']}>
         <h2>
           <FormattedMessage id="marketing.closing.title" />

@@ -32,7 +32,7 @@ interface Panel {
   sizes: string;
 }
 
-/** A picture that says nothing the text beside it does not say. It is fetched when it comes near. */
+/** A decorative picture: the text next to it has the same content. It loads shortly before it comes into view. */
 export function PanelPicture({ sheet, place, sizes }: Panel) {
   const { day, night } = sheets[sheet];
   return (

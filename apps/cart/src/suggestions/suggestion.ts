@@ -3,7 +3,7 @@ import type { Money } from '@pluis/i18n';
 import type { CartItem } from '@pluis/store';
 import type { Product } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
-import { lineAddress } from '../line/line-address';
+import { lineAddress, productPath } from '../line/line-address';
 
 /** A product that the empty cart leads to. */
 export interface Suggestion {
@@ -45,7 +45,6 @@ export function listedSuggestions(products: readonly Product[]): Suggestion[] {
     if (!picture) return [];
     const price = priceRange.minVariantPrice;
     const isFrom = variants.some((variant) => variant.price.amount !== price.amount);
-    const address = `/product/${encodeURIComponent(handle)}`;
-    return { productId: id, title, address, price, isFrom, picture };
+    return { productId: id, title, address: productPath(handle), price, isFrom, picture };
   });
 }

@@ -4,11 +4,8 @@ import type { StoreExtra } from '@pluis/store';
 
 type Access = StoreExtra['storefront'];
 
-/** The number of products in a page of the list. */
+/** The number of products in a page of the list [SHP-1] [SHP-8]. */
 export const listSize = 20;
-
-/** Whether this is the server, which shares the provider's answers among all visitors. */
-export const isServer = () => typeof window === 'undefined';
 
 /** Limits the server's access to answers that are in its cache. Any other call fails at once with status 504. */
 export function onlyIfCached(access: Access): Access {

@@ -2,7 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
 import { getRecommendations, type Result } from '@pluis/storefront-api';
 import { recommendedProducts, relatedProducts } from '../related/related-products';
-import { isServer, listSize, onlyIfCached, productFromCachedList } from './cached-answers';
+import { listSize, onlyIfCached, productFromCachedList } from './cached-answers';
+import { isServer } from './is-server';
 import { mayRecommend, noteRefusal } from './recommending';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
 
@@ -40,7 +41,7 @@ export const catalogApi = createApi({
       /** The product with a handle; null if there is none. */
       product: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
-        const listed = isServer() && (await productFromCachedList(access, handle, asked));
+        const listed = isServer && (await productFromCachedList(access, handle, asked));
         return listed ? { ok: true, value: listed } : client.getProductByHandle(handle, asked);
       }),
       /**
@@ -50,14 +51,14 @@ export const catalogApi = createApi({
        */
       related: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
-        const recommended = await recommendations(isServer() ? onlyIfCached(access) : access, handle, asked);
+        const recommended = await recommendations(isServer ? onlyIfCached(access) : access, handle, asked);
         if (recommended.length > 0) return { ok: true, value: recommended };
         const list = await client.getProducts({ first: listSize, ...asked });
         if (!list.ok) return { ok: true, value: [] };
         const { products } = list.value;
         const self = products.find((each) => each.handle === handle);
         // Only for products that exist: there is no limit to made-up handles.
-        if (self && isServer()) void recommendations(access, handle, { language });
+        if (self && isServer) void recommendations(access, handle, { language });
         return { ok: true, value: relatedProducts(products, self) };
       }),
     };

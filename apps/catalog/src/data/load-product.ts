@@ -2,6 +2,7 @@ import type { LoadContext, LoadResult } from '@pluis/contract';
 import { selectLanguage } from '@pluis/store';
 import { catalogApi } from './catalog-api';
 import { knownProduct } from './catalog-state';
+import { isServer } from './is-server';
 import { dropQuery, settle, settleQuery } from './settle-query';
 
 /**
@@ -14,8 +15,7 @@ export async function loadProduct({ store, params, signal }: LoadContext): Promi
   const asked =
     knownProduct(store.getState(), argument) ??
     settleQuery(() => store.dispatch(product.initiate(argument)), { store, signal });
-  const isServer = typeof window === 'undefined' && !signal.aborted;
-  const others = isServer ? store.dispatch(related.initiate(argument)) : undefined;
+  const others = isServer && !signal.aborted ? store.dispatch(related.initiate(argument)) : undefined;
   const found = await asked;
   // A product that does not exist has no related products.
   if (others && found) await settle(others, { store, signal });

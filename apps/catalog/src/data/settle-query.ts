@@ -1,5 +1,6 @@
 import type { LoadContext } from '@pluis/contract';
 import { catalogApi } from './catalog-api';
+import { isServer } from './is-server';
 
 const { removeQueryResult } = catalogApi.internalActions;
 
@@ -36,7 +37,7 @@ export async function settle<T>(
   const result = await Promise.race([query, aborted(signal)]);
   const data = result?.data !== undefined && worthSending(result.data) ? result.data : undefined;
   // Do not unsubscribe on the server: that would start a timer that keeps the request's store in memory for 5 minutes.
-  if (typeof window !== 'undefined') query.unsubscribe();
+  if (!isServer) query.unsubscribe();
   else if (data === undefined) dropQuery(query, store);
   return data;
 }

@@ -4,7 +4,7 @@ import type { ProductImage } from '@pluis/storefront-api';
 import { BackIcon, CloseIcon, ForwardIcon, IconButton, MinusIcon, PlusIcon, ProductPicture } from '@pluis/ui';
 import { useSlides } from './use-slides';
 import { useZoom } from './use-zoom';
-import { pictureDialogStyles } from './picture-dialog-styles';
+import styles from './picture-dialog.module.css';
 
 export interface PictureDialogProps {
   title: string;
@@ -29,14 +29,14 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
   return (
     <dialog
       ref={dialog}
-      className="catalog-pictures"
+      className={styles['dialog']}
       aria-label={title}
       onClose={() => onClose(current)}
       onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
     >
-      <style>{pictureDialogStyles}</style>
       <ul
         ref={track}
+        className={styles['track']}
         onScroll={onScroll}
         onClick={zoom.onClick}
         onPointerMove={zoom.onPointerMove}
@@ -55,12 +55,12 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
       </ul>
       <IconButton
         label={intl.formatMessage({ id: 'catalog.product.pictureClose' })}
-        className="close"
+        className={styles['close']}
         onClick={() => dialog.current?.close()}
       >
         <CloseIcon />
       </IconButton>
-      <div className="zoom">
+      <div className={styles['zoom']}>
         <IconButton
           label={intl.formatMessage({ id: 'catalog.product.zoomOut' })}
           disabled={!zoom.canZoomOut}
@@ -77,7 +77,7 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
         </IconButton>
       </div>
       {images.length > 1 && (
-        <div className="turn">
+        <div className={styles['turn']}>
           <IconButton
             label={intl.formatMessage({ id: 'catalog.product.picturePrevious' })}
             onClick={() => turn(-1)}

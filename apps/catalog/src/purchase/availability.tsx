@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localeOf } from '@pluis/i18n';
 import { selectLanguage, useAppSelector } from '@pluis/store';
 import type { Product } from '@pluis/storefront-api';
+import { isPlainClick } from '../product/plain-click';
 import { variantAddress } from '../product/product-path';
 import { alternatives } from '../variant/alternatives';
 import type { ChosenVariant } from '../variant/use-variant';
@@ -43,9 +43,4 @@ export function Availability({ product, chosen }: { product: Product; chosen: Ch
       {intl.formatMessage({ id: 'catalog.product.available' }, { list: <span key="list">{names}</span> })}
     </p>
   );
-}
-
-/** Whether a click follows the link in this tab. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '@pluis/ui';
 import { useFetchPage } from '../data/use-fetch-page';
+import { isPlainClick } from '../product/plain-click';
 import { listAddress } from './list-address';
 import styles from './more-products.module.css';
 
@@ -42,7 +43,7 @@ function MoreLink({ next, onMore }: MoreProductsProps) {
   }, []);
 
   async function onClick(event: MouseEvent): Promise<void> {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (isLoading) return;
     setLoading(true);

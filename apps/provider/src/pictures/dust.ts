@@ -8,7 +8,7 @@ import type { Vector } from './vector';
 /** The farthest that the floor of a picture reaches, in centimetres. */
 const edge = 60;
 
-/** Where the swept floor ends, as [x, y] on the floor from the far side to the near one; right of it lies dust. */
+/** The edge of the swept floor, as [x, y] on the floor from the far side to the near one. The dust is to its right. */
 export type Front = readonly (readonly [x: number, y: number])[];
 
 function limitAt(front: Front, y: number): number {
@@ -46,7 +46,7 @@ function hair(x: number, y: number, random: Random, camera: Camera): string {
   return `M${from}Q${over} ${to}`;
 }
 
-/** A ball of fluff; `z` is the height of what it lies on. */
+/** A ball of fluff; `z` is the height of the surface below it. */
 export function drawFluff(
   { x, y, z, size }: { x: number; y: number; z: number; size: number },
   random: Random,
