@@ -73,14 +73,19 @@ for (const { name, path } of pages.slice(0, 3)) {
             const { value, hadRecentInput, sources } = entry as unknown as {
               value: number;
               hadRecentInput: boolean;
-              sources: { node: Node | null }[];
+              sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
             };
-            if (hadRecentInput) continue;
+            // Less than this is a fraction of a pixel, from rounding.
+            if (hadRecentInput || value < 0.0001) continue;
             window.layoutShifts.push({
               value,
-              sources: sources.map(({ node }) =>
-                node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
-              ),
+              sources: sources.map(({ node, previousRect, currentRect }) => {
+                const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+                const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+                  [x, y, width, height].join(' '),
+                );
+                return `${what}: ${before} -> ${after}`;
+              }),
             });
           }
         }).observe({ type: 'layout-shift', buffered: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { EnlargeIcon, IconButton, ProductPicture } from '@pluis/ui';
@@ -32,10 +32,14 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   const { title } = product;
   const slides = slidesOf(product.images.length, lead, picture);
   const images = slides.flatMap((place) => product.images[place] ?? []);
+  const turned = useRef<number>(undefined);
   const { track, current, show, onScroll, onKeyDown } = useSlides(images.length, {
-    onSettled: (slide) => onTurn(slides[slide] ?? 0),
+    onSettled(slide) {
+      turned.current = slide;
+      onTurn(slides[slide] ?? 0);
+    },
   });
-  useGoTo(slides.indexOf(picture), show);
+  useGoTo(slides.indexOf(picture), show, turned);
   if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
   return (
     <div
@@ -94,12 +98,15 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   );
 }
 
-/** Goes to a slide when it changes; until then the shopper's own swipes are kept. */
-function useGoTo(place: number, show: (place: number) => void): void {
+/**
+ * Goes to a slide when it changes, unless the shopper's own turn changed it: the track is there already, or further on. Until
+ * then the shopper's own swipes are kept.
+ */
+function useGoTo(place: number, show: (place: number) => void, turned: RefObject<number | undefined>): void {
   const before = useRef(place);
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    show(place);
+    if (turned.current !== place) show(place);
   });
 }

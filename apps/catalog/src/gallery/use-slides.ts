@@ -33,11 +33,21 @@ export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const show = useCallback((place: number) => {
-    setCurrent(place);
-    const list = track.current;
-    list?.scrollTo({ left: place * list.clientWidth * forward(list) });
+  const settle = useCallback((place: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settled.current?.(place), restMs);
   }, []);
+
+  const show = useCallback(
+    (place: number) => {
+      setCurrent(place);
+      const list = track.current;
+      list?.scrollTo({ left: place * list.clientWidth * forward(list) });
+      // An earlier slide no longer counts, even before the browser tells of the scrolling.
+      settle(place);
+    },
+    [settle],
+  );
 
   function turn(by: number): void {
     show((current + by + count) % count);
@@ -57,8 +67,7 @@ export function useSlides(count: number, { first = 0, onSettled }: SlidesOptions
       setCurrent(place);
       clearTimeout(timer.current);
       // A finger may hold it between two slides.
-      if (Math.abs(position - place) * clientWidth > 2) return;
-      timer.current = setTimeout(() => settled.current?.(place), restMs);
+      if (Math.abs(position - place) * clientWidth <= 2) settle(place);
     },
     onKeyDown(event) {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -39,8 +39,8 @@ export function bootOf(
         const first = releases[remoteOf(part)]?.releases[0];
         if (!first) return [];
         const release = bootRelease(first, context, { part, language });
-        // Its styles are already in the page.
-        const isStyled = rendered.parts.includes(part);
+        // A page's own part has only the styles that its first HTML needs; of other parts the page has all.
+        const isStyled = part !== page && rendered.parts.includes(part);
         return [[remoteOf(part), isStyled ? { ...release, styles: null } : release]];
       }),
     ),
