@@ -32,6 +32,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   const { title } = product;
   const slides = slidesOf(product.images.length, lead, picture);
   const images = slides.flatMap((place) => product.images[place] ?? []);
+  /** The slide that the shopper or a choice last asked for. */
   const turned = useRef<number>(undefined);
   const { track, current, show, onScroll, onKeyDown } = useSlides(images.length, {
     onSettled(slide) {
@@ -107,6 +108,8 @@ function useGoTo(place: number, show: (place: number) => void, turned: RefObject
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    if (turned.current !== place) show(place);
+    if (turned.current === place) return;
+    turned.current = place;
+    show(place);
   });
 }
