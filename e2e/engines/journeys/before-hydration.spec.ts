@@ -1,6 +1,7 @@
 import {
   addFromList,
   addToCart,
+  banner,
   cart,
   cartCounts,
   classic,
@@ -12,7 +13,7 @@ import {
   whenHydrated,
   whenWhole,
 } from '../store-page';
-import { button, byRole, css, text, within } from '../target';
+import { button, byRole, css, link, text, within } from '../target';
 import { expect, test } from '../test';
 
 /** All scripts except the one inside the HTML. */
@@ -52,6 +53,25 @@ test('[ENG-1] [UI-3] a product added just before leaving the page is in the cart
   await tab.isAt('/shop');
   storeProxy.release();
   await cartCounts(tab, 2);
+});
+
+test('[ENG-1] [UI-3] a product added while the pictures load is in the cart on the next page', async ({
+  tab,
+  storeProxy,
+  provider,
+}) => {
+  storeProxy.hold(scripts);
+  await provider.weather({ kind: 'never', operations: ['none'], pictures: true });
+  await openWhole(tab, classic);
+  await tab.click(addToCart);
+  await tab.reads(css('[data-cart-badge]'), '1');
+  // WebKit fires no `pagehide` for a page that is left before its load event.
+  expect(await tab.evaluate(() => document.readyState)).toBe('interactive');
+  await tab.click(within(banner, link('Shop')));
+  await tab.isAt('/shop');
+  storeProxy.release();
+  await whenHydrated(tab);
+  await cartCounts(tab, 1);
 });
 
 test('[ENG-1] [UI-3] [PRD-4] an option chosen before the script has loaded is the one that is added', async ({

@@ -61,7 +61,7 @@ interface Waiting {
  * changes are applied to it again. So two tabs never overwrite each other's changes [CRT-7], and a choice is saved when it is
  * made [I18-3].
  */
-export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn()): TabSync {
+export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTurn): TabSync {
   const seen = new Map<string, string | null>();
   const waiting = new Map<StoredSlice, Waiting>();
   /** The text that redux-persist last tried to write. It writes on a timer, too. */
@@ -126,6 +126,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
       store();
     },
     storage: {
+      ...storage,
       read(key) {
         const text = storage.read(key);
         seen.set(key, text);
@@ -135,10 +136,6 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
         latest.set(key, text);
         // On its timer redux-persist also writes state that came from another tab, which may be outdated by then.
         if (isFlushing) put(key, text);
-      },
-      remove(key) {
-        seen.set(key, null);
-        storage.remove(key);
       },
     },
     changedElsewhere(key) {
@@ -156,16 +153,17 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
  */
 const lockHoldMs = 100;
 
-/** Uses the browser's locks, which all tabs share; runs at once if there are none. */
-function inTurn(): Exclusive {
+/**
+ * Uses the browser's locks, which all tabs share. Runs at once if there are none, and while the page loads: WebKit fires no
+ * `pagehide` if the visitor leaves a page that is still loading, so a change that waits for the lock would be lost [UI-3].
+ */
+function inTurn(name: string, act: () => void): void {
   const locks = globalThis.navigator?.locks;
-  if (!locks) return (_name, act) => act();
-  return (name, act) => {
-    const turn = () => {
-      act();
-      return new Promise((resolve) => setTimeout(resolve, lockHoldMs));
-    };
-    // If the lock is refused (the page is being left, or an opaque origin), store now.
-    locks.request(name, turn).catch(act);
+  if (!locks || document.readyState !== 'complete') return act();
+  const turn = () => {
+    act();
+    return new Promise((resolve) => setTimeout(resolve, lockHoldMs));
   };
+  // If the lock is refused (the page is being left, or an opaque origin), store now.
+  locks.request(name, turn).catch(act);
 }

@@ -243,7 +243,10 @@ describe('[CRT-7] with a lock between tabs', () => {
 });
 
 describe("with the browser's locks", () => {
-  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    jest.restoreAllMocks();
+  });
 
   function withLocks(request: (name: string, act: () => unknown) => Promise<void>) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -286,5 +289,16 @@ describe("with the browser's locks", () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(storage.read('shopify-cart')).toContain('oat');
+  });
+  it('[UI-3] [ENG-1] a change is stored at once while the page loads: WebKit reports no end of such a page', async () => {
+    const request = jest.fn(async () => {});
+    withLocks(request);
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const storage = fakeStorage();
+    const tab = openTab(storage);
+    await tab.persist();
+    tab.store.dispatch(added({ item: oat }));
+    expect(storage.read('shopify-cart')).toContain('oat');
+    expect(request).not.toHaveBeenCalled();
   });
 });

@@ -3,31 +3,42 @@ import { cartCountAttribute } from '@pluis/contract/html';
 /** An item as a button declares it, and the button's area; undefined if it was pressed on another page. */
 type Added = [item: string, area?: string];
 
-/** The session storage key for items that were added on a page that was left before it could store them. */
-const carried = 'carried-items';
-let items = readCarried();
-let take = (...added: Added): unknown => items.push(added);
+/** The session storage key for items that wait until a page's script stores them in the cart. */
+const waitingKey = 'carried-items';
+let items = readWaiting();
+/** False if session storage refuses the items: then they last as long as this page. */
+let isKept = true;
+let take: ((...added: Added) => void) | undefined;
 
-function sessionStorageOrNone(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-function read<T>(storage: Storage | undefined, key: string): T | undefined {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readCarried(): Added[] {
-  return [read<unknown>(sessionStorageOrNone(), carried)]
+function readWaiting(): Added[] {
+  return [read<unknown>(() => sessionStorage, waitingKey)]
     .flat()
     .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
+}
+
+/** Reads an entry; undefined if it is missing or not JSON, or if there is no storage. */
+function read<T>(storage: () => Storage, key: string): T | undefined {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Passes the items to the page's script. Until that has loaded, stores them for the next page: at once, because WebKit fires no
+ * `pagehide` if the visitor leaves a page that is still loading [UI-3] [ENG-1].
+ */
+function passOn(): void {
+  if (take) for (const added of items.splice(0)) take(...added);
+  try {
+    if (items.length) sessionStorage.setItem(waitingKey, JSON.stringify(items.map(([item]) => item)));
+    else sessionStorage.removeItem(waitingKey);
+    isKept = true;
+  } catch {
+    isKept = false;
+  }
+  if (items.length) showCount();
 }
 
 /**
@@ -37,7 +48,7 @@ function readCarried(): Added[] {
 export function showCount(): void {
   let sum = items.length;
   try {
-    const { items: stored = '[]' } = read<{ items: string }>(localStorage, 'shopify-cart') ?? {};
+    const { items: stored = '[]' } = read<{ items: string }>(() => localStorage, 'shopify-cart') ?? {};
     for (const { quantity } of JSON.parse(stored)) if (quantity > 0) sum += Math.min(99, quantity | 0);
   } catch {
     // An invalid entry is repaired by the page's own code.
@@ -66,28 +77,20 @@ export function readDeclared(text: string): { variantId?: string; product?: { id
 export function add(item: string, area: string): void {
   const declared = readDeclared(item);
   if (declared?.product && !declared.variantId) return;
-  take(item, area);
-  if (items.length) showCount();
+  items.push([item, area]);
+  passOn();
 }
 
 /** Passes on the waiting items, and from now on each new one. */
 export function onItem(taker: (...added: Added) => void): void {
   take = taker;
-  sessionStorageOrNone()?.removeItem(carried);
-  for (const added of items.splice(0)) taker(...added);
+  passOn();
 }
 
-// A page that is left before it could store its items passes them to the next page. If it is restored, it
-// takes the remaining ones back.
-addEventListener('pagehide', () => {
-  const storage = sessionStorageOrNone();
-  if (!storage || items.length === 0) return;
-  storage.setItem(carried, JSON.stringify(items.map(([item]) => item)));
-  items = [];
-});
+// The page comes back from the back/forward cache: meanwhile, other pages may have added its items to the cart, or left
+// items of their own.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  for (const added of readCarried()) take(...added);
-  if (items.length) showCount();
-  sessionStorageOrNone()?.removeItem(carried);
+  if (isKept) items = readWaiting();
+  passOn();
 });

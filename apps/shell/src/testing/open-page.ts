@@ -4,6 +4,8 @@ export interface OpenPage {
   queue: PressQueue;
   /** Removes the script's listeners, as if another page had been opened. */
   end(): void;
+  /** Adds the listeners again: the page comes back from the back/forward cache. */
+  restore(): void;
 }
 
 /** Runs the pre-hydration script as a page that is being parsed does. Its module is evaluated each time. */
@@ -15,12 +17,16 @@ export function openPage(): OpenPage {
   for (const spy of spies) spy.mockRestore();
   const { pressQueue: queue } = window;
   if (!queue) throw new Error('The pre-hydration script has set no queue.');
+  const forEachListener = (method: 'addEventListener' | 'removeEventListener') =>
+    targets.forEach((target, index) => {
+      for (const call of added[index] ?? []) target[method](...call);
+    });
   return {
     queue,
-    end() {
-      targets.forEach((target, index) => {
-        for (const call of added[index] ?? []) target.removeEventListener(...call);
-      });
+    end: () => forEachListener('removeEventListener'),
+    restore() {
+      forEachListener('addEventListener');
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     },
   };
 }
