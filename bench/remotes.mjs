@@ -65,7 +65,7 @@ async function generateLoad(url, seconds) {
 
 /** Publishes small remotes until there are fifty, each with a page, as stable releases. */
 async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
-  const { changeFlags, publishRelease, setStable } = await import('@pluis/releases');
+  const { changeRemotes, publishRelease, setStable } = await import('@pluis/releases');
   const { flags } = JSON.parse(fs.readFileSync(FLAGS_FILE, 'utf8'));
   const names = Array.from({ length: many - Object.keys(flags).length }, (_, index) => `more-${index}`);
   const published = [];
@@ -73,13 +73,11 @@ async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
     const distDir = writeBuild(path.join(path.dirname(RELEASES_DIR), name), name);
     published.push(await publishRelease({ distDir, releasesDir: RELEASES_DIR, version: '1.0.0' }));
   }
-  await changeFlags(FLAGS_FILE, (before) => {
-    const document = published.reduce((flagged, { manifest, integrity }) => {
-      const { name, version } = manifest;
-      return setStable(flagged, name, { version, integrity }).document;
-    }, before);
-    return { document, result: null };
-  });
+  const rules = published.map(({ manifest: { name, version }, integrity }) => [
+    name,
+    (state) => setStable(state, { version, integrity }),
+  ]);
+  await changeRemotes(FLAGS_FILE, new Map(rules));
 }
 
 /** Writes the build of a remote whose page shows its name. */

@@ -1,15 +1,15 @@
 // Publishes the checkout's builds and makes them stable, unless the operator has chosen otherwise since.
 import path from 'node:path';
-import { adoptAll, moveFlags, prepareFlags, readReleaseSettings } from '@pluis/releases';
+import { adoptAll, checkoutCommands, moveFlags, prepareFlags, readReleaseSettings } from '@pluis/releases';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const settings = readReleaseSettings(process.env, process.cwd());
 try {
   if (!settings.isFlagdAlone) {
-    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile);
+    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile, checkoutCommands.rollout);
     moved.forEach((message) => console.error(message));
-    const prepared = await prepareFlags(settings.flagsFile);
+    const prepared = await prepareFlags(settings.flagsFile, checkoutCommands.rollout);
     if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))
       console.log(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
     else if (prepared.kind !== 'ready') console.error(prepared.message);
@@ -27,7 +27,8 @@ async function publishAll(): Promise<void> {
     published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),
   );
   if (!settings.isFlagdAlone) {
-    (await adoptAll(settings.flagsFile, releases)).forEach((message) => console.log(message));
+    const messages = await adoptAll(settings.flagsFile, releases, checkoutCommands);
+    messages.forEach((message) => console.log(message));
     return;
   }
   for (const [remote, { version }] of releases) {

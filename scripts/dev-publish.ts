@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import {
-  changeFlags,
+  changeRemotes,
   ensureFlags,
   PublishRefusal,
   readReleaseSettings,
@@ -19,10 +19,8 @@ const { flagsFile } = readReleaseSettings(process.env, process.cwd());
 async function publish(remote: string): Promise<void> {
   try {
     const { manifest, integrity } = await publishRemote(remote, {});
-    await changeFlags(flagsFile, (document) => {
-      const decision = setStable(document, remote, { version: manifest.version, integrity });
-      return { document: decision.kind === 'changed' ? decision.document : null, result: decision };
-    });
+    const release = { version: manifest.version, integrity };
+    await changeRemotes(flagsFile, new Map([[remote, (state) => setStable(state, release)]]));
     console.log(`${remote} ${manifest.version} is live in this development store.`);
   } catch (error) {
     if (!(error instanceof PublishRefusal || error instanceof ReleaseError)) throw error;

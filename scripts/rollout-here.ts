@@ -1,20 +1,18 @@
 import { userInfo } from 'node:os';
-import { moveFlags, readReleaseSettings, runRollout } from '@pluis/releases';
+import { moveFlags, readReleaseSettings, runRollout, type CommandNames } from '@pluis/releases';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 
-/**
- * Runs a `rollout` command for the user who is logged in, in this folder. Resolves with its exit code.
- * @param say translates a line of output, because its commands may have other names in this environment
- */
-export async function rolloutHere(words: readonly string[], say = (line: string) => line): Promise<number> {
+/** Runs a `rollout` command for the user who is logged in, in this folder. Resolves with its exit code. */
+export async function rolloutHere(words: readonly string[], commands: CommandNames): Promise<number> {
   ignoreClosedPipes();
-  await takeOverFormerFlags();
+  await takeOverFormerFlags(commands);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   return runRollout(words, {
     env: process.env,
     cwd: process.cwd(),
+    commands,
     // Loaded only when a release is checked: `off` must work without a shell.
     checks: async (release) => {
       try {
@@ -26,8 +24,8 @@ export async function rolloutHere(words: readonly string[], say = (line: string)
       }
     },
     checksOf: releaseChecksOf,
-    stdout: (line) => process.stdout.write(`${say(line)}\n`),
-    stderr: (line) => process.stderr.write(`${say(line)}\n`),
+    stdout: (line) => process.stdout.write(`${line}\n`),
+    stderr: (line) => process.stderr.write(`${line}\n`),
     now: () => new Date(),
     fetch,
     by: login(),
@@ -45,11 +43,12 @@ function ignoreClosedPipes(): void {
 }
 
 /** Moves flags that a command of an older package has written to that package's place. */
-async function takeOverFormerFlags(): Promise<void> {
+async function takeOverFormerFlags({ rollout }: CommandNames): Promise<void> {
   const { formerFlagsDirs, flagsFile, isFlagdAlone } = readReleaseSettings(process.env, process.cwd());
   if (isFlagdAlone) return;
   try {
-    (await moveFlags(formerFlagsDirs, flagsFile)).forEach((message) => console.error(message));
+    const messages = await moveFlags(formerFlagsDirs, flagsFile, rollout);
+    messages.forEach((message) => console.error(message));
   } catch (error) {
     console.error(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);
   }

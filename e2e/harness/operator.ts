@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  changeFlags,
+  changeRemote,
   flagsDigest,
   flagsDigestHeader,
   readFlags,
   rollback,
   setStable,
   startTrial,
-  trial,
-  type Decision,
-  type FlagsDocument,
   type ReleaseRef,
+  type Rule,
 } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
 import { bundles, releaseTemplate, root } from './paths';
@@ -69,8 +67,8 @@ export interface ReleaseWorkspace extends Place {
   forceTrial(remote: Remote, release: ReleaseRef, percent?: number): Promise<void>;
   /** Makes a release the only one, without a fallback and without any check. */
   forceOnly(remote: Remote, release: ReleaseRef): Promise<void>;
-  /** Applies a rule to the flags, without any check. */
-  decide(rule: (document: FlagsDocument) => Decision): Promise<void>;
+  /** Applies a rule to the flag of a remote, without any check. */
+  decide(remote: Remote, rule: Rule): Promise<void>;
 }
 
 /** A running store with the functions of an operator. */
@@ -114,13 +112,7 @@ export async function startOperator(
 }
 
 function actOn(place: Place): ReleaseWorkspace {
-  async function decide(rule: (document: FlagsDocument) => Decision): Promise<void> {
-    const decision = await changeFlags(place.flagsFile, (document) => {
-      const result = rule(document);
-      return { document: result.kind === 'changed' ? result.document : null, result };
-    });
-    if (decision.kind !== 'changed') throw new Error(decision.message);
-  }
+  const decide = (remote: Remote, rule: Rule) => changeRemote(place.flagsFile, remote, rule);
   const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
   return {
     ...place,
@@ -137,18 +129,13 @@ function actOn(place: Place): ReleaseWorkspace {
       return { version, integrity };
     },
     forceTrial: (remote, release, percent = 100) =>
-      decide((document) => {
-        const isOnTrial = trial(document, remote) !== null;
-        const ended = isOnTrial ? rollback(document, remote) : undefined;
-        const before = ended?.kind === 'changed' ? ended.document : document;
-        return startTrial(before, remote, release, percent, new Date());
+      decide(remote, (state) => {
+        const ended = state?.trial ? rollback(state) : undefined;
+        const before = ended?.kind === 'changed' ? ended.state : state;
+        return startTrial(before, release, percent, new Date());
       }),
-    forceOnly: (remote, release) =>
-      decide((document) => {
-        const remotes = new Map(document.remotes);
-        remotes.delete(remote);
-        return setStable({ ...document, remotes }, remote, release);
-      }),
+    // The state null is that of a remote without a flag, so the remote has no earlier release afterwards.
+    forceOnly: (remote, release) => decide(remote, () => setStable(null, release)),
   };
 }
 

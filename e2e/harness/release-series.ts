@@ -17,7 +17,7 @@ export async function rollOutInARow(
   for (let number = 1; number <= count; number += 1) {
     const version = `2.0.${number}`;
     await operator.forceTrial('catalog', await operator.publishVariant('catalog', version), 50);
-    await operator.decide((document) => complete(document, 'catalog'));
+    await operator.decide('catalog', complete);
     await untilShown(operator, version);
     await onRelease(number);
   }

@@ -83,8 +83,8 @@ bareTest(
         const release = await operator.publishVariant('cart', version, { browser: browserCode });
         const where = { 'x-member': ['gold'] };
         if (index > 0) await operator.rollout('rollback cart');
-        await operator.decide((document) =>
-          startTrial(document, 'cart', release, { percent: 100, where }, new Date()),
+        await operator.decide('cart', (state) =>
+          startTrial(state, release, { percent: 100, where }, new Date()),
         );
         await operator.followed();
         const context = await browser.newContext({ extraHTTPHeaders: { 'x-member': 'gold' } });

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { changeFlags, setStable, type ReleaseRef } from '@pluis/releases';
+import { applyRules, changeFlags, setStable, type Rule, type ReleaseRef } from '@pluis/releases';
 import { expect, test } from '../harness/operator-test';
 import { builtVersion, publishVariant } from '../harness/variant';
 import { openUntouched } from './budget-traffic';
@@ -43,11 +43,11 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
     );
   // In one change, because the server prepares the releases of each change.
   await changeFlags(operator.flagsFile, (before) => {
-    let document = before;
-    for (const [remote, release] of published) {
-      const decision = setStable(document, remote, release);
-      if (decision.kind === 'changed') document = decision.document;
-    }
+    const rules = [...published].map(([remote, release]): [string, Rule] => [
+      remote,
+      (state) => setStable(state, release),
+    ]);
+    const { document } = applyRules(before, new Map(rules));
     const remotes = new Map(document.remotes);
     const flag = remotes.get(catalog);
     const release = Object.values(flag?.variants ?? {}).find((variant) => 'version' in variant);

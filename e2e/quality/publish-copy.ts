@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { adopt, changeFlags, ensureFlags, publishRelease } from '@pluis/releases';
+import { adopt, changeRemote, ensureFlags, publishRelease } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
@@ -41,10 +41,8 @@ export async function publishCopy(folder: string): Promise<Build> {
   for (const remote of remotes) {
     const distDir = path.join(folder, 'apps', remote, 'dist');
     const { manifest, integrity } = await publishRelease({ distDir, releasesDir });
-    await changeFlags(flagsFile, (document) => {
-      const result = adopt(document, remote, { version: manifest.version, integrity });
-      return { document: result.kind === 'adopted' ? result.document : null, result };
-    });
+    const release = { version: manifest.version, integrity };
+    await changeRemote(flagsFile, remote, (state) => adopt(state, release));
   }
   return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), releasesDir };
 }

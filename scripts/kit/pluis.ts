@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // pluis: the command of the kit, for teams whose repository has only a remote.
+import { checkoutCommands, type CommandNames } from '@pluis/releases';
 import { rolloutHere } from '../rollout-here';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
@@ -25,6 +26,13 @@ const usage = `Usage: pluis <command>
 
 Set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
 
+/** A repository with the kit has one remote, so the command that publishes does not name it. */
+const kitCommands: CommandNames = {
+  ...checkoutCommands,
+  rollout: 'npx pluis rollout',
+  publishing: (_remote, version) => `Publish it: npm run publish:remote -- --version ${version}`,
+};
+
 const commands: Readonly<Record<string, (words: string[]) => Promise<number | void> | number | void>> = {
   new: newCommand,
   dev: devCommand,
@@ -35,7 +43,7 @@ const commands: Readonly<Record<string, (words: string[]) => Promise<number | vo
   async rollout(words) {
     if (words[0] === 'preview') await usePublicAddress();
     if (words.length > 0 && words[0] !== 'help') requireReleaseStore();
-    return rolloutHere(words, inKit);
+    return rolloutHere(words, kitCommands);
   },
 };
 
@@ -57,14 +65,6 @@ if (!command) {
     if (isUsageError) console.error(usage);
     process.exitCode = isUsageError ? 2 : 1;
   }
-}
-
-/** Replaces the commands in a line by those of the kit. */
-function inKit(line: string): string {
-  return line
-    .replaceAll('npm run rollout --', 'npx pluis rollout')
-    .replaceAll('The first start of the store creates it', 'Set FLAGS_FILE to the file that the shop reads')
-    .replaceAll(/npm run publish:remote -- [a-z][a-z0-9-]* /g, 'npm run publish:remote -- ');
 }
 
 function isParseError(error: unknown): boolean {

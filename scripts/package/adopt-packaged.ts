@@ -12,7 +12,7 @@ import {
   type ReleaseRef,
   type ReleaseSettings,
 } from '@pluis/releases';
-import { asPackaged } from './as-packaged';
+import { packagedCommands } from './packaged-commands';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +29,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const isOwn = settings.flagsFile === ownFlags;
   await moveFormerFlags(settings);
   if (!isOwn) {
-    const prepared = await prepareFlags(settings.flagsFile);
+    const prepared = await prepareFlags(settings.flagsFile, packagedCommands().rollout);
     if (prepared.kind !== 'ready') say(prepared.message);
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
@@ -45,7 +45,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return;
   }
-  (await adoptAll(settings.flagsFile, provided)).forEach(say);
+  (await adoptAll(settings.flagsFile, provided, packagedCommands())).forEach(say);
   if (problems.length === 0) return;
   const { remotes } = await readFlags(settings.flagsFile);
   if (remotes.size === 0) throw new Error(problems.join('\n'));
@@ -74,7 +74,7 @@ export function followFormerFlags(env: Environment): void {
 }
 
 async function moveFormerFlags({ formerFlagsDirs, flagsFile }: ReleaseSettings): Promise<void> {
-  (await moveFlags(formerFlagsDirs, flagsFile)).forEach(say);
+  (await moveFlags(formerFlagsDirs, flagsFile, packagedCommands().rollout)).forEach(say);
 }
 
 async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlags: string) {
@@ -113,6 +113,6 @@ export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<st
 }
 
 function say(message: string): void {
-  if (message.startsWith('WARNING')) console.error(asPackaged(message));
-  else console.log(asPackaged(message));
+  if (message.startsWith('WARNING')) console.error(message);
+  else console.log(message);
 }

@@ -1,5 +1,5 @@
-// node rollout.mjs <command>: `rollout` in a package. Commands in its output are the package's commands.
+// node rollout.mjs <command>: `rollout` in a package.
 import { rolloutHere } from '../rollout-here';
-import { asPackaged } from './as-packaged';
+import { packagedCommands } from './packaged-commands';
 
-process.exitCode = await rolloutHere(process.argv.slice(2), asPackaged);
+process.exitCode = await rolloutHere(process.argv.slice(2), packagedCommands());

@@ -52,17 +52,18 @@ export {
 } from './flags/flags-document';
 export type { RemoteState, Trial, Halt, Ramp, Where } from './flags/remote-state';
 export { fallbackReleases, remoteState, stable, trial } from './flags/remote-flags';
-export type { Decision, RefusalCode } from './flags/decision';
+export type { Decision, Rule, Undo } from './flags/decision';
+export { applyRule, applyRules, changeRemote, changeRemotes, type Applied } from './flags/apply-rule';
 export { startTrial, type Share } from './flags/start-trial';
 export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
 export { flagsDigest, flagsDigestHeader, flagsRevision } from './flags/flags-revision';
 export { off, on } from './flags/switch-remote';
-export { adopt, follow, setStable, type Adoption } from './flags/adopt';
+export { adopt, setStable } from './flags/adopt';
 export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
 export { moveFlags } from './flags/move-flags';
-export { adoptAll } from './flags/adopt-all';
+export { adoptAll } from './rollout/adopt-all';
 export { inspectFlags, prepareFlags } from './flags/prepare-flags';
 export { FlagsLockError, withFlagsLock } from './flags/flags-lock';
 export { watchFlags, type FlagsWatch } from './flags/watch-flags';
@@ -95,6 +96,7 @@ export { registerServer, replicaGauge, type RegisteredServer } from './guard/ser
 export { reachableOrigin } from './guard/metrics-address';
 export { readGuardStatus, type GuardStatus } from './guard/guard-status';
 
+export { checkoutCommands, publishCommand, type CommandNames } from './rollout/command-names';
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
 export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  changeFlags,
+  changeRemote,
+  checkoutCommands,
   createReleaseFlags,
   readFlags,
   runRollout,
@@ -107,10 +108,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
 
   /** Puts a release on trial with 1 % of the visitors; returns the cookie of one of them. */
   async function startSmallTrial(release: ReleaseRef): Promise<{ cookie: string }> {
-    await changeFlags(files.flagsFile, (document) => {
-      const decision = startTrial(document, 'catalog', release, 1, new Date());
-      return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
-    });
+    await changeRemote(files.flagsFile, 'catalog', (state) => startTrial(state, release, 1, new Date()));
     const flags = await createReleaseFlags({ flagsFile: files.flagsFile });
     try {
       for (;;) {
@@ -162,11 +160,10 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       const routes = [{ path, expose: './Page', prefetch: false }];
       const release = files.store.publish({ remote, version: '2.0.0', server: code, routes });
       await files.release({});
-      await changeFlags(files.flagsFile, (document) => {
-        const where: Record<string, string[]> = isTrial ? { language: ['en'] } : {};
-        const decision = startTrial(document, remote, release, { percent: 100, where }, new Date());
-        return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
-      });
+      const where: Record<string, string[]> = isTrial ? { language: ['en'] } : {};
+      await changeRemote(files.flagsFile, remote, (state) =>
+        startTrial(state, release, { percent: 100, where }, new Date()),
+      );
       await start();
     },
     /** Starts a server whose stable cart, which every page shows, is the faulty release. */
@@ -188,6 +185,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },
         cwd: files.folder,
+        commands: checkoutCommands,
         checks: async () => [],
         stdout: () => {},
         stderr: () => {},

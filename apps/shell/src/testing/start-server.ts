@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { changeFlags, ensureFlags, readReleaseSettings, setStable, type ReleaseRef } from '@pluis/releases';
+import {
+  changeRemotes,
+  ensureFlags,
+  readReleaseSettings,
+  setStable,
+  type ReleaseRef,
+  type Rule,
+} from '@pluis/releases';
 import type { RemoteName } from '@pluis/contract';
 import type { Config } from '../server/config';
 import { createServer, type ShellServer } from '../server/server';
@@ -60,14 +67,11 @@ export async function storeFolder(): Promise<StoreFolder> {
       for (const [file, bytes] of store.files) await write(path.join(releasesDir, file), bytes);
       await mkdir(releasesDir, { recursive: true });
       await ensureFlags(settings.flagsFile);
-      await changeFlags(settings.flagsFile, (before) => {
-        let document = before;
-        for (const [remote, ref] of Object.entries(stable)) {
-          const decision = setStable(document, remote, ref);
-          if (decision.kind === 'changed') document = decision.document;
-        }
-        return { document, result: undefined };
-      });
+      const rules = Object.entries(stable).map(([remote, ref]): [string, Rule] => [
+        remote,
+        (state) => setStable(state, ref),
+      ]);
+      await changeRemotes(settings.flagsFile, new Map(rules));
     },
     start: (config, { env = {}, onLog } = {}) =>
       createServer({

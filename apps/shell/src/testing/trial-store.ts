@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { changeFlags, readFlags, runRollout, startTrial, trial, type Share } from '@pluis/releases';
+import {
+  changeRemote,
+  checkoutCommands,
+  readFlags,
+  runRollout,
+  startTrial,
+  trial,
+  type Share,
+} from '@pluis/releases';
 import type { Config } from '../server/config';
 import type { ShellServer } from '../server/server';
 import type { releaseStore } from './published';
@@ -60,11 +68,7 @@ export function trialStore() {
       ({ remote } = published);
       const release = files.store.publish({ ...published, version: '2.0.0' });
       await files.release({});
-      await changeFlags(files.flagsFile, (document) => {
-        const decision = startTrial(document, remote, release, share, new Date());
-        if (decision.kind !== 'changed') throw new Error(`the trial did not start: ${decision.message}`);
-        return { document: decision.document, result: undefined };
-      });
+      await changeRemote(files.flagsFile, remote, (state) => startTrial(state, release, share, new Date()));
       server = await files.start(config);
     },
     /** Sends a report as a page's script does to `/report` or `/view`. Returns the status. */
@@ -83,6 +87,7 @@ export function trialStore() {
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },
         cwd: files.folder,
+        commands: checkoutCommands,
         checks: async () => [],
         stdout: () => {},
         stderr: () => {},

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
+import { chain, changed, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
 import { newVisitorId } from '../visitors/visitor';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function onTrial(percent: number, document = stableFlags()): FlagsDocument {
-  return chain(document, (current) => startTrial(current, 'catalog', ref('1.5.0'), percent, noon));
+  return chain(document, (state) => startTrial(state, ref('1.5.0'), percent, noon));
 }
 
 /** Returns the version that a visitor gets, evaluated as on the server. */
@@ -85,10 +85,11 @@ describe('[MFE-5] the share of visitors on trial', () => {
   });
 
   it('draws separately for each remote: the same visitors do not test everything', async () => {
-    const both = chain(
+    const both = changed(
       onTrial(50),
-      (document) => startTrial(document, 'cart', ref('1.4.0'), 100, noon),
-      (document) => startTrial(document, 'cart', ref('1.5.0'), 50, noon),
+      'cart',
+      (state) => startTrial(state, ref('1.4.0'), 100, noon),
+      (state) => startTrial(state, ref('1.5.0'), 50, noon),
     );
     const { flags } = await openFile(both);
     const sets = await Promise.all(visitors.slice(0, 2000).map((visitor) => flags.releaseSet(visitor)));
@@ -121,7 +122,7 @@ it('[MFE-5] gives all visitors of the same releases the same set, until the flag
 });
 
 it('[MFE-4] answers null for a remote that is off', async () => {
-  const { flags } = await openFile(chain(onTrial(100), (document) => off(document, 'catalog')));
+  const { flags } = await openFile(chain(onTrial(100), off));
   expect(await flags.releaseSet('someone')).toEqual({ catalog: null });
 });
 

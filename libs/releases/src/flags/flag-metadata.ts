@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RemoteFlag } from './flags-document';
-import type { Change, Ramp, RemoteState } from './remote-state';
+import type { LastChange, Ramp, RemoteState } from './remote-state';
 
 const whereSchema = v.record(v.string(), v.array(v.string()));
 
@@ -66,7 +66,7 @@ export function readRamp(metadata: Metadata): Ramp | null {
   };
 }
 
-export function readChange(metadata: Metadata): Change {
+export function readChange(metadata: Metadata): LastChange {
   const { revision, changedAction: action, changedAt: at, changedBy: by, changedWhy: why } = metadata;
   return { revision, action, at, by, why };
 }
@@ -89,7 +89,7 @@ function writeResume({ stable, trial }: RemoteState): Written {
   return Object.keys(where).length === 0 ? resumed : { ...resumed, resumeWhere: JSON.stringify(where) };
 }
 
-function writeChange({ revision, action, at, by, why }: Change): Written {
+function writeChange({ revision, action, at, by, why }: LastChange): Written {
   const texts = { changedAction: action, changedAt: at, changedBy: by, changedWhy: why };
   const known = Object.entries(texts).filter(([, text]) => text !== '');
   return { ...(revision === 0 ? {} : { revision }), ...Object.fromEntries(known) };

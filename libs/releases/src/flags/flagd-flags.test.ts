@@ -84,7 +84,7 @@ it('[MFE-5] evaluates the definition of a real flagd and follows its changes', a
   expect(opened.fallbacks('catalog')).toEqual([ref('1.4.0')]);
   const onChange = jest.fn();
   opened.onChange(onChange);
-  flagd.send(chain(stableFlags(), (document) => startTrial(document, 'catalog', ref('1.5.0'), 100, noon)));
+  flagd.send(chain(stableFlags(), (state) => startTrial(state, ref('1.5.0'), 100, noon)));
   await until(() => onChange.mock.calls.length > 0);
   expect(await opened.releaseSet('someone')).toMatchObject({ catalog: ref('1.5.0') });
   expect(opened.fallbacks('catalog')).toEqual([ref('1.4.0')]);

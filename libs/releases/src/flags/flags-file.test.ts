@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { noon, ref, stableFlags } from '../testing/fixture-flags';
+import { changed, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { rejection } from '../testing/rejection';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { setStable } from './adopt';
@@ -18,11 +18,11 @@ function newFile(): string {
 
 function withRemote(
   remote: string,
-): (document: FlagsDocument) => { document: FlagsDocument | null; result: string } {
-  return (document) => {
-    const decision = setStable(document, remote, ref('1.0.0'));
-    return { document: decision.kind === 'changed' ? decision.document : null, result: remote };
-  };
+): (document: FlagsDocument) => { document: FlagsDocument; result: string } {
+  return (document) => ({
+    document: changed(document, remote, (state) => setStable(state, ref('1.0.0'))),
+    result: remote,
+  });
 }
 
 it('creates a missing flags file once, and leaves one that is there', async () => {

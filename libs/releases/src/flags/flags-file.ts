@@ -33,7 +33,7 @@ async function whatToDo(file: string, isMissing: boolean): Promise<string> {
     return `The last good copy is ${lastGoodFile(file)}: the next start of the store restores it, or copy it to ${file}.`;
   }
   return isMissing
-    ? 'The first start of the store creates it at the path of FLAGS_FILE or DATA_DIR.'
+    ? 'The first start of the store creates it at the path of FLAGS_FILE or DATA_DIR. If the store has started, set them as for the store.'
     : 'Correct it or restore a copy.';
 }
 

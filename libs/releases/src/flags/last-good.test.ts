@@ -10,8 +10,7 @@ import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 
 const folder = temporaryFolder();
-const onTrial = () =>
-  chain(stableFlags(), (document) => startTrial(document, 'catalog', ref('1.5.0'), 100, noon));
+const onTrial = () => chain(stableFlags(), (state) => startTrial(state, ref('1.5.0'), 100, noon));
 let flags: ReleaseFlags | undefined;
 let number = 0;
 let flagsFile = '';

@@ -2,7 +2,7 @@ import { lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../durable-write';
 import { readReleaseSettings } from '../rollout/settings';
-import { ref, stableFlags } from '../testing/fixture-flags';
+import { chain, ref, stableFlags } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { setStable } from './adopt';
 import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
@@ -26,7 +26,7 @@ function newData() {
   const former = path.join(releasesDir, 'flags.json');
   return {
     ...{ dataDir, flagsFile, releasesDir, previewSecretFile, former },
-    move: () => moveFlags(formerFlagsDirs, flagsFile),
+    move: () => moveFlags(formerFlagsDirs, flagsFile, 'npm run rollout --'),
   };
 }
 
@@ -48,9 +48,7 @@ async function changeByOlderCommand(former: string, version: string): Promise<vo
 }
 
 function withRelease(document: FlagsDocument, version: string): FlagsDocument {
-  const decision = setStable(document, 'catalog', ref(version));
-  if (decision.kind !== 'changed') throw new Error(decision.message);
-  return decision.document;
+  return chain(document, (state) => setStable(state, ref(version)));
 }
 
 const stableVersion = async (file: string) => stable(await readFlags(file), 'catalog')?.version;
@@ -118,7 +116,7 @@ it.each([
 
 it('[MFE-5] flags that an older package made by itself, because it found none, never replace those in force', async () => {
   const { flagsFile, releasesDir, former, move } = newData();
-  await prepareFlags(flagsFile);
+  await prepareFlags(flagsFile, 'npm run rollout --');
   await changeFlags(flagsFile, (document) => ({ document: withRelease(document, '1.0.0'), result: 0 }));
   await mkdir(releasesDir, { recursive: true });
   let ofOlder = stableFlags('catalog', '0.1.0');

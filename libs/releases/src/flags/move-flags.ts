@@ -18,8 +18,13 @@ export function setAsideFile(file: string): string {
  * one and is moved in the same way, so this runs at each start, before each command, and while a store runs.
  * Returns messages for the operator; empty if there was nothing to move. Throws `FlagsLockError` and system
  * errors.
+ * @param rollout the name of the `rollout` command, for the messages
  */
-export async function moveFlags(formerDirs: readonly string[], file: string): Promise<string[]> {
+export async function moveFlags(
+  formerDirs: readonly string[],
+  file: string,
+  rollout: string,
+): Promise<string[]> {
   const messages: string[] = [];
   for (const formerDir of formerDirs) {
     if (!(await hasSomething(formerDir, file))) continue;
@@ -28,7 +33,7 @@ export async function moveFlags(formerDirs: readonly string[], file: string): Pr
     messages.push(
       ...(await withFlagsLock(file, () =>
         // Commands of an older package take this lock.
-        withFlagsLock(former, () => moveFolder(formerDir, file)),
+        withFlagsLock(former, () => moveFolder(formerDir, file, rollout)),
       )),
     );
   }
@@ -47,9 +52,9 @@ async function hasSomething(formerDir: string, file: string): Promise<boolean> {
   return isFile(path.join(formerDir, lastGoodName));
 }
 
-async function moveFolder(formerDir: string, file: string): Promise<string[]> {
+async function moveFolder(formerDir: string, file: string, rollout: string): Promise<string[]> {
   const dir = path.dirname(file);
-  const messages = await moveFlagsFile(path.join(formerDir, path.basename(file)), file);
+  const messages = await moveFlagsFile(path.join(formerDir, path.basename(file)), file, rollout);
   for (const name of [...linked, ...moved]) {
     const [from, to] = [path.join(formerDir, name), path.join(dir, name)];
     if (!(await isFile(from))) continue;
@@ -64,7 +69,7 @@ async function moveFolder(formerDir: string, file: string): Promise<string[]> {
   return messages;
 }
 
-async function moveFlagsFile(former: string, file: string): Promise<string[]> {
+async function moveFlagsFile(former: string, file: string, rollout: string): Promise<string[]> {
   if (!(await isFile(former))) return [];
   if (!(await isThere(file))) {
     await copyTo(former, file);
@@ -85,7 +90,7 @@ async function moveFlagsFile(former: string, file: string): Promise<string[]> {
   await replaceFile(setAsideFile(file), older);
   await linkTo(former, file);
   return [
-    `WARNING: ${former} had different flags than ${file}, older or of another origin. They are kept in ${setAsideFile(file)}; the flags in ${file} stay in force. Check them: npm run rollout -- status`,
+    `WARNING: ${former} had different flags than ${file}, older or of another origin. They are kept in ${setAsideFile(file)}; the flags in ${file} stay in force. Check them: ${rollout} status`,
   ];
 }
 

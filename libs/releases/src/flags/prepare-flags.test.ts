@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chain, ref, stableFlags } from '../testing/fixture-flags';
+import { changed, ref, stableFlags } from '../testing/fixture-flags';
 import { rejection } from '../testing/rejection';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { setStable } from './adopt';
@@ -19,23 +19,23 @@ function newFile(): string {
 }
 
 /** Flags that an operator changed: a remote was added from another project, and one is switched off. */
-const chosen = chain(
-  stableFlags('catalog'),
-  (document) => setStable(document, 'stories', ref('2.0.0')),
-  (document) => setStable(document, 'cart', ref('1.0.0')),
-  (document) => off(document, 'cart'),
+const chosen = changed(
+  changed(stableFlags('catalog'), 'stories', (state) => setStable(state, ref('2.0.0'))),
+  'cart',
+  (state) => setStable(state, ref('1.0.0')),
+  off,
 );
 
 async function withOperatorsFlags(): Promise<string> {
   const file = newFile();
-  await prepareFlags(file);
+  await prepareFlags(file, 'npm run rollout --');
   await changeFlags(file, () => ({ document: chosen, result: undefined }));
   return file;
 }
 
 it('[MFE-5] the first start creates flags without a remote, once', async () => {
   const file = newFile();
-  const prepared = await Promise.all([1, 2, 3, 4, 5, 6].map(() => prepareFlags(file)));
+  const prepared = await Promise.all([1, 2, 3, 4, 5, 6].map(() => prepareFlags(file, 'npm run rollout --')));
   expect(prepared.map(({ kind }) => kind).sort()).toEqual(['created', ...Array(5).fill('ready')]);
   expect((await readFlags(file)).remotes.size).toBe(0);
   expect(await readdir(path.dirname(file))).toEqual(['flags.json']);
@@ -53,7 +53,7 @@ it.each([
     const before = await readFile(file, 'utf8');
     await spoil(file);
     const spoilt = await readFile(file, 'utf8').catch(() => '');
-    const prepared = await Promise.all([1, 2, 3].map(() => prepareFlags(file)));
+    const prepared = await Promise.all([1, 2, 3].map(() => prepareFlags(file, 'npm run rollout --')));
     expect(prepared.map(({ kind }) => kind).sort()).toEqual(['ready', 'ready', 'restored']);
     const message = prepared.find((each) => each.kind === 'restored');
     expect(message).toMatchObject({ message: expect.stringContaining(problem) });
@@ -67,9 +67,9 @@ it.each(['{"flags": {', ''])(
   '[MFE-4] broken flags (%j) without a copy end the start without any change',
   async (text) => {
     const file = newFile();
-    await prepareFlags(file);
+    await prepareFlags(file, 'npm run rollout --');
     await writeFile(file, text);
-    const error = await rejection(prepareFlags(file));
+    const error = await rejection(prepareFlags(file, 'npm run rollout --'));
     expect(error).toMatchObject({
       name: 'FlagsDocumentError',
       message: expect.stringContaining('There is no last good copy'),
@@ -84,7 +84,7 @@ it('[MFE-4] warns if new flags are created although rollouts were made before', 
   await appendHistory(file, { at: '', remote: 'cart', action: 'off', message: 'cart is off.' });
   await rm(file);
   await rm(path.join(path.dirname(file), 'flags.last-good.json'));
-  expect(await prepareFlags(file)).toMatchObject({
+  expect(await prepareFlags(file, 'npm run rollout --')).toMatchObject({
     kind: 'created',
     message: expect.stringMatching(/^WARNING: .* did not exist/),
   });

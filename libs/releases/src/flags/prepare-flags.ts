@@ -25,21 +25,22 @@ export function brokenFile(file: string): string {
  * Without flags and without a copy this is the first start, and flags without remotes are created. Several
  * processes may run it at once. Throws `FlagsDocumentError` if the flags are broken and there is no copy: no
  * release may be adopted then. Throws `SettingError` if the folder cannot be written, and `FlagsLockError`.
+ * @param rollout the name of the `rollout` command, for the message
  */
-export async function prepareFlags(named: string): Promise<PreparedFlags> {
+export async function prepareFlags(named: string, rollout: string): Promise<PreparedFlags> {
   const file = await resolveLink(named);
   // Checked before taking the lock, because flags in a read-only folder cannot be locked.
   if ((await inspectFlags(file)).isUsable) return { kind: 'ready' };
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    return await createOrRestore(file);
+    return await createOrRestore(file, rollout);
   } catch (error) {
     if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST')) throw error;
     throw new SettingError(file, 'written', 'FLAGS_FILE to a place that can', error);
   }
 }
 
-async function createOrRestore(file: string): Promise<PreparedFlags> {
+async function createOrRestore(file: string, rollout: string): Promise<PreparedFlags> {
   return withFlagsLock(file, async (lock) => {
     const { isUsable, text, problem, lastGood } = await inspectFlags(file);
     if (isUsable) return { kind: 'ready' };
@@ -51,7 +52,7 @@ async function createOrRestore(file: string): Promise<PreparedFlags> {
       const kept = isKept ? ` The broken content is kept in ${brokenFile(file)}.` : '';
       return {
         kind: 'restored',
-        message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: npm run rollout -- status`,
+        message: `WARNING: ${problem} The flags were restored from the last good copy, ${lastGoodFile(file)}.${kept} Check them: ${rollout} status`,
       };
     }
     if (text !== null)

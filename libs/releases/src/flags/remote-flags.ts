@@ -3,13 +3,15 @@ import { fromFlag } from './flag-codec';
 import type { FlagsDocument } from './flags-document';
 import type { RemoteState, Trial } from './remote-state';
 
-/**
- * Returns the state of a remote; undefined if it has no flag, null if the flag was edited by hand into an
- * unknown form.
- */
-export function remoteState(document: FlagsDocument, remote: string): RemoteState | null | undefined {
+/** Returns the state of a remote; null if it has no flag, or one that was edited by hand into an unknown form. */
+export function remoteState(document: FlagsDocument, remote: string): RemoteState | null {
   const flag = document.remotes.get(remote);
-  return flag === undefined ? undefined : fromFlag(flag);
+  return flag === undefined ? null : fromFlag(flag);
+}
+
+/** Returns true if the flag of a remote was edited by hand into a form that `rollout` does not write. */
+export function isByHand(document: FlagsDocument, remote: string): boolean {
+  return document.remotes.has(remote) && remoteState(document, remote) === null;
 }
 
 /** Returns the stable release of a remote, even if the remote is switched off. */

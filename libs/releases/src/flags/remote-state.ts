@@ -13,7 +13,7 @@ export interface RemoteState {
   readonly chosenBy: 'checkout' | 'operator';
   /** True if the last choice of a release was a rollback; another rollback must name its target version. */
   readonly isRolledBack: boolean;
-  readonly lastChange: Change;
+  readonly lastChange: LastChange;
 }
 
 export interface Trial {
@@ -53,7 +53,7 @@ export interface Ramp {
 }
 
 /** The last change of a flag, its author and reason. */
-export interface Change {
+export interface LastChange {
   /** The number of changes of the flag so far. */
   readonly revision: number;
   /** The command; empty if unknown. */
@@ -64,7 +64,7 @@ export interface Change {
   readonly why: string;
 }
 
-export const noChange: Change = { revision: 0, action: '', at: '', by: '', why: '' };
+export const noChange: LastChange = { revision: 0, action: '', at: '', by: '', why: '' };
 
 /** Maximum number of former stable releases kept per remote. */
 export const maxEarlier = 10;

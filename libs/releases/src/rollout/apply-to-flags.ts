@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withAuthor } from '../flags/change';
-import type { Decision } from '../flags/decision';
+import { applyRule } from '../flags/apply-rule';
+import type { Rule } from '../flags/decision';
 import { changeFlags } from '../flags/flags-file';
 import { offVariant, type FlagsDocument, type RemoteFlag } from '../flags/flags-document';
 import { remoteState } from '../flags/remote-flags';
 import { appendHistory } from '../flags/rollout-history';
 import { systemErrorText } from '../system-error';
+import { undoCommand } from './command-names';
 import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type RolloutContext } from './context';
+import { decisionText } from './decision-text';
 import type { ReleaseSettings } from './settings';
 
 export interface Application {
   readonly remote: string;
-  readonly action: string;
   /**
    * The flags on which the command based its decision. If the remote's flag has changed since, the command is
    * refused.
@@ -24,26 +25,27 @@ export interface Application {
 export async function applyToFlags(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, action, read }: Application,
-  rule: (document: FlagsDocument) => Decision,
+  { remote, read }: Application,
+  rule: Rule,
 ): Promise<void> {
   const at = context.now().toISOString();
   const { by = 'unknown', identifiedBy, why = '' } = context;
   const decision = await changeFlags(settings.flagsFile, (current) => {
     if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
-    const result = rule(current);
-    const document = result.kind === 'changed' ? withAuthor(result.document, remote, { at, by, why }) : null;
-    return { document, result: { ...result, versions: versionsOf(remote, current, document) } };
+    const applied = applyRule(current, remote, rule, { at, by, why });
+    const document = applied.kind === 'changed' ? applied.document : null;
+    return { document, result: { ...applied, versions: versionsOf(remote, current, document) } };
   });
-  if (decision.kind === 'refused') throw new RolloutRefusal(decision.message);
-  context.stdout(decision.message);
+  const message = decisionText(context.commands, remote, decision);
+  if (decision.kind === 'refused') throw new RolloutRefusal(message);
+  context.stdout(message);
   if (decision.kind === 'unchanged') return;
-  context.stdout(`Undo: ${decision.undo}`);
+  context.stdout(`Undo: ${undoCommand(context.commands, remote, decision.undo)}`);
   const entry = {
     at,
     remote,
-    action,
-    message: decision.message,
+    action: decision.action,
+    message,
     by,
     ...(identifiedBy === undefined ? {} : { identifiedBy }),
     ...(why === '' ? {} : { why }),
@@ -55,6 +57,17 @@ export async function applyToFlags(
     ),
   );
   await confirmShopFollows(context, settings.flagsFile);
+}
+
+/** Refuses a command before it checks a release, if the rule refuses it for the flags as they are. Throws `RolloutRefusal`. */
+export function refuseEarly(
+  { commands }: Pick<RolloutContext, 'commands'>,
+  document: FlagsDocument,
+  remote: string,
+  rule: Rule,
+): void {
+  const applied = applyRule(document, remote, rule);
+  if (applied.kind === 'refused') throw new RolloutRefusal(decisionText(commands, remote, applied));
 }
 
 /** Pages rendered with the previous flags may still request these versions for a while. */

@@ -1,5 +1,5 @@
 import { readFlags } from '../flags/flags-file';
-import { remoteState } from '../flags/remote-flags';
+import { isByHand, remoteState } from '../flags/remote-flags';
 import type { RemoteState } from '../flags/remote-state';
 import type { ReleaseRef } from '../release/release-ref';
 import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
@@ -25,7 +25,8 @@ export async function checkCommand(
   const document = await readFlags(settings.flagsFile);
   const releases = [...document.remotes.keys()].sort().flatMap((remote) => {
     const state = remoteState(document, remote);
-    if (!state) context.stderr(`The flag of ${remote} was written by hand: its releases were not checked.`);
+    if (isByHand(document, remote))
+      context.stderr(`The flag of ${remote} was written by hand: its releases were not checked.`);
     return state ? releasesOf(remote, state) : [];
   });
   let live = 0;

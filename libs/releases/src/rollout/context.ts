@@ -1,4 +1,5 @@
 import type { Release } from '../release/verified-release';
+import type { CommandNames } from './command-names';
 
 /** Checks a release against the contract and by rendering it; returns the reasons to refuse it as sentences. [MFE-6] */
 export type ReleaseChecks = (release: Release) => Promise<readonly string[]>;
@@ -8,6 +9,8 @@ export interface RolloutContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The project's root; relative paths in the environment start here. */
   readonly cwd: string;
+  /** The names of the commands, for messages. */
+  readonly commands: CommandNames;
   readonly checks: ReleaseChecks;
   /** Returns the checks of another shell, given its build folder or URL. Rejects if its facts cannot be read. */
   readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;

@@ -1,10 +1,10 @@
+import type { Rule } from '../flags/decision';
 import { complete } from '../flags/end-trial';
 import { readFlags } from '../flags/flags-file';
-import type { Decision } from '../flags/decision';
-import { trial } from '../flags/remote-flags';
+import { remoteState, trial } from '../flags/remote-flags';
 import { returnTarget, rollback } from '../flags/rollback';
-import { applyToFlags } from './apply-to-flags';
-import { RolloutRefusal, type RolloutContext } from './context';
+import { applyToFlags, refuseEarly } from './apply-to-flags';
+import type { RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 import { checkRelease, verifyRelease } from './verify-release';
 
@@ -15,12 +15,10 @@ export async function completeCommand(
   remote: string,
 ): Promise<void> {
   const read = await readFlags(settings.flagsFile);
-  refuseEarly(complete(read, remote));
+  refuseEarly(context, read, remote, complete);
   const checked = trial(read, remote)?.release;
   if (checked) await checkRelease(context, settings, { remote, ...checked });
-  await applyToFlags(context, settings, { remote, action: 'complete', read }, (current) =>
-    complete(current, remote),
-  );
+  await applyToFlags(context, settings, { remote, read }, complete);
 }
 
 /**
@@ -33,14 +31,9 @@ export async function rollbackCommand(
   { remote, version }: { readonly remote: string; readonly version: string | undefined },
 ): Promise<void> {
   const read = await readFlags(settings.flagsFile);
-  refuseEarly(rollback(read, remote, version));
-  const target = returnTarget(read, remote, version);
+  const rule: Rule = (state) => rollback(state, version);
+  refuseEarly(context, read, remote, rule);
+  const target = returnTarget(remoteState(read, remote), version);
   if (target !== null) await verifyRelease(context, settings, { remote, ...target });
-  await applyToFlags(context, settings, { remote, action: 'rollback', read }, (current) =>
-    rollback(current, remote, version),
-  );
-}
-
-function refuseEarly(decision: Decision): void {
-  if (decision.kind === 'refused') throw new RolloutRefusal(decision.message);
+  await applyToFlags(context, settings, { remote, read }, rule);
 }

@@ -67,8 +67,8 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   };
   const verdict = hasCrashed(judged, since) ? crashVerdict : worse(decide(evidence), decide(step));
   if (verdict.kind === 'halt') {
-    await applyToFlags(context, settings, { remote, action: 'halt' }, (current) =>
-      halt(current, remote, version, verdict.reason, context.now()),
+    await applyToFlags(context, settings, { remote }, (current) =>
+      halt(current, version, verdict.reason, context.now()),
     );
     return health.acted('halt');
   }
@@ -84,9 +84,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   judged.report(`ramp ${remote}`, isSaid ? `${label}: ${text}` : '');
   if (wait !== null) return;
   if (next === 'complete') return completeRamp(context, settings, judged);
-  await applyToFlags(context, settings, { remote, action: 'raise' }, (current) =>
-    advance(current, remote, trial),
-  );
+  await applyToFlags(context, settings, { remote }, (current) => advance(current, trial));
   health.acted('raise');
 }
 
@@ -149,8 +147,6 @@ async function completeRamp(
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     const reason = error.message.replace(/\s+/g, ' ').slice(0, 300);
-    await applyToFlags(context, settings, { remote, action: 'pause' }, (current) =>
-      pause(current, remote, reason),
-    );
+    await applyToFlags(context, settings, { remote }, (current) => pause(current, reason));
   }
 }

@@ -47,7 +47,7 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
   } catch (error) {
     if (error instanceof UsageError) {
       context.stderr(error.message);
-      context.stderr(usage);
+      context.stderr(usage(context.commands));
       return 2;
     }
     const message = isExpected(error) ? error.message : diskText(error);
@@ -86,13 +86,13 @@ async function run(
 ): Promise<void> {
   switch (command.name) {
     case 'help':
-      return context.stdout(usage);
+      return context.stdout(usage(context.commands));
     case 'status': {
       const status = await collectStatus(context, settings, command.server);
       if (command.isJson) return context.stdout(JSON.stringify(status, null, 2));
-      statusLines(status).forEach((line) => context.stdout(line));
+      statusLines(context.commands, status).forEach((line) => context.stdout(line));
       const { url, answered } = status.server;
-      const warning = guardWarning(status);
+      const warning = guardWarning(context.commands, status);
       if (warning !== '') context.stderr(warning);
       if (!answered) context.stderr(`No server answers at ${url}: its problems are unknown.`);
       return;
@@ -116,15 +116,17 @@ async function run(
     case 'on':
     case 'follow': {
       const { name, remote } = command;
-      const rule = { off, on, follow }[name];
-      return applyToFlags(context, settings, { remote, action: name }, (document) => rule(document, remote));
+      return applyToFlags(context, settings, { remote }, { off, on, follow }[name]);
     }
     case 'pause':
     case 'resume': {
       const { name, remote } = command;
       const reason = context.why ?? `by ${context.by ?? 'an operator'}`;
-      return applyToFlags(context, settings, { remote, action: name }, (document) =>
-        name === 'pause' ? pause(document, remote, reason) : resume(document, remote),
+      return applyToFlags(
+        context,
+        settings,
+        { remote },
+        name === 'pause' ? (state) => pause(state, reason) : resume,
       );
     }
     case 'simulate':

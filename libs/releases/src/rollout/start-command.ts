@@ -1,15 +1,14 @@
-import type { Decision } from '../flags/decision';
+import type { Rule } from '../flags/decision';
 import { readFlags } from '../flags/flags-file';
-import type { FlagsDocument } from '../flags/flags-document';
 import { startRamp, type RampPlan } from '../flags/ramp';
 import { trial } from '../flags/remote-flags';
 import { startTrial, type Share } from '../flags/start-trial';
 import type { ReleaseRef } from '../release/release-ref';
-import { applyToFlags } from './apply-to-flags';
+import { applyToFlags, refuseEarly } from './apply-to-flags';
 import { stableHolding } from '../contract/deployed-facts';
 import { checkGivenUp } from '../contract/given-up';
 import { releaseSource } from './published-releases';
-import { RolloutRefusal, type RolloutContext } from './context';
+import type { RolloutContext } from './context';
 import type { ReleaseSettings } from './settings';
 import { checkRelease, findRelease } from './verify-release';
 
@@ -26,8 +25,11 @@ export async function startCommand(
   settings: ReleaseSettings,
   { percent, where, ...release }: OfRelease & Share,
 ): Promise<void> {
-  await putOnTrial(context, settings, { ...release, action: 'start' }, (document, ref) =>
-    startTrial(document, release.remote, ref, { percent, where }, context.now()),
+  await putOnTrial(
+    context,
+    settings,
+    release,
+    (ref) => (state) => startTrial(state, ref, { percent, where }, context.now()),
   );
 }
 
@@ -37,21 +39,24 @@ export async function rampCommand(
   settings: ReleaseSettings,
   { plan, ...release }: OfRelease & { readonly plan: RampPlan },
 ): Promise<void> {
-  await putOnTrial(context, settings, { ...release, action: 'ramp' }, (document, ref) =>
-    startRamp(document, release.remote, ref, plan, context.now()),
+  await putOnTrial(
+    context,
+    settings,
+    release,
+    (ref) => (state) => startRamp(state, ref, plan, context.now()),
   );
 }
 
 async function putOnTrial(
   context: RolloutContext,
   settings: ReleaseSettings,
-  { remote, version, givesUp, action }: OfRelease & { readonly action: string },
-  rule: (document: FlagsDocument, release: ReleaseRef) => Decision,
+  { remote, version, givesUp }: OfRelease,
+  ruleFor: (release: ReleaseRef) => Rule,
 ): Promise<void> {
   const read = await readFlags(settings.flagsFile);
   const release = await releaseToStart(context, settings, { remote, version }, trial(read, remote)?.release);
-  const expected = rule(read, release);
-  if (expected.kind === 'refused') throw new RolloutRefusal(expected.message);
+  const rule = ruleFor(release);
+  refuseEarly(context, read, remote, rule);
   // A release that is already on trial was checked for lost pages when its trial started.
   const isRunning = trial(read, remote)?.release.version === version;
   const stable = isRunning
@@ -60,7 +65,7 @@ async function putOnTrial(
   await checkRelease(context, settings, { remote, ...release }, (manifest) =>
     checkGivenUp(manifest, stable, givesUp),
   );
-  await applyToFlags(context, settings, { remote, action, read }, (current) => rule(current, release));
+  await applyToFlags(context, settings, { remote, read }, rule);
 }
 
 /** A release on trial keeps the digest that it started with: if the store's files have changed, a raise is refused. */

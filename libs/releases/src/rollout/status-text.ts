@@ -1,19 +1,19 @@
-import { command } from '../flags/decision';
-import { secondsText } from '../flags/ramp';
 import { whereText } from '../flags/where';
 import type { GuardStatus } from '../guard/guard-status';
+import { rolloutCommand, type CommandNames } from './command-names';
+import { secondsText } from './plan-text';
 import type { RemoteStatus, RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
 /** Formats the status for people: one paragraph per remote. */
-export function statusLines(status: RolloutStatus): string[] {
+export function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
   const remotes = Object.entries(status.remotes);
-  if (remotes.length === 0)
-    return ['No remote has a release yet. npm start publishes what the checkout builds.'];
+  const published = commands.source === 'checkout' ? 'what the checkout builds' : 'what the package has';
+  if (remotes.length === 0) return [`No remote has a release yet. ${commands.start} publishes ${published}.`];
   const paragraphs = remotes.flatMap(([remote, state]) => [
     remote,
-    ...remoteLines(remote, state).map((line) => `  ${line}`),
+    ...remoteLines(commands, remote, state).map((line) => `  ${line}`),
   ]);
   return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard)];
 }
@@ -40,25 +40,29 @@ function guardLines(guard: GuardStatus | null): string[] {
 }
 
 /** Warns if a trial runs without a guard; empty otherwise. */
-export function guardWarning({ remotes, guard }: RolloutStatus): string {
+export function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
   if (!isOnTrial || guard?.isAlive) return '';
-  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${command('watch')}`;
+  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${rolloutCommand(commands, 'watch')}`;
 }
 
-function remoteLines(remote: string, state: RemoteStatus): string[] {
+function remoteLines(commands: CommandNames, remote: string, state: RemoteStatus): string[] {
   return [
-    ...flagLines(remote, state),
+    ...flagLines(commands, remote, state),
     ...(state.published.length === 0 ? [] : [`published  ${state.published.join(', ')}`]),
     ...state.problems.map(({ version, reason, at }) => `problem    ${version}: ${reason} (${at})`),
   ];
 }
 
-function flagLines(remote: string, { stable, trial, off, previous, byHand }: RemoteStatus): string[] {
+function flagLines(
+  commands: CommandNames,
+  remote: string,
+  { stable, trial, off, previous, byHand }: RemoteStatus,
+): string[] {
   if (byHand) return ['written by hand: rollout leaves this flag alone'];
   if (stable === null && trial === null) return ['no release is given to visitors'];
   return [
-    ...(off ? [`off        ${command('on', remote)}`] : []),
+    ...(off ? [`off        ${rolloutCommand(commands, 'on', remote)}`] : []),
     `stable     ${stable ?? 'none yet'}${previous === null ? '' : ` (before: ${previous})`}`,
     ...(trial === null ? [] : [trialLine(trial), ...rampLines(trial)]),
   ];

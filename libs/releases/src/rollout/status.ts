@@ -5,7 +5,7 @@ import { guardStatus, type GuardStatus } from '../guard/guard-status';
 import { readServers } from '../guard/server-registry';
 import { readFlags } from '../flags/flags-file';
 import { flagsRevision } from '../flags/flags-revision';
-import { remoteState } from '../flags/remote-flags';
+import { isByHand, remoteState } from '../flags/remote-flags';
 import type { FlagsDocument } from '../flags/flags-document';
 import type { Ramp, Trial, Where } from '../flags/remote-state';
 import { isRemoteName } from '../release/names';
@@ -121,7 +121,8 @@ function flagStatus(
   seen: SeenTrial | undefined,
 ): Omit<RemoteStatus, 'published' | 'problems'> {
   const state = remoteState(document, remote);
-  if (!state) return { stable: null, trial: null, off: false, previous: null, byHand: state === null };
+  if (!state)
+    return { stable: null, trial: null, off: false, previous: null, byHand: isByHand(document, remote) };
   const { stable, trial, isOff, earlier } = state;
   return {
     stable: stable?.version ?? null,

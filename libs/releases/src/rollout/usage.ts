@@ -1,4 +1,7 @@
-export const usage = `Usage: npm run rollout -- <command>
+import type { CommandNames } from './command-names';
+
+export function usage({ rollout, start }: CommandNames): string {
+  return `Usage: ${rollout} <command>
 
   status [--json] [--server <url>]              the releases that visitors get, and problems
   start <remote> <version> --percent <n>        put a release on trial; repeat with another n to raise or lower it
@@ -16,10 +19,11 @@ export const usage = `Usage: npm run rollout -- <command>
   simulate [<remote>] [--visitors <n>]          the releases that new visitors would get (10000 visitors)
   watch [--metrics <url,url>] [--dns <name:port>] [--targets <file>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
                                                 halt trials that fail more often than the stable release, raise ramps
-  follow <remote>                               let npm start choose the stable release again
+  follow <remote>                               let ${start} choose the stable release again
   history                                       list all changes with author and reason
 
   --where language=nl,de                        with start, ramp and simulate: only for these visitors; --where all for all
   --gives-up /shop                              with start and ramp: the release may remove this page, link or place of
                                                 the stable release; repeat for each
   --by <name> --why <sentence>                  with each change: recorded in the history (by default your login name)`;
+}

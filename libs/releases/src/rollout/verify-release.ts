@@ -29,7 +29,7 @@ export async function findRelease(
     throw new RolloutRefusal(
       `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir}. ` +
         (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
-        `Publish it: npm run publish:remote -- ${remote} --version ${version}`,
+        context.commands.publishing(remote, version),
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
-import type { Decision } from '../flags/decision';
-import type { FlagsDocument } from '../flags/flags-document';
-import { emptyFlags } from '../flags/flags-document';
 import { setStable } from '../flags/adopt';
+import { applyRule } from '../flags/apply-rule';
+import type { Rule } from '../flags/decision';
+import { emptyFlags, type FlagsDocument } from '../flags/flags-document';
 import { sha384 } from '../release/integrity';
 import type { ReleaseRef } from '../release/release-ref';
 
@@ -12,21 +12,21 @@ export function ref(version: string): ReleaseRef {
   return { version, integrity: sha384(new TextEncoder().encode(version)) };
 }
 
-/** Returns the document of a change; fails the test if the change was refused or did nothing. */
-export function documentOf(decision: Decision): FlagsDocument {
-  if (decision.kind !== 'changed') throw new Error(`${decision.kind}: ${decision.message}`);
-  return decision.document;
+/** Applies rules to one remote, one after the other; fails the test if one is refused or does nothing. */
+export function changed(document: FlagsDocument, remote: string, ...rules: readonly Rule[]): FlagsDocument {
+  return rules.reduce((current, rule) => {
+    const applied = applyRule(current, remote, rule);
+    if (applied.kind !== 'changed') throw new Error(`${applied.kind}: ${applied.code}`);
+    return applied.document;
+  }, document);
 }
 
 /** Returns flags with one stable release. */
 export function stableFlags(remote = 'catalog', version = '1.4.0'): FlagsDocument {
-  return documentOf(setStable(emptyFlags, remote, ref(version)));
+  return changed(emptyFlags, remote, (state) => setStable(state, ref(version)));
 }
 
-/** Applies changes one after the other. */
-export function chain(
-  document: FlagsDocument,
-  ...changes: readonly ((document: FlagsDocument) => Decision)[]
-): FlagsDocument {
-  return changes.reduce((current, change) => documentOf(change(current)), document);
+/** Applies rules to the catalog, one after the other. */
+export function chain(document: FlagsDocument, ...rules: readonly Rule[]): FlagsDocument {
+  return changed(document, 'catalog', ...rules);
 }

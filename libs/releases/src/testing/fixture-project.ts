@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { setStable } from '../flags/adopt';
-import { changeFlags, ensureFlags } from '../flags/flags-file';
+import { changeRemote } from '../flags/apply-rule';
+import { ensureFlags } from '../flags/flags-file';
 import type { Published } from '../publishing/publish-release';
+import { checkoutCommands } from '../rollout/command-names';
 import type { RolloutContext } from '../rollout/context';
 import { runRollout } from '../rollout/run-rollout';
 import { publishFixture, type FixtureBuild } from './fixture-build';
-import { documentOf, noon } from './fixture-flags';
+import { noon } from './fixture-flags';
 
 interface Answer {
   readonly code: number;
@@ -37,6 +39,7 @@ export async function createProject(folder: string): Promise<FixtureProject> {
   const context: RolloutContext = {
     env: { PREVIEW_SECRET: 'a secret of the shop', PUBLIC_URL: 'https://shop.example' },
     cwd,
+    commands: checkoutCommands,
     checks: async () => [],
     stdout: () => undefined,
     stderr: () => undefined,
@@ -67,11 +70,8 @@ export async function createProject(folder: string): Promise<FixtureProject> {
     },
     async publishStable(version, build) {
       const published = await publish(version, build);
-      const { name } = published.manifest;
-      await changeFlags(flagsFile, (document) => ({
-        document: documentOf(setStable(document, name, { version, integrity: published.integrity })),
-        result: null,
-      }));
+      const release = { version, integrity: published.integrity };
+      await changeRemote(flagsFile, published.manifest.name, (state) => setStable(state, release));
       return published;
     },
   };

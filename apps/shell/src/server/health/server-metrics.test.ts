@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
-import { changeFlags, halt, startTrial, type ReleaseRef } from '@pluis/releases';
+import { changeRemote, halt, startTrial, type ReleaseRef } from '@pluis/releases';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';
@@ -33,10 +33,7 @@ function publish(remote: string, version: string, server?: string): ReleaseRef {
 }
 
 async function tryRelease(release: ReleaseRef): Promise<void> {
-  await changeFlags(files.flagsFile, (document) => {
-    const decision = startTrial(document, 'catalog', release, 5, new Date());
-    return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
-  });
+  await changeRemote(files.flagsFile, 'catalog', (state) => startTrial(state, release, 5, new Date()));
 }
 
 it('[MFE-9] every live release has its counters at 0 before the first visit, even if its trial starts later', async () => {
@@ -102,10 +99,9 @@ it('says whether the flags can be read, of which build it is, and which trials a
   expect(text).toContain('flags_readable 1');
   expect(text).toMatch(/^build_info\{shell="12345678",node="v\d[^"]*"\} 1$/m);
   expect(text).toContain('trial_halted{remote="catalog",version="2.0.0"} 0');
-  await changeFlags(files.flagsFile, (document) => {
-    const decision = halt(document, 'catalog', '2.0.0', '9 errors in 20 views', new Date());
-    return { document: decision.kind === 'changed' ? decision.document : null, result: undefined };
-  });
+  await changeRemote(files.flagsFile, 'catalog', (state) =>
+    halt(state, '2.0.0', '9 errors in 20 views', new Date()),
+  );
   await untilMetrics(/trial_halted\{remote="catalog",version="2\.0\.0"\} 1/);
   await writeFile(files.flagsFile, '{');
   await untilMetrics(/flags_readable 0/);

@@ -1,23 +1,31 @@
 /** @jest-environment node */
-import { setStable, startTrial, parseFlags, type FlagsDocument, type ReleaseRef } from '@pluis/releases';
+import {
+  applyRule,
+  parseFlags,
+  setStable,
+  startTrial,
+  type FlagsDocument,
+  type ReleaseRef,
+  type Rule,
+} from '@pluis/releases';
 import { createFlagsLog } from './flags-log';
 
 const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });
 const empty = parseFlags('{"flags":{}}');
 
-function change(decision: ReturnType<typeof setStable>): FlagsDocument {
-  if (decision.kind !== 'changed') throw new Error(decision.message);
-  return decision.document;
+function change(document: FlagsDocument, remote: string, rule: Rule): FlagsDocument {
+  const applied = applyRule(document, remote, rule);
+  if (applied.kind !== 'changed') throw new Error(applied.code);
+  return applied.document;
 }
 
 it('[MFE-5] logs the flags that have changed with their new values, and no others', () => {
   const warn = jest.fn();
-  const both = change(
-    setStable(change(setStable(empty, 'catalog', release('1.4.0'))), 'cart', release('2.0.0')),
-  );
+  const catalog = change(empty, 'catalog', (state) => setStable(state, release('1.4.0')));
+  const both = change(catalog, 'cart', (state) => setStable(state, release('2.0.0')));
   const log = createFlagsLog({ warn }, both);
   const now = new Date('2025-11-21T12:00:00.000Z');
-  log(change(startTrial(both, 'catalog', release('1.5.0'), 5, now)));
+  log(change(both, 'catalog', (state) => startTrial(state, release('1.5.0'), 5, now)));
   expect(warn.mock.calls).toEqual([
     [
       expect.objectContaining({
