@@ -15,6 +15,7 @@ export const commands = {
     format: 'formats all files',
     knip: 'finds unused code',
     'render:pictures': 'renders the pictures of the landing page from scripts/pictures',
+    'render:oncall': 'renders the picture of the page for the person on call in the README',
     'render:fonts': 'creates the fonts of the headings again, for example after adding a language',
   },
   'Release a remote': {

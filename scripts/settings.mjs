@@ -36,7 +36,7 @@ export const settings = {
     {
       name: 'METRICS_PORT',
       byDefault: 'PORT + 2',
-      meaning: 'Port of `/metrics` and `/releases`, for operators.',
+      meaning: 'Port of the page for the person on call (`/`), `/metrics` and `/releases`.',
       danger: 'Never expose it to visitors: it names releases and failures.',
     },
     {
@@ -44,6 +44,19 @@ export const settings = {
       byDefault: 'localhost',
       meaning: 'Address on which metrics and the guard listen.',
       danger: 'Exposed to visitors, it names releases and failures.',
+    },
+    {
+      name: 'METRICS_TOKEN',
+      byDefault: 'none',
+      meaning:
+        'Token of 16 characters or more that the page for the person on call asks for, as a password. Not needed on loopback.',
+      danger: 'none with a METRICS_HOST that is not loopback: the page answers nobody.',
+    },
+    {
+      name: 'PROMETHEUS_URL',
+      byDefault: 'none',
+      meaning: 'Prometheus that scrapes all servers: the page for the person on call shows its numbers.',
+      danger: 'none with several servers: the page shows the numbers of one server.',
     },
     {
       name: 'METRICS_URL',

@@ -104,4 +104,9 @@ export { releaseBucket, releaseSource } from './rollout/published-releases';
 export { readBuildFacts } from './publishing/build-output';
 export { sourceCommit } from './publishing/source-commit';
 export { publishToBucket } from './bucket/publish-to-bucket';
-export type { RemoteStatus, RolloutStatus, ServerReport } from './rollout/status';
+export {
+  collectStatus,
+  type RemoteStatus,
+  type RolloutStatus,
+  type ServerReport,
+} from './rollout/status';

@@ -26,6 +26,8 @@ it('needs the provider only: the rest has defaults', () => {
     liveReload: false,
     metricsHost: 'localhost',
     metricsUrl: 'http://localhost:4202/metrics',
+    metricsToken: null,
+    prometheusUrl: null,
     trustProxy: 'loopback',
     drainSeconds: 0,
     shutdownSeconds: 10,
@@ -49,6 +51,12 @@ it('reads the environment; an empty variable counts as not set', () => {
   });
   expect(read({ PORT: '', CACHE_SECONDS: '', HOST: '', PUBLIC_URL: '' })).toEqual(read());
   expect(read({ PORT: '8080', METRICS_PORT: '9000' })).toMatchObject({ metricsPort: 9000 });
+});
+
+it('[MFE-11] refuses a short token and a Prometheus that is no URL, with a message that names the setting', () => {
+  expect(read({ METRICS_TOKEN: 'a-long-random-token' }).metricsToken).toBe('a-long-random-token');
+  expect(() => read({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN is too short/);
+  expect(() => read({ PROMETHEUS_URL: 'prometheus:9090' })).toThrow(/^PROMETHEUS_URL is/);
 });
 
 it('[API-1] an address without a path gets the path of the version that the store speaks', () => {

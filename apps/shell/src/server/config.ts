@@ -18,6 +18,10 @@ export interface Config {
    * with the guard.
    */
   metricsUrl: string | null;
+  /** Opens the page for the person on call; null if none is set. */
+  metricsToken: string | null;
+  /** Prometheus's base URL; null if there is none. */
+  prometheusUrl: string | null;
   /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
   trustProxy: boolean | string;
   /** How long a stopping server still answers visitors while it reports that it is not ready, in seconds. */
@@ -70,6 +74,8 @@ export function readConfig(env: Environment, distDir: string): Config {
     host: env['HOST'] || 'localhost',
     metricsHost,
     metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
+    metricsToken: readMetricsToken(env['METRICS_TOKEN']),
+    prometheusUrl: env['PROMETHEUS_URL'] ? readUrl(env['PROMETHEUS_URL'], 'PROMETHEUS_URL').href : null,
     trustProxy: readTrust(env['TRUST_PROXY']),
     isProxyNamed: Boolean(env['TRUST_PROXY']),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 600),
@@ -98,6 +104,12 @@ function endpoint(text: string): string {
 function readMetricsUrl(text: string | undefined, host: string, port: number): string | null {
   if (text === 'off') return null;
   return text ? readUrl(text, 'METRICS_URL').href : `${reachableOrigin(host, port)}/metrics`;
+}
+
+function readMetricsToken(text: string | undefined): string | null {
+  if (!text) return null;
+  if (text.length >= 16) return text;
+  throw new Error('METRICS_TOKEN is too short. Set it to a random text of 16 characters or more.');
 }
 
 /** Parses `TRUST_PROXY`: unset and `loopback` trust a proxy on this machine; `1` trusts every client. */

@@ -23,6 +23,7 @@ import { registerPolicyReportRoutes } from './http/policy-reports';
 import { registerErrorAnswers } from './http/register-error-answers';
 import { registerReleaseRoutes } from './http/release-routes';
 import { serveForRobots } from './http/robots';
+import { registerOncallPage } from './oncall/oncall-page';
 import { servePages } from './pages/pages';
 import { readShellBuild } from './pages/shell-build';
 import { createFailureLog } from './releases/failure-log';
@@ -104,6 +105,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   servePages(app, { context, cache, quarantine, metrics, evidence, resolveVisit });
   registerErrorAnswers(app, { context, flags, releases, metrics, error });
   const operator = createOperator(metrics, releases);
+  registerOncallPage(operator, { config, settings, flags, releases, quarantine, registry: metrics.registry });
 
   return {
     app,

@@ -13,6 +13,8 @@ export const sampleConfig: Config = {
   drainSeconds: 0,
   shutdownSeconds: 10,
   metricsUrl: null,
+  metricsToken: null,
+  prometheusUrl: null,
   assetsDir: null,
   publicUrl: 'https://pluis.example',
   isPublicUrlSet: true,

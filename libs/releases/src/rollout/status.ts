@@ -77,6 +77,8 @@ interface ServerStatus {
   readonly answered: boolean;
 }
 
+type Context = Pick<RolloutContext, 'fetch' | 'now'>;
+
 const publishedShown = 5;
 const serverTimeoutMs = 1000;
 
@@ -85,7 +87,7 @@ const serverTimeoutMs = 1000;
  * given one. Throws `FlagsDocumentError`.
  */
 export async function collectStatus(
-  context: RolloutContext,
+  context: Context,
   settings: ReleaseSettings,
   server?: string,
 ): Promise<RolloutStatus> {
@@ -153,7 +155,7 @@ function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial['step']): Ra
 }
 
 async function askServers(
-  context: RolloutContext,
+  context: Context,
   { flagsFile, operatorUrl }: ReleaseSettings,
   named: string | undefined,
 ): Promise<Pick<RolloutStatus, 'server' | 'servers'> & ServerReport> {
@@ -182,7 +184,7 @@ async function askServers(
 }
 
 /** It is not an error if the server is not running or not reachable from here. */
-async function askServer(context: RolloutContext, server: string): Promise<ServerReport | null> {
+async function askServer(context: Context, server: string): Promise<ServerReport | null> {
   try {
     const signal = AbortSignal.timeout(serverTimeoutMs);
     const response = await context.fetch(new URL('/releases', server), { signal });

@@ -41,6 +41,7 @@ export interface Metrics {
   /** Starts the counters of these releases at 0, so that a rate sees their first increase. */
   know(releases: readonly LiveRelease[]): void;
   text(): Promise<string>;
+  readonly registry: Registry;
 }
 
 /** Values that are read when the metrics are scraped. */
@@ -172,5 +173,6 @@ export function createMetrics(options: Options): Metrics {
     failed: (remote, version, where) => errors.inc({ remote, version, where }),
     unusable: (remote, version) => failures.inc({ remote, version }),
     text: () => registry.metrics(),
+    registry,
   };
 }

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import {
+  collectStatus,
+  readHistory,
+  type HistoryEntry,
+  type ReleaseFlags,
+  type ReleaseSettings,
+  type RolloutStatus,
+} from '@pluis/releases';
+import type { Config } from '../config';
+import type { Quarantine } from '../releases/quarantine';
+import type { ServedReleases } from '../releases/served-releases';
+import { accessOf } from './access';
+import type { CommandText } from './actions';
+import { createCounterHistory, periodsUntil, type CounterHistory } from './counter-history';
+import { flagdStatus } from './flagd-status';
+import { clock, overview, type Evidence, type ServerFacts } from './overview';
+import { page, policy, shownHours } from './page';
+import { prometheusCounts } from './prometheus-history';
+import { readTotals } from './read-totals';
+
+interface Options {
+  config: Pick<Config, 'metricsHost' | 'metricsToken' | 'prometheusUrl' | 'distDir'>;
+  settings: ReleaseSettings;
+  flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'isReadable'>;
+  releases: Pick<ServedReleases, 'stableReleases'>;
+  quarantine: Pick<Quarantine, 'crashed'>;
+  registry: Pick<Registry, 'getSingleMetric'>;
+  now?: () => number;
+}
+
+/** Registers the page for the person on call at `/`. It is never part of the app that visitors reach. */
+export function registerOncallPage(operator: FastifyInstance, options: Options): void {
+  const { config, settings, flags, releases, quarantine, registry, now = Date.now } = options;
+  const history = createCounterHistory({ read: () => readTotals(registry), now });
+  const command = commandText(config.distDir);
+  operator.addHook('onClose', async () => history.stop());
+
+  /** The last status that could be read: during an incident an old one is better than none. */
+  let last: RolloutStatus | null = null;
+  async function readStatus(): Promise<{ status: RolloutStatus | null; statusProblem: string | null }> {
+    try {
+      const context = { fetch, now: () => new Date(now()) };
+      last = settings.isFlagdAlone ? flagdStatus(flags, settings) : await collectStatus(context, settings);
+      return { status: last, statusProblem: null };
+    } catch (error) {
+      return { status: last, statusProblem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async function readFacts(): Promise<ServerFacts> {
+    const served = Object.entries(await releases.stableReleases());
+    const overloaded = await registry.getSingleMetric('overloaded_total')?.get();
+    return {
+      areFlagsReadable: flags.isReadable(),
+      isFlagdAlone: settings.isFlagdAlone,
+      missing: served
+        .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)
+        .map(([name]) => name),
+      overloaded: overloaded?.values[0]?.value ?? 0,
+      crashed: quarantine.crashed(),
+    };
+  }
+
+  operator.get('/', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    const access = accessOf(request, { host: config.metricsHost, token: config.metricsToken });
+    if (access === 'token needed') {
+      reply.code(401).header('www-authenticate', 'Basic realm="Pluis on call", charset="UTF-8"');
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send('Enter METRICS_TOKEN as the password, with any user name.\n');
+    }
+    if (access !== 'allowed') return reply.code(403).type('text/plain; charset=utf-8').send(refusals[access]);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const hours = shownHours.find((each) => String(each) === query.get('hours')) ?? 4;
+    const [state, server, entries, evidence] = await Promise.all([
+      readStatus(),
+      readFacts(),
+      readHistory(settings.flagsFile).catch((): HistoryEntry[] => []),
+      readEvidence(history, { url: config.prometheusUrl, hours, now: now() }),
+    ]);
+    const content = overview({ ...state, server, history: entries, evidence, hours, now: now(), command });
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page(content, { refreshes: query.get('refresh') !== 'off' }));
+  });
+}
+
+const refusals = {
+  'no token set':
+    'This page needs a token, because METRICS_HOST is not a loopback address. Set METRICS_TOKEN and restart the server.\n',
+  'other host':
+    'Open this page as localhost or 127.0.0.1, for example through an SSH tunnel, or set METRICS_HOST and METRICS_TOKEN.\n',
+};
+
+async function readEvidence(
+  history: CounterHistory,
+  { url, hours, now }: { url: string | null; hours: number; now: number },
+): Promise<Evidence> {
+  const periods = periodsUntil(now, hours);
+  let problem: string | null = null;
+  if (url !== null) {
+    try {
+      const counts = await prometheusCounts(periods, { url });
+      return { counts, periods, source: 'Counted by all servers, read from Prometheus.', problem: null };
+    } catch (error) {
+      problem = `Prometheus cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+  await history.take();
+  const since = new Date(history.since).toISOString();
+  const hint = url === null ? ' Set PROMETHEUS_URL to see all servers.' : '';
+  const source = `Counted by this server alone since ${clock(since)}.${hint}`;
+  return { counts: history.counts(periods), periods, source, problem };
+}
+
+/** Commands are those of the package if this server runs from one. */
+function commandText(distDir: string): CommandText {
+  const packaged = path.resolve(distDir, '../../rollout.mjs');
+  const program = existsSync(packaged) ? `node ${packaged}` : 'npm run rollout --';
+  return (...words) => [program, ...words].join(' ');
+}

@@ -1,0 +1,208 @@
+/**
+ * Renders the picture of the page for the person on call in the README, from sample data: `npm run render:oncall`. With
+ * `-- --out <folder>` it writes whole pages instead, at two widths and in both themes, to look at while you change it.
+ */
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import type { RemoteStatus } from '@pluis/releases';
+import { overview } from '../apps/shell/src/server/oncall/overview';
+import { page as render } from '../apps/shell/src/server/oncall/page';
+import { periodsUntil } from '../apps/shell/src/server/oncall/counter-history';
+import type { Counts } from '../apps/shell/src/server/oncall/release-counts';
+import { chromiumFlags, findChromium } from './chromium.mjs';
+
+const now = Date.parse('2026-03-01T03:12:10Z');
+const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
+const periods = periodsUntil(now, 4);
+
+/** The same random numbers in each run, so that the picture changes only with the page. */
+let seed = 7;
+function random(): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+}
+const draw = (of: number, share: number) =>
+  Array.from({ length: Math.round(of) }, random).filter((value) => value < share).length;
+
+interface Sample {
+  views: number;
+  errors: number;
+  lcp: number;
+  inp: number;
+  added: number;
+  checkouts: number;
+}
+
+function sampleCounts(sample: Sample): Counts {
+  const views = sample.views * (0.8 + 0.4 * random());
+  const visits = Math.round(views / 3);
+  const buckets = (bounds: readonly number[], median: number) => {
+    const values = Array.from({ length: visits }, () => median * Math.exp(random() + random() - 1));
+    return bounds.map((bound) => [String(bound), values.filter((value) => value <= bound).length] as const);
+  };
+  return new Map<string, number>([
+    ['remote_views_total', Math.round(views)],
+    ['remote_errors_total', draw(views, sample.errors)],
+    ['remote_visits_total', visits],
+    ['remote_actions_total added', draw(visits, sample.added)],
+    ['remote_actions_total checkout_started', draw(visits, sample.checkouts)],
+    ...buckets([0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, Infinity], sample.lcp).map(
+      ([bound, count]) => [`remote_lcp_seconds ${bound.replace('Infinity', '+Inf')}`, count] as const,
+    ),
+    ...buckets([0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, Infinity], sample.inp).map(
+      ([bound, count]) => [`remote_inp_seconds ${bound.replace('Infinity', '+Inf')}`, count] as const,
+    ),
+  ]);
+}
+
+const good: Sample = { views: 420, errors: 0.004, lcp: 0.7, inp: 0.06, added: 0.11, checkouts: 0.03 };
+const series = (sample: Sample, from = 0) =>
+  Array.from({ length: periods.count }, (_, index) =>
+    index < from ? new Map<string, number>() : sampleCounts(sample),
+  );
+
+const quiet = { trial: null, off: false, byHand: false, published: [], problems: [] };
+const remotes: Record<string, RemoteStatus> = {
+  catalog: {
+    ...quiet,
+    stable: '1.5.0',
+    previous: '1.4.2',
+    trial: {
+      version: '1.6.0',
+      percent: 25,
+      startedAt: at(105),
+      halted: null,
+      ramp: { steps: [5, 25, 50, 100], everySeconds: 3600, completes: true, paused: null },
+      step: {
+        since: at(33),
+        views: 412,
+        errors: 2,
+        minViews: 50,
+        waitsFor: { kind: 'time', text: '27 more minutes of this step.' },
+      },
+    },
+  },
+  cart: { ...quiet, stable: '2.3.1', previous: '2.3.0' },
+  marketing: { ...quiet, stable: '1.9.0', previous: '1.8.4' },
+};
+
+const status = {
+  flagsFile: '/srv/pluis/flags.json',
+  server: { url: 'http://10.0.0.4:4202', answered: true },
+  servers: ['one', 'two', 'three'].map((host) => ({ url: `http://${host}:4202`, host, answered: true })),
+  remotes,
+  revision: 118,
+  guard: {
+    isAlive: true,
+    pid: 7,
+    host: 'one',
+    lookedAt: at(0),
+    problem: '',
+    source: '',
+    answered: 3,
+    targets: 3,
+  },
+};
+
+const isHalted = process.argv.includes('--halted');
+const { trial } = remotes['catalog'] ?? quiet;
+if (isHalted && trial)
+  remotes['catalog'] = {
+    ...quiet,
+    stable: '1.5.0',
+    previous: '1.4.2',
+    trial: {
+      ...trial,
+      halted: { reason: '61 errors in 512 views, the stable release had 6 in 1490.', at: at(4) },
+    },
+  };
+
+const content = overview({
+  status,
+  statusProblem: null,
+  history: [
+    {
+      at: at(310),
+      remote: 'cart',
+      action: 'complete',
+      message: 'cart 2.3.1 is stable: everybody gets it.',
+      by: 'ben',
+    },
+    {
+      at: at(105),
+      remote: 'catalog',
+      action: 'ramp',
+      message: 'catalog 1.6.0 is on trial with 5 % of the visitors.',
+      by: 'anna',
+      why: 'new price labels',
+    },
+    {
+      at: at(33),
+      remote: 'catalog',
+      action: 'raise',
+      message: 'catalog 1.6.0 was raised from 5 % to 25 % of the visitors by its ramp.',
+      by: 'guard',
+    },
+  ],
+  evidence: {
+    counts: new Map([
+      ['catalog 1.5.0', series({ ...good, views: 320 })],
+      [
+        'catalog 1.6.0',
+        series({ ...good, views: 130, errors: isHalted ? 0.12 : 0.006, lcp: 0.62, added: 0.13 }, 17),
+      ],
+      ['cart 2.3.1', series({ ...good, views: 450 })],
+      ['marketing 1.9.0', series({ ...good, views: 380, lcp: 0.5, added: 0.06 })],
+    ]),
+    periods,
+    source: 'Counted by all servers, read from Prometheus.',
+    problem: null,
+  },
+  server: { areFlagsReadable: true, isFlagdAlone: false, missing: [], overloaded: 0, crashed: [] },
+  hours: 4,
+  now,
+  command: (...words) => ['npm run rollout --', ...words].join(' '),
+});
+
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [...chromiumFlags],
+});
+const html = render(content, { refreshes: false });
+
+async function shoot(width: number, height: number, colorScheme: 'light' | 'dark', fullPage: boolean) {
+  const tab = await browser.newPage({ viewport: { width, height }, colorScheme });
+  // tsx wraps each function in a call of this helper, also those in the page's script.
+  await tab.addInitScript('globalThis.__name = (named) => named');
+  await tab.goto('about:blank');
+  await tab.setContent(html);
+  const picture = await tab.screenshot({ fullPage });
+  await tab.close();
+  return picture;
+}
+
+const out = process.argv[process.argv.indexOf('--out') + 1];
+if (process.argv.includes('--out') && out) {
+  for (const width of [375, 1280])
+    for (const theme of ['light', 'dark'] as const)
+      await sharp(await shoot(width, 800, theme, true)).toFile(
+        path.join(out, `oncall-${width}-${theme}.png`),
+      );
+} else {
+  const gap = 16;
+  const height = 900;
+  const wide = await shoot(1280, height, 'dark', false);
+  const phone = await shoot(390, height, 'light', false);
+  await sharp({
+    create: { width: 1280 + gap + 390, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([
+      { input: wide, left: 0, top: 0 },
+      { input: phone, left: 1280 + gap, top: 0 },
+    ])
+    .png({ palette: true, colours: 96, compressionLevel: 9 })
+    .toFile(path.resolve(import.meta.dirname, '../docs/oncall.png'));
+}
+await browser.close();
