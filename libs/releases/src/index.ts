@@ -104,9 +104,4 @@ export { releaseBucket, releaseSource } from './rollout/published-releases';
 export { readBuildFacts } from './publishing/build-output';
 export { sourceCommit } from './publishing/source-commit';
 export { publishToBucket } from './bucket/publish-to-bucket';
-export {
-  collectStatus,
-  type RemoteStatus,
-  type RolloutStatus,
-  type ServerReport,
-} from './rollout/status';
+export { collectStatus, type RemoteStatus, type RolloutStatus, type ServerReport } from './rollout/status';
