@@ -9,6 +9,7 @@ import {
   ReleaseError,
   setStable,
 } from '@pluis/releases';
+import { folderDigest } from './folder-digest.mjs';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
@@ -23,18 +24,31 @@ async function publish(remote: string): Promise<void> {
     await changeRemotes(flagsFile, new Map([[remote, (state) => setStable(state, release)]]));
     console.log(`${remote} ${manifest.version} is live in this development store.`);
   } catch (error) {
-    if (!(error instanceof PublishRefusal || error instanceof ReleaseError)) throw error;
-    console.error(`${error.message}\nThe page keeps the last build that fits the contract.`);
+    // Also a build that changes while it is read ends here; the next one is published again.
+    const isRefusal = error instanceof PublishRefusal || error instanceof ReleaseError;
+    console.error(isRefusal ? error.message : error);
+    console.error('The page keeps the last build that fits the contract.');
   }
 }
 
 await ensureFlags(flagsFile);
 const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).includes(remote));
+let publishing = Promise.resolve();
 for (const remote of watched) {
+  const folder = path.resolve('apps', remote, 'dist');
+  // `npm run dev` has published the builds that are there when it starts.
+  let published = folderDigest(folder);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  watch(path.resolve('apps', remote, 'dist'), (_event, file) => {
+  watch(folder, (_event, file) => {
     if (file !== 'build.json') return;
     clearTimeout(timer);
-    timer = setTimeout(() => void publish(remote), rest);
+    timer = setTimeout(() => {
+      const built = folderDigest(folder);
+      // One at a time, so that the last build is the one that is shown.
+      if (built !== published) publishing = publishing.then(() => publish(remote));
+      published = built;
+    }, rest);
   });
 }
+// The compilers start when these builds are watched.
+process.send?.('watching');

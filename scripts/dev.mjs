@@ -1,5 +1,6 @@
 // npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the other released remotes.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
@@ -40,18 +41,28 @@ const env = {
 };
 runTool('tsx', ['scripts/adopt-builds.ts'], env);
 
-const watched = asked.length > 0 ? asked : remotes;
-const start = (name, args, cwd) =>
-  spawn(process.execPath, [tool(name), ...args], { cwd, stdio: 'inherit', env });
-const children = [
-  ...watched.map((remote) => start('rspack', ['build', '--watch'], path.join(root, 'apps', remote))),
-  start('tsx', ['scripts/dev-publish.ts', ...watched], root),
-];
 const isWhole = asked.length === 0;
-if (isWhole) children.push(start('rspack', ['build', '--watch'], path.join(root, 'apps/shell')));
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
-process.once('exit', stop);
-await startStore(env, {
-  provider,
-  restartOn: isWhole ? path.join(root, 'apps/shell/dist/build.json') : undefined,
-});
+// The store answers before the compilers start, which would compete with it for the CPUs.
+await startStore(env, { provider, watchBuild: isWhole });
+
+const children = [];
+process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
+/** Starts a tool that ends with this process and does not keep it alive when the store has ended. */
+function start(name, args, cwd, stdio) {
+  const child = spawn(process.execPath, [tool(name), ...args], { cwd, stdio, env });
+  child.unref();
+  children.push(child);
+  return child;
+}
+const watched = isWhole ? remotes : asked;
+// It watches the builds before a compiler can write one, so that no build is missed.
+const publisher = start('tsx', ['scripts/dev-publish.ts', ...watched], root, [
+  'inherit',
+  'inherit',
+  'inherit',
+  'ipc',
+]);
+await Promise.race([once(publisher, 'message'), once(publisher, 'exit')]);
+publisher.channel?.unref();
+for (const project of isWhole ? [...watched, 'shell'] : watched)
+  start('rspack', ['build', '--watch'], path.join(root, 'apps', project), 'inherit');

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { childEnv, root, tool } from './environment.mjs';
+import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
 import { keepRunning, mayWatch } from './package/keep-running.mjs';
 import { sampleDelivery } from './package/sample-delivery.mjs';
 
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
+
+const shellBuild = path.join(root, 'apps/shell/dist');
 
 /**
  * Starts the embedded provider, unless another one is set. It ends with this process. It may start before the store is
@@ -35,10 +38,10 @@ export function startProvider(env = process.env) {
 
 /**
  * Starts the shell's server, for the shop of `provider` or the one in the environment, and the guard. They end with this
- * process, and this process ends with the server or the provider. When the file `restartOn` changes, the server is
- * restarted.
+ * process, and this process ends with the server or the provider. With `watchBuild`, the server is restarted when the shell
+ * has another build.
  */
-export async function startStore(env = process.env, { provider = startProvider(env), restartOn } = {}) {
+export async function startStore(env = process.env, { provider = startProvider(env), watchBuild = false } = {}) {
   const port = portOf(env);
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.
@@ -48,7 +51,7 @@ export async function startStore(env = process.env, { provider = startProvider(e
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
   const serve = () =>
-    start(['--enable-source-maps', path.join(root, 'apps/shell/dist/server/main.mjs')], {
+    start(['--enable-source-maps', path.join(shellBuild, 'server/main.mjs')], {
       ...env,
       ...provider?.storefront,
       NODE_ENV: env.NODE_ENV || 'production',
@@ -77,11 +80,16 @@ export async function startStore(env = process.env, { provider = startProvider(e
   // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
   if (mayWatch(env))
     watcher = keepRunning('The guard', () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env));
-  if (restartOn) {
-    fs.watchFile(restartOn, { interval: 300 }, () => {
+  if (watchBuild) {
+    let digest = folderDigest(shellBuild);
+    fs.watchFile(path.join(shellBuild, 'build.json'), { interval: 300, persistent: false }, () => {
       const former = server;
       // It is being restarted: the next server reads this build, too.
       if (!former) return;
+      // The first build of a watching compiler is usually the one that the server has.
+      const built = folderDigest(shellBuild);
+      if (built === digest) return;
+      digest = built;
       server = undefined;
       former.once('exit', () => {
         server = serve();

@@ -19,7 +19,7 @@ export default async function buildWorker() {
     ...server,
     entry,
     output: { ...server.output, path: folder },
-    plugins: server.plugins.slice(0, -2),
+    plugins: server.plugins.slice(0, -3),
     dependencies: [],
   });
   await new Promise((resolve, reject) =>

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { endGroup } from './process';
 
 /** One code block of a document. */
 export interface CodeBlock {
@@ -58,20 +59,7 @@ export function openTerminal(folder: string, scratch: string, prelude: string): 
       return output.slice(from, output.indexOf(mark, from));
     },
     async end() {
-      const { pid } = bash;
-      if (pid === undefined) return;
-      for (let waited = 0; signalGroup(pid, waited < 20_000 ? 'SIGTERM' : 'SIGKILL'); waited += 500) {
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
+      if (bash.pid !== undefined) await endGroup(bash.pid, 'SIGTERM');
     },
   };
-}
-
-/** False if the process group has no process left. */
-function signalGroup(group: number, signal: NodeJS.Signals): boolean {
-  try {
-    return process.kill(-group, signal);
-  } catch {
-    return false;
-  }
 }

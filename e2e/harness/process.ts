@@ -21,17 +21,26 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a process in the project's root and waits until it has printed a line that matches. */
+interface ProcessOptions {
+  /** The project's root by default. */
+  cwd?: string;
+  /** Whether it gets a process group, so that `endGroup` reaches all processes that it starts. */
+  isGroup?: boolean;
+}
+
+/** Starts a process and waits until it has printed a line that matches. */
 export async function startProcess(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
+  { cwd = root, isGroup = false }: ProcessOptions = {},
 ): Promise<RunningProcess> {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -53,4 +62,29 @@ export async function startProcess(
       await exited;
     },
   };
+}
+
+/** How long the processes of a group may take to end, in milliseconds, before they are killed. */
+const groupEndsWithinMs = 20_000;
+
+/** Sends a signal to all processes of a group and waits until none is left. Resolves with whether they ended by themselves. */
+export async function endGroup(group: number, signal: NodeJS.Signals): Promise<boolean> {
+  signalGroup(group, signal);
+  for (let waited = 0; signalGroup(group, 0); waited += 100) {
+    if (waited > groupEndsWithinMs) {
+      signalGroup(group, 'SIGKILL');
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
+/** False if the group has no process left. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
 }

@@ -4,9 +4,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tool } from '../../scripts/installed.mjs';
+import { copyProject } from '../harness/copied-checkout';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
-import { createTeamWorkspace } from '../harness/team-workspace';
 import { visibleHtml } from '../harness/visible-html';
 import { visit } from '../harness/visit';
 
@@ -65,7 +65,7 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
   operator,
 }) => {
   test.setTimeout(180_000);
-  const { folder, remove } = await createTeamWorkspace('catalog');
+  const { folder, remove } = await copyProject((file) => /^apps\/(?!catalog\/)/.test(file));
   const env = {
     ...process.env,
     ...operator.env,

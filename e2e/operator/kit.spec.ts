@@ -4,8 +4,11 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { develop, edit, openOnce, reloads } from '../harness/developer';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
+import { freePort } from '../harness/process';
 
 const run = promisify(execFile);
 
@@ -30,6 +33,32 @@ async function fingerprint(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** A developer edits the remote in the deployed shop, where nobody else gets it. */
+async function developHere(
+  page: Page,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  publicUrl: string,
+): Promise<void> {
+  const port = String(await freePort());
+  const texts = path.join(folder, 'messages/en.json');
+  const source = path.join(folder, 'src/stories-page.tsx');
+  const title = (start: string) => page.getByRole('heading', { level: 1, name: start });
+  await develop(folder, ['--port', port], { env, ready: /is shown at/ }, async () => {
+    await openOnce(page, `http://localhost:${port}/stories`, '/pluis-dev/events');
+    await expect(title('New: ')).toBeVisible();
+    await edit(texts, 'New: ', 'Edited: ');
+    await expect(title('Edited: ')).toBeVisible(reloads);
+    await edit(source, 'useState(0)', 'useState(0');
+    await expect(page.getByRole('alert')).toContainText('stories-page.tsx', reloads);
+    await edit(source, 'useState(0', 'useState(0)');
+    await edit(texts, 'Edited: ', 'New: ');
+    await expect(title('New: ')).toBeVisible(reloads);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect((await fetch(publicUrl)).status).toBe(404);
+  });
+}
+
 /** The results of new visitors' requests: the number of each status, and of links in the header. */
 async function visitors(
   url: string,
@@ -49,8 +78,9 @@ async function visitors(
   };
 }
 
-test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a running shop', async ({
+test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit develops a remote in a running shop, and ships it', async ({
   operator,
+  page,
 }) => {
   test.setTimeout(600_000);
   const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');
@@ -79,6 +109,7 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a runni
     await documentedCommand('npm install', stories);
     await documentedCommand('npm test', stories);
     await shell('npx tsc -p . && npx eslint .', stories);
+    await developHere(page, stories, env, `${operator.url}/stories`);
     expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
     );
@@ -106,9 +137,9 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit ships a remote to a runni
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
     // Types, lint and publishing refuse names of shared packages that browsers do not get.
-    const page = path.join(stories, 'src/stories-page.tsx');
-    const text = await readFile(page, 'utf8');
-    await writeFile(page, `import { Link } from 'react-router-dom';\n${text}\nexport const link = Link;\n`);
+    const source = path.join(stories, 'src/stories-page.tsx');
+    const text = await readFile(source, 'utf8');
+    await writeFile(source, `import { Link } from 'react-router-dom';\n${text}\nexport const link = Link;\n`);
     await expect(shell('npx tsc -p .', stories)).rejects.toMatchObject({
       stdout: expect.stringContaining("'Link' cannot be used as a value"),
     });

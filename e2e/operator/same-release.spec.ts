@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { tool } from '../../scripts/installed.mjs';
-import { copyCheckout } from '../harness/copied-checkout';
+import { copyProject } from '../harness/copied-checkout';
 import { root } from '../harness/paths';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ test('[MFE-1] the same source is the same release: in the checkout, in a fresh c
   test.setTimeout(180_000);
   const ofCheckout = await builtFiles(root);
   expect(Object.keys(ofCheckout)).toContain('server/server.cjs');
-  const copy = await copyCheckout('catalog');
+  const copy = await copyProject();
   try {
     await build(copy.folder);
     expect(await builtFiles(copy.folder)).toEqual(ofCheckout);

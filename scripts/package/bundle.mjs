@@ -32,8 +32,8 @@ export function shellServer(folder, leftOut) {
     entry: Object.fromEntries(entries),
     dependencies: [],
     output: { ...config.output, path: folder },
-    // The last two plugins write the build's facts and its compressed files.
-    plugins: config.plugins.slice(0, -2),
+    // The last three plugins write the build's styles, compressed files and facts.
+    plugins: config.plugins.slice(0, -3),
   };
 }
 

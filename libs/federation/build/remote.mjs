@@ -154,6 +154,8 @@ export function remoteConfigs({ dir }) {
     dependencies: [browser.name],
   };
   server.plugins.push(
+    compressed(path.join(distDir, 'browser')),
+    // Last, because `npm run dev` takes the build when this file changes.
     onDone(() => {
       const build = {
         name,
@@ -167,7 +169,6 @@ export function remoteConfigs({ dir }) {
       };
       fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     }),
-    compressed(path.join(distDir, 'browser')),
   );
   return [browser, server];
 }

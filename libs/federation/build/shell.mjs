@@ -145,6 +145,10 @@ export function shellConfigs({ dir, prefix }) {
       schema,
       onDone((outputDir, { assets }) => {
         facts.styles = moveStyles(distDir, outputDir, assets);
+      }),
+      compressed(path.join(distDir, 'browser')),
+      // Last, because `npm run dev` takes the build when this file changes.
+      onDone(() => {
         const build = {
           name: 'shell',
           digest,
@@ -154,7 +158,6 @@ export function shellConfigs({ dir, prefix }) {
         };
         fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
       }),
-      compressed(path.join(distDir, 'browser')),
     ],
   };
   return [browser, preHydration, server];
