@@ -65,7 +65,7 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
   operator,
 }) => {
   test.setTimeout(180_000);
-  const { folder, remove } = await copyProject((file) => /^apps\/(?!catalog\/)/.test(file));
+  const { folder, remove } = await copyProject((file) => /^(e2e|apps\/(?!catalog)[^/]+)\//.test(file));
   const env = {
     ...process.env,
     ...operator.env,

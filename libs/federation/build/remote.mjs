@@ -104,7 +104,9 @@ export function remoteConfigs({ dir }) {
         /** @type {FederationManifest} */
         const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8'));
         // Only the modules that the build uses must fit the deployed shell, not all that it could use.
-        facts.shared = Object.fromEntries(manifest.shared.map(({ name: id }) => [id, ranges[id]]));
+        // Sorted: the plugin lists them in the order in which it happened to meet them.
+        const shared = manifest.shared.map(({ name: id }) => id).sort();
+        facts.shared = Object.fromEntries(shared.map((id) => [id, ranges[id]]));
         facts.entry = `browser/${manifest.metaData.remoteEntry.name}`;
         facts.exposes = Object.fromEntries(
           manifest.exposes.map(({ path: expose, assets }) => [
