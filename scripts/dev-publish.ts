@@ -36,7 +36,7 @@ const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).incl
 let publishing = Promise.resolve();
 for (const remote of watched) {
   const folder = path.resolve('apps', remote, 'dist');
-  // `npm run dev` has published the builds that are there when it starts.
+  // `npm run dev` publishes the current builds when it starts.
   let published = folderDigest(folder);
   let timer: ReturnType<typeof setTimeout> | undefined;
   watch(folder, (_event, file) => {

@@ -41,7 +41,10 @@ export function startProvider(env = process.env) {
  * process, and this process ends with the server or the provider. With `watchBuild`, the server is restarted when the shell
  * has another build.
  */
-export async function startStore(env = process.env, { provider = startProvider(env), watchBuild = false } = {}) {
+export async function startStore(
+  env = process.env,
+  { provider = startProvider(env), watchBuild = false } = {},
+) {
   const port = portOf(env);
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.

@@ -25,7 +25,9 @@ export async function copyProject(
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await copyFile(path.join(root, file), path.join(folder, file));
   }
-  const ignored = git('ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory').split('\0');
+  const ignored = git('ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory').split(
+    '\0',
+  );
   const installed = ignored.filter((name) => /(^|\/)node_modules\/$/.test(name));
   // Drawing the provider's pictures takes a minute, so they are copied, too.
   await mkdir(path.join(folder, '.cache'));

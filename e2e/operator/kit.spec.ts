@@ -33,7 +33,7 @@ async function fingerprint(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A developer edits the remote in the deployed shop, where nobody else gets it. */
+/** A developer edits the remote in the deployed shop; nobody else gets it. */
 async function developHere(
   page: Page,
   folder: string,
