@@ -9,7 +9,7 @@ const refreshMs = 15_000;
 /** A store with a trial of the catalogue for half of the visitors. */
 async function withTrial(operator: Operator): Promise<void> {
   const release = await operator.publishVariant('catalog', '9.0.0');
-  await operator.decide((document) => startTrial(document, 'catalog', release, 50, new Date()));
+  await operator.decide('catalog', (state) => startTrial(state, release, 50, new Date()));
   await operator.followed();
 }
 
