@@ -25,6 +25,8 @@ function showModal(this: HTMLDialogElement): void {
 function close(this: HTMLDialogElement): void {
   if (!this.open) return;
   this.removeAttribute('open');
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
   const opener = openers.get(this);
   if (opener instanceof HTMLElement) opener.focus();
   queueMicrotask(() => this.dispatchEvent(new Event('close')));

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import type { Language } from '@pluis/i18n';
 import type { CartLine } from '@pluis/store';
 import CartSheet, { messages } from '../cart-sheet';
+import { sheetId } from '../sheet/sheet-dialog';
 import { cartStore } from './cart-store';
 import { fakeProvider, type FakeProvider } from './fake-provider';
 
@@ -26,7 +27,9 @@ export async function renderCart(items: readonly CartLine[], options: RenderOpti
     <Provider store={store}>
       <IntlProvider locale={language} messages={compiled}>
         <div onClick={followLikeTheShell}>
-          <button onClick={openSheet}>Open</button>
+          <button onClick={openSheet} {...{ commandfor: sheetId }}>
+            Open
+          </button>
           <CartSheet />
         </div>
       </IntlProvider>
