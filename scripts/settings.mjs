@@ -154,6 +154,13 @@ export const settings = {
       danger: 'Long: prices and stock may be up to twice as old. 0: every page asks the shop.',
     },
     {
+      name: 'EVIDENCE_SAMPLE',
+      byDefault: '1',
+      meaning:
+        'Share of the visitors whose browsers report web vitals and what was done with the cart, 0 to 1: [what is sent](operations.md#what-browsers-report).',
+      danger: 'Low: a trial needs more time to be judged. 0: nothing is measured.',
+    },
+    {
       name: 'LOG_LEVEL',
       byDefault: 'warn',
       meaning: 'Log level: fatal, error, warn, info, debug, trace, silent.',

@@ -100,7 +100,8 @@ export const cartSlice = createSlice({
       state.checkoutUrl = payload.checkoutUrl;
       state.isLoading = false;
     },
-    checkoutEnded(state) {
+    /** The provider has answered. `failed`: the shopper cannot go on to its checkout; this only counts. */
+    checkoutEnded(state, _action: PayloadAction<'failed' | undefined>) {
       state.isLoading = false;
     },
     /** Takes over the cart that another tab stored [CRT-7]. Equal content keeps its identity, so that nothing is written back. */

@@ -33,17 +33,14 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
       items.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity })),
       { language: selectLanguage(getState()) },
     );
-    dispatch(cartActions.checkoutEnded());
-    if (!result.ok) {
-      tab.close();
-      return failureOf(result.error, items);
-    }
-    const url = checkoutUrl(result.value.checkoutUrl, storefront.url);
+    const url = result.ok ? checkoutUrl(result.value.checkoutUrl, storefront.url) : undefined;
     // Another tab of the shop may have changed the cart in the meantime: the response is then for an outdated cart.
-    if (!url || !sameOrder(selectLines(getState()), items)) {
+    if (!result.ok || !url || !sameOrder(selectLines(getState()), items)) {
+      dispatch(cartActions.checkoutEnded('failed'));
       tab.close();
-      return { kind: 'failed' };
+      return result.ok ? { kind: 'failed' } : failureOf(result.error, items);
     }
+    dispatch(cartActions.checkoutEnded());
     const checkout = { cartId: result.value.id, checkoutUrl: url };
     const differences = compareRemoteCart(items, result.value);
     if (differences.length === 0) return dispatch(openCheckout(checkout, tab));

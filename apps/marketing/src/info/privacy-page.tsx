@@ -7,6 +7,7 @@ const page = infoPage({
     'marketing.info.privacy.none',
     'marketing.info.privacy.kept',
     'marketing.info.privacy.cookies',
+    'marketing.info.privacy.measured',
     'marketing.info.privacy.shopify',
     'marketing.info.privacy.ask',
   ],

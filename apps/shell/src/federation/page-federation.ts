@@ -1,8 +1,10 @@
 import { createFederation } from '@pluis/federation/browser';
+import { readBoot } from '../client/boot/read-boot';
+import { watchVisit } from '../evidence/watch-visit';
 import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
 
-export { reportFailure, reportView } from './report-failure';
+export { reportFailure } from './report-failure';
 export { watchUncaughtErrors } from './uncaught-errors';
 
 /** The federation runtime of this page, loaded when a remote is first needed. */
@@ -10,3 +12,4 @@ export const federation = createFederation(providedModules());
 
 // Here, because this chunk is loaded on every page, and after the first load.
 retryPictures();
+watchVisit(readBoot());

@@ -49,6 +49,8 @@ export interface Config {
   liveReload: boolean;
   /** The request headers that a trial may select visitors by. */
   contextHeaders: readonly string[];
+  /** The share of visitors whose visits are measured, 0 to 1. */
+  evidenceSample: number;
   /** The folder of the shell's build. */
   distDir: string;
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),
     liveReload: env['LIVE_RELOAD'] === '1',
     contextHeaders: readContextHeaders(env['CONTEXT_HEADERS']),
+    evidenceSample: readShare(env, 'EVIDENCE_SAMPLE', 1),
     distDir,
   };
 }
@@ -150,4 +153,12 @@ function readNumber(env: Environment, name: string, otherwise: number, max: numb
     throw new Error(`${name} is '${text}'. Set it to a whole number from ${min} to ${max}.`);
   }
   return number;
+}
+
+function readShare(env: Environment, name: string, otherwise: number): number {
+  const text = env[name];
+  if (text === undefined || text.trim() === '') return otherwise;
+  const number = Number(text);
+  if (number >= 0 && number <= 1) return number;
+  throw new Error(`${name} is '${text}'. Set it to a number from 0 to 1.`);
 }

@@ -7,6 +7,8 @@ import { createPageCache } from './cache/page-cache';
 import type { Config } from './config';
 import { createFailureRecorder } from './evidence/evidence';
 import { registerReportRoutes } from './evidence/reports';
+import { createVisitRecorder } from './evidence/visit-recorder';
+import { registerVisitRoutes } from './evidence/visit-routes';
 import { createOperator } from './health/create-operator';
 import { countResponses, createServerMetrics, revisionOf } from './health/create-server-metrics';
 import { registerHealthRoutes } from './health/health-routes';
@@ -101,6 +103,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
   serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.document });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   registerReportRoutes(app, { evidence, warn, resolveVisit });
+  const record = createVisitRecorder({ metrics });
+  registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
   servePages(app, { context, cache, quarantine, metrics, evidence, resolveVisit });
   registerErrorAnswers(app, { context, flags, releases, metrics, error });

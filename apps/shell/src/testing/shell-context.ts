@@ -26,6 +26,7 @@ export const sampleConfig: Config = {
   renderWorkers: 1,
   renderBudgetMs: 4000,
   contextHeaders: [],
+  evidenceSample: 1,
 };
 
 export const sampleBuild: ShellBuild = {

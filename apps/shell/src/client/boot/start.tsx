@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { NavigateFunction } from 'react-router-dom';
-import { cartSheetId, cartSheetPlace, readCartItem, remoteOf, type PartId } from '@pluis/contract';
+import { cartSheetId, cartSheetPlace, readCartItem } from '@pluis/contract';
 import { preferencesFromQuery } from '@pluis/i18n';
 import {
   cartActions,
@@ -11,6 +11,7 @@ import {
   selectLanguage,
 } from '@pluis/store';
 import { startPersistence } from '@pluis/store/persistence';
+import { queueCartEvent } from '../../evidence/cart-events';
 import { addedNotice, offlineNotice, unreachablePageNotice } from '../feedback/notices';
 import { createNotifier } from '../feedback/notifier';
 import { tellAdditions } from '../feedback/tell-additions';
@@ -24,7 +25,6 @@ import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
-import { wasFetchedAhead } from '../parts/fetched-ahead';
 import { loadFederation } from '../parts/load-federation';
 import { showCartCount } from './cart-count';
 import { hydrate } from './hydrate';
@@ -54,6 +54,7 @@ const store = createStore({
     tellAdditions((item, isAdded) => say((messages) => addedNotice(item, isAdded, messages))),
   ],
   onAction(action) {
+    queueCartEvent(action);
     if (notified.match(action) && intl) toast(action.payload, store, intl);
     if (cartActions.added.match(action) && sheet) deferral.want(sheet);
   },
@@ -139,8 +140,6 @@ function begin(): void {
   });
   fetchOnIntent({ parts, want: deferral.want });
   fetchTooltipsOnDemand();
-  document.getElementById(cartSheetId)?.addEventListener('toggle', () => tellOfView(sheet), { once: true });
-  if (wasFetchedAhead()) tellOfView(boot.page);
   document.documentElement.dataset['hydrated'] = '';
   warm();
 }
@@ -153,12 +152,4 @@ function tellRouter(): void {
   if (!isRouterBehind || deferral.deferred().some((id) => id === boot.page)) return;
   isRouterBehind = false;
   void navigate?.(location.pathname + location.search + location.hash, { replace: true });
-}
-
-/** Reports a view that the server cannot know about: a part that was opened, or a page that was prefetched. */
-function tellOfView(id: PartId | null | undefined): void {
-  const remote = id && remoteOf(id);
-  const version = remote && boot.releases[remote];
-  if (version)
-    void loadFederation().then(({ reportView }) => reportView(boot.language, remote, version), ignore);
 }

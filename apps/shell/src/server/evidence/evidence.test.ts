@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { decide, defaultPolicy, newVisitorId } from '@pluis/releases';
-import { createFailureRecorder, networkOf } from './evidence';
+import { createFailureRecorder } from './evidence';
+import { networkOf } from './network';
 import { isIssued, issueVisitor } from '../visit/visitor-proof';
 
 const secret = 'x'.repeat(40);

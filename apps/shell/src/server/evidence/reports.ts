@@ -73,7 +73,10 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
  * Returns true if the store gives this visitor this release: nobody can count for or against a release that
  * they cannot have.
  */
-function isGiven({ releases }: Visit, { remote, version }: { remote: RemoteName; version: string }): boolean {
+export function isGiven(
+  { releases }: Pick<Visit, 'releases'>,
+  { remote, version }: { remote: RemoteName; version: string },
+): boolean {
   const served = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
   if (!served) return false;
   return (

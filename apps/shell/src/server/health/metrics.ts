@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
 import type { LiveRelease } from '../releases/live-releases';
 import type { ProviderCall } from '../storefront/provider-calls';
+import { createVisitMetrics, type VisitMetrics } from './visit-metrics';
 
 /** The result of a cache lookup. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
@@ -15,7 +16,7 @@ const places = ['load', 'render', 'server', 'uncaught'] as const;
 export type FailurePlace = (typeof places)[number];
 
 /** The counters of this server. The guard reads those of all replicas; no replica decides alone. */
-export interface Metrics {
+export interface Metrics extends VisitMetrics {
   viewed(remote: string, version: string): void;
   /**
    * A view of a release failed. Counted at most once per view and place, so that the guard can compare
@@ -153,7 +154,9 @@ export function createMetrics(options: Options): Metrics {
     { shell, node: process.version },
     1,
   );
+  const { startVisits, ...visits } = createVisitMetrics(registry);
   return {
+    ...visits,
     answered: (route, status) => requests.inc({ route, status }),
     overloaded: () => overloads.inc(),
     know(releases) {
@@ -161,6 +164,7 @@ export function createMetrics(options: Options): Metrics {
         views.inc({ remote, version }, 0);
         for (const where of places) errors.inc({ remote, version, where }, 0);
         failures.inc({ remote, version }, 0);
+        startVisits(remote, version);
       }
     },
     rendered: (page, status, seconds) => renders.observe({ page, status }, seconds),

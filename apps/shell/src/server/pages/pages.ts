@@ -10,6 +10,7 @@ import { createFallbacks, withoutFailing } from './fall-back';
 import { createAddressWarning } from '../visit/one-address';
 import type { Quarantine } from '../releases/quarantine';
 import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
+import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
 import type { ServedSet } from '../releases/served-releases';
 import { siteOf, type FramedSite } from './store-site';
@@ -47,6 +48,8 @@ export function servePages(app: FastifyInstance, options: Options): void {
   app.get(pagesRoute, async (request, reply) => {
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
+    // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
+    if (!isSampled(visit.visitor, context.config.evidenceSample)) reply.header('server-timing', 'unmeasured');
     const { pathname, search, searchParams, preferences, preview } = visit;
     const served = withoutFailing(visit.releases, pathname, quarantine);
     const store = siteOf(served);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwn } from '../evidence/evidence';
+import { isOwn } from '../evidence/network';
 import type { Visit } from './visit';
 
 /** The number of visitors in a sample, and the share that must come from one address. */

@@ -1,0 +1,118 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import { partAttribute } from '@pluis/contract/html';
+import { cartActions } from '@pluis/store';
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Boot } from '../page/boot';
+import { onCartOpened } from './cart-opened';
+import { followCartEvents } from './follow-cart-events';
+import { maxRemotes, type RemoteVisit, type VisitAction, type Vitals } from './visit-report';
+
+interface Record {
+  version: string;
+  /** Actions that were not sent yet, and those that were. */
+  actions: Set<VisitAction>;
+  told: Set<VisitAction>;
+  /**
+   * Those of the document while the remote has a part on the page, and a copy of them once it has none. A
+   * remote that was not on the first page has none: its page was not loaded.
+   */
+  vitals: Vitals | undefined;
+  isSent: boolean;
+}
+
+/**
+ * Measures the visit to this document for each remote that has a part on the page: web vitals, and what the
+ * visitor does with the cart. Reports it when the page is hidden; after that only what is new. A page that
+ * was never shown, because it was prerendered or opened in the background, reports nothing.
+ */
+export function measureVisit({
+  releases,
+  page,
+  language,
+}: Pick<Boot, 'releases' | 'page' | 'language'>): void {
+  const records = new Map<RemoteName, Record>();
+  const live: Vitals = {};
+  const { pathname } = location;
+  const isHidden = () => document.visibilityState === 'hidden';
+  let wasShown = !isHidden();
+  let present = remotesOnPage();
+  // After a client navigation nobody knows which remote the vitals belong to.
+  const isFirstPage = page === null || present.has(remoteOf(page));
+  for (const remote of present) start(remote, isFirstPage ? live : undefined);
+
+  function start(remote: RemoteName, vitals: Vitals | undefined): void {
+    const version = releases[remote];
+    if (!version || records.has(remote)) return;
+    records.set(remote, { version, actions: new Set(), told: new Set(), vitals, isSent: false });
+  }
+
+  function onPageChanged(): void {
+    present = remotesOnPage();
+    for (const [remote, record] of records)
+      if (!present.has(remote) && record.vitals === live) record.vitals = { ...live };
+    for (const remote of present) start(remote, undefined);
+  }
+
+  function did(action: VisitAction | undefined): void {
+    if (!action) return;
+    for (const remote of present) {
+      const record = records.get(remote);
+      if (record && !record.told.has(action)) record.actions.add(action);
+    }
+    // The outcome of a checkout, whose tab hides this page.
+    if (isHidden()) send();
+  }
+
+  function send(): void {
+    wasShown ||= !isHidden();
+    if (!wasShown) return;
+    const remotes: RemoteVisit[] = [];
+    for (const [remote, record] of records) {
+      const { version, actions, told, vitals, isSent } = record;
+      if (isSent && actions.size === 0) continue;
+      remotes.push({ remote, version, actions: [...actions], ...(!isSent && vitals) });
+      actions.forEach((action) => told.add(action));
+      actions.clear();
+      record.isSent = true;
+    }
+    if (remotes.length === 0) return;
+    const report = { remotes: remotes.slice(0, maxRemotes) };
+    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+    navigator.sendBeacon(`/visit?lang=${language}`, body);
+  }
+
+  const options = { reportAllChanges: true };
+  onLCP(({ value }) => {
+    // The largest element of another page is not that of the document's load.
+    if (location.pathname === pathname) live.lcp = Math.round(value);
+  }, options);
+  onINP(({ value }) => (live.inp = Math.round(value)), options);
+  onCLS(({ value }) => (live.cls = Number(value.toFixed(4))), options);
+  onTTFB(({ value }) => (live.ttfb = Math.round(value)));
+
+  const main = document.getElementById('main');
+  if (main) new MutationObserver(onPageChanged).observe(main, { childList: true });
+  onCartOpened(() => did('cart_opened'));
+  followCartEvents((action) => did(visitAction(action)));
+  // After those of web-vitals, which complete the values at the same moment.
+  document.addEventListener('visibilitychange', () => {
+    if (isHidden()) send();
+    else wasShown = true;
+  });
+  addEventListener('pagehide', send);
+}
+
+/** Returns the remotes that have a part on the page. */
+function remotesOnPage(): Set<RemoteName> {
+  const parts = [...document.querySelectorAll(`[${partAttribute}]`)];
+  return new Set(parts.map((part) => part.getAttribute(partAttribute)?.split('/', 1)[0] ?? ''));
+}
+
+function visitAction(action: UnknownAction): VisitAction | undefined {
+  if (cartActions.added.match(action)) return 'added';
+  if (cartActions.checkoutStarted.match(action)) return 'checkout_started';
+  if (cartActions.checkoutCreated.match(action)) return 'handed_over';
+  if (cartActions.checkoutEnded.match(action) && action.payload === 'failed') return 'checkout_failed';
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { cartSheetPlace, remoteOf, type PartId } from '@pluis/contract';
+import { wasFetchedAhead } from '../client/parts/fetched-ahead';
+import { reportView } from '../federation/report-failure';
+import type { Boot } from '../page/boot';
+import { onCartOpened } from './cart-opened';
+
+/** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
+const idleMs = 1000;
+
+/**
+ * Reports views that the page's request does not reveal: of a page that was prefetched, and of the cart's sheet.
+ * Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
+ */
+export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page' | 'language'>): void {
+  const told = new Set<PartId>();
+  function tell(id: PartId | null | undefined): void {
+    if (!id || told.has(id)) return;
+    told.add(id);
+    const remote = remoteOf(id);
+    const version = boot.releases[remote];
+    if (version) reportView(boot.language, remote, version);
+  }
+  if (wasFetchedAhead()) tell(boot.page);
+  onCartOpened(() => tell(boot.site.slots[cartSheetPlace]));
+  if (savesData() || !isSampled()) return;
+  whenIdle(() => {
+    import(/* webpackChunkName: "evidence" */ './measure-visit').then(
+      ({ measureVisit }) => measureVisit(boot),
+      // Without this code the visit is not measured; nothing else depends on it.
+      () => {},
+    );
+  });
+}
+
+/** Asked here: to share the function of `client/navigation` would make the first load larger. */
+function savesData(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : undefined;
+  return Object(connection).saveData === true;
+}
+
+/** Returns false if the server has sent `Server-Timing: unmeasured` with the page. */
+function isSampled(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  const timings = page && 'serverTiming' in page && Array.isArray(page.serverTiming) ? page.serverTiming : [];
+  return !timings.some(({ name }: PerformanceServerTiming) => name === 'unmeasured');
+}
+
+function whenIdle(act: () => void): void {
+  if (document.readyState !== 'complete') {
+    addEventListener('load', () => whenIdle(act), { once: true });
+  } else if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, idleMs);
+}

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { createRateLimit } from '../http/rate-limit';
+
+const maxKeys = 50_000;
+
+interface Limit {
+  /** Maximum calls per network and subject in a window. */
+  max: number;
+  windowMs: number;
+  now?: () => number;
+}
+
+/**
+ * Creates a function that returns true while an address's network has not reached its limit for a subject, such
+ * as a release. Addresses of this machine have no limit: they belong to a proxy or the operator.
+ */
+export function createNetworkLimit({
+  max,
+  windowMs,
+  now,
+}: Limit): (address: string, subject?: string) => boolean {
+  const hasRoom = createRateLimit({ max, windowMs, maxKeys, now });
+  return (address, subject = '') => isOwn(address) || hasRoom(`${networkOf(address)} ${subject}`);
+}
+
+/** Returns true for an address of this machine. */
+export function isOwn(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
+/**
+ * Returns the network of an address. For IPv6 these are the first 48 bits, because anybody can get such a
+ * network. If a provider shares one among many customers, it counts like an IPv4 address that many share.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  // An IPv4 address in IPv6 notation.
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? new Array<string>(8 - groups.length - rest.length).fill('0') : [];
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 3)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
