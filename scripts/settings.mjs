@@ -157,7 +157,7 @@ export const settings = {
       name: 'EVIDENCE_SAMPLE',
       byDefault: '1',
       meaning:
-        'Share of the visitors whose browsers report web vitals and what was done with the cart, 0 to 1: [what is sent](operations.md#what-browsers-report).',
+        'Share of the visitors whose browsers report web vitals and actions on the cart, 0 to 1: [the report](operations.md#what-browsers-report).',
       danger: 'Low: a trial needs more time to be judged. 0: nothing is measured.',
     },
     {
