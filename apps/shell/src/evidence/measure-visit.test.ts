@@ -26,15 +26,16 @@ beforeEach(() => {
     sendBeacon: (url: string, body: unknown) => sent.push({ url, ...JSON.parse(String(body)) }),
   });
   // Each test measures the visit again in the same document.
-  const add = EventTarget.prototype.addEventListener;
-  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
-    this: EventTarget,
-    ...args: Parameters<EventTarget['addEventListener']>
-  ) {
-    const [type, listener] = args;
-    listeners.push(() => this.removeEventListener(type, listener));
-    add.apply(this, args);
-  });
+  for (const target of [document, window]) {
+    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
+    jest
+      .spyOn(target, 'addEventListener')
+      .mockImplementation((...args: Parameters<EventTarget['addEventListener']>) => {
+        const [type, listener] = args;
+        if (listener) listeners.push(() => target.removeEventListener(type, listener));
+        add(...args);
+      });
+  }
 });
 
 afterEach(() => {
