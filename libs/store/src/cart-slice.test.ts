@@ -162,6 +162,7 @@ describe('checkout', () => {
     expect(started.isLoading).toBe(true);
     expect(reducer(started, created).isLoading).toBe(false);
     expect(reducer(started, cartActions.checkoutEnded()).isLoading).toBe(false);
+    expect(reducer(started, cartActions.checkoutEnded('failed')).isLoading).toBe(false);
   });
 
   it('[CRT-5] keeps the lines after the hand-off, since payment may fail', () => {

@@ -34,6 +34,7 @@ it('needs the provider only: the rest has defaults', () => {
     assetsDir: null,
     renderBudgetMs: 5000,
     contextHeaders: [],
+    evidenceSample: 1,
     renderWorkers: expect.any(Number),
     distDir: '/build',
   });
@@ -57,6 +58,16 @@ it('[MFE-11] refuses a short token and a Prometheus that is no URL, with a messa
   expect(read({ METRICS_TOKEN: 'a-long-random-token' }).metricsToken).toBe('a-long-random-token');
   expect(() => read({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN is too short/);
   expect(() => read({ PROMETHEUS_URL: 'prometheus:9090' })).toThrow(/^PROMETHEUS_URL is/);
+});
+
+it.each(['2', '-0.1', 'all'])('refuses EVIDENCE_SAMPLE=%s, and says which values it may have', (text) => {
+  expect(() => read({ EVIDENCE_SAMPLE: text })).toThrow(
+    `EVIDENCE_SAMPLE is '${text}'. Set it to a number from 0 to 1.`,
+  );
+});
+
+it('reads a share with decimals', () => {
+  expect(read({ EVIDENCE_SAMPLE: '0.25' }).evidenceSample).toBe(0.25);
 });
 
 it('[API-1] an address without a path gets the path of the version that the store speaks', () => {
