@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   exceededBudget,
-  folderSource,
-  openRelease,
   publishRelease,
   PublishRefusal,
   publishToBucket,
   readReleaseSettings,
   releaseBucket,
   scriptBudget,
+  stageRelease,
   type Published,
   type PublishOptions,
+  type Release,
 } from '@pluis/releases';
 import { builtCommit } from './built-commit';
 import { inspect } from './shell-checks';
@@ -37,20 +37,19 @@ export async function publishRemote(
   remote: string,
   { version, overBudget, folder = path.resolve('apps', remote), givesUp }: RemoteToPublish,
 ): Promise<Published> {
-  const options = { ...(await optionsOf(folder)), version, overBudget };
+  const check = async (release: Release) => {
+    const { slices, exceeded } = await checkRelease(remote, release, givesUp);
+    if (exceeded && !overBudget)
+      throw new PublishRefusal(`${exceeded} To publish it anyway: --over-budget "<why>".`);
+    return slices;
+  };
+  const options = { ...(await optionsOf(folder)), version, overBudget, check };
   const settings = readReleaseSettings(process.env, process.cwd());
-  const { slices, exceeded } = await checkRelease(remote, options, givesUp);
-  if (exceeded && !overBudget)
-    throw new PublishRefusal(`${exceeded} To publish it anyway: --over-budget "<why>".`);
   const bucket = releaseBucket(settings);
-  if (bucket === null) return publishRelease({ ...options, slices, releasesDir: settings.releasesDir });
+  if (bucket === null) return publishRelease({ ...options, releasesDir: settings.releasesDir });
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'release-upload-'));
   try {
-    return await publishToBucket(
-      bucket,
-      releasesDir,
-      await publishRelease({ ...options, slices, releasesDir }),
-    );
+    return await publishToBucket(bucket, releasesDir, await publishRelease({ ...options, releasesDir }));
   } finally {
     rmSync(releasesDir, { recursive: true, force: true });
   }
@@ -64,7 +63,7 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
 /** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    const { exceeded } = await checkRelease(remote, await optionsOf(folder));
+    const { exceeded } = await checkRelease(remote, await stageRelease(await optionsOf(folder)));
     return exceeded ? [exceeded] : [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
@@ -73,33 +72,25 @@ export async function checkBuild(remote: string, folder: string): Promise<string
 }
 
 /**
- * Publishes to a temporary release store first and checks that release, so that the real one never holds a broken one.
- * Returns the slices that the release adds to the store, and a sentence if it loads too much script.
+ * Checks a release in memory. Returns the slices that it adds to the store, and a sentence if it loads too much script.
+ * Throws `PublishRefusal`.
  */
 async function checkRelease(
   remote: string,
-  options: Omit<PublishOptions, 'releasesDir'>,
+  release: Release,
   givesUp?: readonly string[],
 ): Promise<{ slices: string[]; exceeded: string | undefined }> {
-  const temporaryDir = mkdtempSync(path.join(tmpdir(), 'release-check-'));
-  try {
-    const { manifest, integrity } = await publishRelease({ ...options, releasesDir: temporaryDir });
-    if (manifest.name !== remote) {
-      throw new PublishRefusal(`${options.distDir} is a build of ${manifest.name}. Use that name.`);
-    }
-    const ref = { remote, version: manifest.version, integrity };
-    const release = await openRelease(folderSource(temporaryDir), ref);
-    const { slices, refusals, scripts } = await inspect(release, givesUp);
-    if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
-    const largest = await exceededBudget(release, scripts, scriptBudget(process.env));
-    const exceeded =
-      largest &&
-      `${remote} ${manifest.version} was refused: ${largest.expose} loads ${largest.kilobytes} kB of script (Brotli) ` +
-        `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed.`;
-    return { slices, exceeded };
-  } finally {
-    rmSync(temporaryDir, { recursive: true, force: true });
-  }
+  const { name, version } = release;
+  if (name !== remote)
+    throw new PublishRefusal(`This is a build of ${name}, not of ${remote}. Use that name.`);
+  const { slices, refusals, scripts } = await inspect(release, givesUp);
+  if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
+  const largest = await exceededBudget(release, scripts, scriptBudget(process.env));
+  const exceeded =
+    largest &&
+    `${remote} ${version} was refused: ${largest.expose} loads ${largest.kilobytes} kB of script (Brotli) ` +
+      `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed.`;
+  return { slices, exceeded };
 }
 
 /** The number of messages per language. */

@@ -35,6 +35,38 @@ it('[MFE-3] writes a release that opens and verifies, without source maps', asyn
   await expect(openRelease(folderSource(releasesDir), ref)).resolves.toMatchObject({ manifest });
 });
 
+it('[MFE-6] publishes the bytes that were checked, even if the build changes during the check', async () => {
+  const releasesDir = newStore();
+  const distDir = await writeBuild(folder);
+  const file = 'server/server.cjs';
+  const before = await readFile(path.join(distDir, file), 'utf8');
+  const { manifest, integrity } = await publishRelease({
+    distDir,
+    releasesDir,
+    version: '1.5.0',
+    async check(release) {
+      expect(Buffer.from(await release.file(file)).toString()).toBe(before);
+      await writeFile(path.join(distDir, file), 'throw new Error("nobody has checked this");');
+      return ['catalogApi'];
+    },
+  });
+  expect(manifest.slices).toEqual(['catalogApi']);
+  const published = await openRelease(folderSource(releasesDir), {
+    remote: 'catalog',
+    version: '1.5.0',
+    integrity,
+  });
+  expect(Buffer.from(await published.file(file)).toString()).toBe(before);
+});
+
+it('[MFE-6] a release that its check refuses leaves nothing in the store', async () => {
+  const releasesDir = newStore();
+  const check = async () => Promise.reject(new PublishRefusal('it throws'));
+  const distDir = await writeBuild(folder);
+  await expect(publishRelease({ distDir, releasesDir, check })).rejects.toThrow('it throws');
+  await expect(readdir(releasesDir)).rejects.toThrow('ENOENT');
+});
+
 it('[MFE-4] is readable by the process that serves it, for any umask of the publisher', async () => {
   const releasesDir = newStore();
   const before = process.umask(0o077);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha384 } from '../release/integrity';
+import { memorySource } from '../release/memory-source';
 import {
   manifestFile,
   parseReleaseManifest,
@@ -10,6 +11,7 @@ import {
 } from '../release/manifest';
 import { isVersion } from '../release/names';
 import { provenanceFile, serialiseProvenance, type Provenance } from '../release/provenance';
+import { openRelease, type Release } from '../release/verified-release';
 import { isErrorCode } from '../system-error';
 import { readBuildOutput, type BuildOutput } from './build-output';
 import { contentDigest, contentVersion, type ReleaseContent } from './content-version';
@@ -25,8 +27,13 @@ export interface PublishOptions {
   readonly version?: string;
   /** The commit that the build was made from. Stored next to the release, not in it. */
   readonly commit?: string | null;
-  /** Names of the store slices that the remote injects. */
+  /** Names of the store slices that the remote injects, unless `check` returns them. */
   readonly slices?: readonly string[];
+  /**
+   * Checks the release before it is written; its manifest names no store slices yet. Returns the slices that
+   * the remote injects. Rejects if the release must not be published.
+   */
+  readonly check?: (release: Release) => Promise<readonly string[]>;
   /** Number of messages per language. */
   readonly messageKeys?: Readonly<Record<string, number>>;
   /** The reason for exceeding the script budget. Stored next to the release, not in it. */
@@ -44,14 +51,17 @@ export interface Published {
 }
 
 /**
- * Copies a build into the store as an immutable release, atomically. If the version exists with the same
+ * Reads a build once, checks it, and writes it to the store as an immutable release, atomically: the bytes
+ * that were checked are the ones that are published, even if the build changes meanwhile. If the version exists with the same
  * content, it stays as it is; with other content, the publish is refused. Two builds of one source with the
- * same Node version give the same bytes of `release.json`. Throws `PublishRefusal`, `SettingError` and
- * `ReleaseError` (`manifest`).
+ * same Node version give the same bytes of `release.json`. Throws `PublishRefusal`, `SettingError`,
+ * `ReleaseError` (`manifest`), and the errors of `check`.
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
   const build = await readBuildOutput(options.distDir);
-  const manifest = describeRelease(build, options);
+  const slices =
+    options.check === undefined ? (options.slices ?? []) : await options.check(await stage(build, options));
+  const manifest = describeRelease(build, options, slices);
   const shelf = path.join(options.releasesDir, manifest.name);
   // Checked first, because an already published release needs no write access to the store.
   const published = await readPublished(shelf, manifest);
@@ -67,12 +77,26 @@ export async function publishRelease(options: PublishOptions): Promise<Published
   return writeRelease(shelf, manifest, build, provenance);
 }
 
-function describeRelease(build: BuildOutput, options: PublishOptions): ReleaseManifest {
+/** Returns a build as the release that it would be, without writing it anywhere. Throws as `publishRelease` does. */
+export async function stageRelease(options: Omit<PublishOptions, 'releasesDir' | 'check'>): Promise<Release> {
+  return stage(await readBuildOutput(options.distDir), options);
+}
+
+function stage(build: BuildOutput, options: Described): Promise<Release> {
+  const manifest = describeRelease(build, options, []);
+  const bytes = serialiseManifest(manifest);
+  const ref = { remote: manifest.name, version: manifest.version, integrity: sha384(bytes) };
+  return openRelease(memorySource(new Map<string, Uint8Array>(build.files).set(manifestFile, bytes)), ref);
+}
+
+type Described = Pick<PublishOptions, 'version' | 'messageKeys'>;
+
+function describeRelease(build: BuildOutput, options: Described, slices: readonly string[]): ReleaseManifest {
   // The source digest describes the build and not the content, so it goes into the provenance.
   const { source: _source, ...facts } = build.facts;
   const content: ReleaseContent = {
     ...facts,
-    slices: [...(options.slices ?? [])].sort(),
+    slices: [...slices].sort(),
     messageKeys: { ...options.messageKeys },
     files: Object.fromEntries([...build.files].map(([file, bytes]) => [file, describeFile(bytes)])),
   };
