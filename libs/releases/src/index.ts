@@ -27,7 +27,12 @@ export type { BackOff, ReleaseFailure } from './release/release-failures';
 
 export { SettingError } from './setting-error';
 export { systemErrorText } from './system-error';
-export { publishRelease, stageRelease, type Published, type PublishOptions } from './publishing/publish-release';
+export {
+  publishRelease,
+  stageRelease,
+  type Published,
+  type PublishOptions,
+} from './publishing/publish-release';
 export { inspectRelease, provideRelease } from './publishing/provide-release';
 export { exceededBudget, scriptBudget } from './publishing/script-budget';
 export { PublishRefusal } from './publishing/publish-refusal';
