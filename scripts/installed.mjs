@@ -6,7 +6,7 @@ import { requireNode } from './doctor/checks/machine.mjs';
 export { npm } from './npm.mjs';
 
 /** The project's root. */
-export const root = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 requireNode(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node);
 

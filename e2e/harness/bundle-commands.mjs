@@ -7,9 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, '.cache/e2e-bundles');
 fs.rmSync(out, { recursive: true, force: true });
 await compile([
-  commands(out, 'commands', { rollout: './scripts/rollout.ts' }, 'commands'),
+  commands(out, 'commands', { rollout: './scripts/rollout.ts', publish: './scripts/publish.ts' }, 'commands'),
   // At the same depth as its sources, because it reads its schema and messages by relative paths.
   commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
 ]);
 for (const name of ['schema', 'messages'])
   fs.symlinkSync(path.join(root, 'apps/provider', name), path.join(out, 'provider', name), 'junction');
+// Publishing finds the workspace one folder up, as its sources do.
+for (const name of ['apps', 'libs', 'node_modules', 'package.json'])
+  fs.symlinkSync(path.join(root, name), path.join(out, name), 'junction');

@@ -14,7 +14,6 @@ import {
   type ReleaseRef,
   type Rule,
 } from '@pluis/releases';
-import { tool } from '../../scripts/installed.mjs';
 import { bundles, releaseTemplate, root } from './paths';
 import { freePort } from './process';
 import { startStore, type Store } from './store';
@@ -38,12 +37,11 @@ export function runCommand(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const file =
-    script === 'rollout' ? [path.join(bundles, 'commands/rollout.mjs')] : [tool('tsx'), 'scripts/publish.ts'];
+  const file = path.join(bundles, 'commands', script === 'rollout' ? 'rollout.mjs' : 'publish.mjs');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...file, ...words],
+      [file, ...words],
       { cwd: root, env: { ...process.env, ...env } },
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),

@@ -41,7 +41,7 @@ const shortBudgetMs = 1000;
 const concurrentVisits = 10;
 const pauseMs = 10;
 /** Minimum number of other visits, even if the fault is over sooner. */
-const minVisits = 100;
+const minVisits = 30;
 
 /**
  * Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog.
