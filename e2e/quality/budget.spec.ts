@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
+import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore } from '../harness/store';
 import { expect, test as base } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
@@ -88,6 +89,33 @@ for (const [name, budget] of Object.entries(pages)) {
       await expect.poll(async () => (await bytesOnTheWire(address)) / 1000).toBeLessThanOrEqual(budget.html);
     });
   }
+}
+
+/** kB (1000 bytes) of code that a page fetches in all, with everything that it prefetches. */
+const wholeScript = 190;
+
+for (const address of ['/', '/shop', '/product/classic-mop-slippers', '/returns', '/nowhere']) {
+  test(`[UI-4] ${address} and the pages that it prefetches need at most ${wholeScript} kB of script in all`, async ({
+    page,
+    store,
+  }) => {
+    await whenWhole(store.url + address);
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mjs')) scripts.add(request.url());
+    });
+    await page.goto(store.url + address);
+    await whenTakenOver(page);
+    await whenFetchedAhead(page, 'catalog/ShopPage');
+    // Parts are prefetched one after the other: the next one would have been requested by then.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(2000);
+    const sizes = await Promise.all([...scripts].map(bytesOnTheWire));
+    expect(scripts.size).toBeGreaterThan(5);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000, [...scripts].join('\n')).toBeLessThanOrEqual(
+      wholeScript,
+    );
+  });
 }
 
 /** kB (1000 bytes) on a phone before anybody scrolls: the landing page's main picture, and the whole page. */

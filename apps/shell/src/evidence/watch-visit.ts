@@ -1,5 +1,5 @@
 import { cartSheetPlace, remoteOf, type PartId } from '@pluis/contract';
-import { wasFetchedAhead } from '../client/parts/fetched-ahead';
+import { whenShownLater } from '../client/parts/fetched-ahead';
 import { reportView } from '../federation/report-failure';
 import type { Boot } from '../page/boot';
 import { onCartOpened } from './cart-opened';
@@ -20,7 +20,7 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page' | 'lang
     const version = boot.releases[remote];
     if (version) reportView(boot.language, remote, version);
   }
-  if (wasFetchedAhead()) tell(boot.page);
+  whenShownLater(() => tell(boot.page));
   onCartOpened(() => tell(boot.site.slots[cartSheetPlace]));
   if (savesData() || !isSampled()) return;
   whenIdle(() => {

@@ -4,6 +4,8 @@ import { watchVisit } from '../evidence/watch-visit';
 import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
 
+export { loadLinkedPages } from '../client/navigation/linked-pages';
+export { openRelease } from '../client/parts/open-release';
 export { reportFailure } from './report-failure';
 export { watchUncaughtErrors } from './uncaught-errors';
 

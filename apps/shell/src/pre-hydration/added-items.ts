@@ -5,12 +5,20 @@ type Added = [item: string, area?: string];
 
 /** The session storage key for items that wait until a page's script stores them in the cart. */
 const waitingKey = 'carried-items';
-let items = readWaiting();
+let items: Added[] = [];
+let hasRead = false;
 /** False if session storage refuses the items: then they last as long as this page. */
 let isKept = true;
 let take: ((...added: Added) => void) | undefined;
 
-function readWaiting(): Added[] {
+/** Reads the items that another page has left, once. */
+function readWaiting(): void {
+  if (hasRead) return;
+  hasRead = true;
+  items.unshift(...stored());
+}
+
+function stored(): Added[] {
   return [read<unknown>(() => sessionStorage, waitingKey)]
     .flat()
     .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
@@ -30,6 +38,7 @@ function read<T>(storage: () => Storage, key: string): T | undefined {
  * `pagehide` if the visitor leaves a page that is still loading [UI-3] [ENG-1].
  */
 function passOn(): void {
+  readWaiting();
   if (take) for (const added of items.splice(0)) take(...added);
   try {
     if (items.length) sessionStorage.setItem(waitingKey, JSON.stringify(items.map(([item]) => item)));
@@ -38,6 +47,15 @@ function passOn(): void {
   } catch {
     isKept = false;
   }
+  if (items.length) showCount();
+}
+
+/**
+ * Counts the items that another page has left. Call this after the first paint: the first access to session storage
+ * blocks a slow phone for 20 ms.
+ */
+export function countWaiting(): void {
+  readWaiting();
   if (items.length) showCount();
 }
 
@@ -91,6 +109,7 @@ export function onItem(taker: (...added: Added) => void): void {
 // items of their own.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  if (isKept) items = readWaiting();
+  if (isKept) items = [];
+  hasRead = !isKept;
   passOn();
 });

@@ -237,6 +237,17 @@ describe('[UI-3] what was added on a page that was left before it could store it
   );
 });
 
+it('[UI-3] session storage, which is slow the first time, is read after the first paint', async () => {
+  const read = jest.spyOn(Storage.prototype, 'getItem');
+  const isRead = () => read.mock.calls.some(([key]) => key === 'carried-items');
+  page.end();
+  page = openPage();
+  dispatchEvent(new Event('DOMContentLoaded'));
+  expect(isRead()).toBe(false);
+  await painted();
+  expect(isRead()).toBe(true);
+});
+
 describe('[HDR-4] before the page is hydrated, the badge and the name of the cart button', () => {
   it('say what is stored, and what was pressed since', async () => {
     const items = JSON.stringify([{ quantity: 2 }, { quantity: 250 }, { quantity: -4 }, { quantity: 'x' }]);

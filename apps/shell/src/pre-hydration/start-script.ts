@@ -1,3 +1,4 @@
+import { countWaiting } from './added-items';
 import { painted } from './painted';
 
 declare global {
@@ -33,6 +34,7 @@ function start(): void {
  */
 export async function startScript(): Promise<void> {
   await painted();
+  countWaiting();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
   for (const end of ['load', 'error']) picture.addEventListener(end, start);

@@ -21,10 +21,12 @@ import { createDeferral } from '../hydration/deferral';
 import { keepOpen } from '../hydration/keep-open';
 import { frame, replay } from '../hydration/press-queue';
 import { followLinks } from '../navigation/follow-links';
+import { prefetchInView } from '../navigation/in-view';
 import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
+import { whenShownLater } from '../parts/fetched-ahead';
 import { loadFederation } from '../parts/load-federation';
 import { showCartCount } from './cart-count';
 import { hydrate } from './hydrate';
@@ -140,7 +142,10 @@ function begin(): void {
   });
   fetchOnIntent({ parts, want: deferral.want });
   fetchTooltipsOnDemand();
+  // The chunk reports the view, which a visitor who leaves soon would otherwise not count.
+  whenShownLater(() => void loadFederation().catch(ignore));
   document.documentElement.dataset['hydrated'] = '';
+  prefetchInView(parts);
   warm();
 }
 

@@ -1,10 +1,11 @@
 /**
  * Returns true if the visitor saves data, or if the connection is so slow that prefetching would delay what
- * is needed now.
+ * is needed now: of the effective types 2g and slower, or of those that `slow` matches.
  */
-export function savesData(): boolean {
-  const connection = 'connection' in navigator ? navigator.connection : undefined;
-  if (typeof connection !== 'object' || connection === null) return false;
-  const isSlow = 'effectiveType' in connection && /2g$/.test(String(connection.effectiveType));
-  return isSlow || ('saveData' in connection && connection.saveData === true);
+export function savesData(slow = /2g$/): boolean {
+  // Missing in some browsers.
+  const { effectiveType, saveData } = Object('connection' in navigator && navigator.connection);
+  return (
+    saveData === true || slow.test(effectiveType) || matchMedia('(prefers-reduced-data: reduce)').matches
+  );
 }

@@ -30,9 +30,10 @@ const options = {
 const documents = () =>
   jest
     .mocked(prefetchDocument)
-    .mock.calls.map(([link]) => link instanceof HTMLAnchorElement && link.pathname);
+    .mock.calls.map(([link, reason]) => reason === 'intent' && 'pathname' in link && link.pathname);
 
 beforeEach(() => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   jest.useFakeTimers();
   jest.clearAllMocks();
   loaded = [];
@@ -72,7 +73,10 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
 
 describe('[UI-4] after it has started', () => {
   // The document keeps its listeners, so this runs once, as in a page; each test requests another product.
-  beforeAll(() => fetchOnIntent(options));
+  beforeAll(() => {
+    Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+    fetchOnIntent(options);
+  });
   let count = 0;
   beforeEach(() => {
     count += 1;

@@ -29,13 +29,13 @@ export function fetchOnIntent({ parts, want }: Options): void {
     const part = dialog && document.getElementById(dialog)?.closest(`[${partAttribute}]`);
     if (part) want(part.getAttribute(partAttribute) ?? '');
     const url = pageLink(target);
-    const page = url && parts.match(url.pathname)?.page;
     if (!url || url.pathname === location.pathname) return;
     if (fetched.has(url.pathname) || fetched.size >= maxPages) return;
     fetched.add(url.pathname);
+    const page = parts.match(url.pathname)?.page;
     const link = target.closest('a');
     if (page && parts.isLoaded(page)) void parts.load(page).then((loaded) => parts.loadData(loaded, url));
-    else if (link) prefetchDocument(link);
+    else if (link) prefetchDocument(link, 'intent');
   }
 
   // In the capture phase: React stops events in a part that is not hydrated from bubbling.

@@ -5,6 +5,10 @@ import { PartMissing, type LoadedPart, type MissingReason } from '../../page/par
 import { createDeferral, type Deferral } from '../hydration/deferral';
 import { warmUp } from './warm-up';
 
+jest.mock('../parts/load-federation', () => ({
+  loadFederation: async () => jest.requireActual('./linked-pages'),
+}));
+
 const part: LoadedPart = {
   module: { default: () => null, messages: async () => ({}) },
   version: '1.0.0',
@@ -42,6 +46,7 @@ const parts = {
   site,
   match: createMatch(sampleSite.routes),
   async load(id: PartId) {
+    if (loaded.includes(id)) return part;
     loaded.push(id);
     if (broken.includes(id)) throw new PartMissing(id, 'unreachable');
     fetched(`${id}.mjs`, sizes[id] ?? 1000);
@@ -53,7 +58,10 @@ const wanted = jest.fn();
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
-  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+  Object.assign(globalThis, {
+    PerformanceObserver: FakeObserver,
+    matchMedia: () => ({ matches: false }),
+  });
   Object.assign(performance, { getEntriesByType: () => resources });
   document.body.innerHTML = `
     <header><a href="/">Pluis</a><a href="/shop">Shop</a></header>
@@ -77,12 +85,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const all: PartId[] = ['catalog/ShopPage', 'catalog/ProductPage', 'cart/CartSheet', 'marketing/LandingPage'];
+const all: PartId[] = ['catalog/ShopPage', 'catalog/ProductPage', 'marketing/LandingPage', 'cart/CartSheet'];
 const start = (page?: PartId) => void warmUp({ parts, deferral, page });
 /** Long enough for an idle page to count as settled. */
-const settle = () => jest.advanceTimersByTimeAsync(2000);
+const settle = () => jest.advanceTimersByTimeAsync(3000);
 
-it('[UI-4] fetches the code of the page, of the pages that it links to, of the cart, and of the header’s links', async () => {
+it('[UI-4] fetches the code of the page, of the pages that it and the header link to, and of the cart', async () => {
   start('catalog/ShopPage');
   await settle();
   expect(loaded).toEqual(all);
@@ -116,8 +124,19 @@ it.each(['pointermove', 'keydown', 'scroll'])('[UI-4] waits no longer once there
   expect(loaded).toEqual(all);
 });
 
-it('[UI-4] fetches no more than its budget, which counts code and not pictures', async () => {
-  fetched('main.mjs', 500_000);
+it('[UI-4] waits longer after a press, which may open another page', async () => {
+  start('catalog/ShopPage');
+  await jest.advanceTimersByTimeAsync(2000);
+  dispatchEvent(new Event('pointerdown'));
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(loaded).toEqual([]);
+  await settle();
+  expect(loaded).toEqual(all);
+});
+
+it('[UI-4] fetches no more than its budget, which counts all code of the page and no pictures', async () => {
+  fetched('main.mjs', 95_000);
+  fetched('picture.png', 500_000);
   sizes = { 'catalog/ShopPage': 50_000, 'catalog/ProductPage': 50_000 };
   start('catalog/ShopPage');
   await settle();
@@ -129,7 +148,7 @@ it('[UI-4] omits pages that opt out of prefetching, except for the page itself',
   start('catalog/ShopPage');
   await settle();
   delete site.late;
-  expect(loaded).toEqual(['catalog/ShopPage', 'cart/CartSheet', 'marketing/LandingPage']);
+  expect(loaded).toEqual(['catalog/ShopPage', 'marketing/LandingPage', 'cart/CartSheet']);
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }])(
@@ -163,9 +182,9 @@ it('[RTE-2] on the 404 page fetches the pages that it links to', async () => {
   await settle();
   expect(loaded).toEqual([
     'catalog/ProductPage',
-    'cart/CartSheet',
     'marketing/LandingPage',
     'catalog/ShopPage',
+    'cart/CartSheet',
   ]);
   expect(wanted).not.toHaveBeenCalled();
 });

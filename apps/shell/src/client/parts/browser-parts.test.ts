@@ -16,6 +16,7 @@ import type { FailureReport } from '../../federation/report-failure';
 jest.mock('../../federation/page-federation', () => ({
   federation: { load: jest.fn() },
   watchUncaughtErrors: jest.fn(),
+  openRelease: jest.requireActual('./open-release').openRelease,
 }));
 jest.mock('@pluis/federation/release', () => ({
   ...jest.requireActual('@pluis/federation/release'),

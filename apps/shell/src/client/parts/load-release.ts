@@ -1,12 +1,11 @@
-import { exposeOf, isExpose, remoteOf, type PartId } from '@pluis/contract';
+import { exposeOf, remoteOf, type PartId } from '@pluis/contract';
 import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
-import { isLanguage, type Language, type Messages } from '@pluis/i18n';
 import { selectLanguage, type AppStore } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
 import type { watchUncaughtErrors } from '../../federation/page-federation';
 import { loadFederation } from './load-federation';
 
-interface Options {
+export interface ReleaseOptions {
   id: PartId;
   release: BrowserRelease;
   store: AppStore;
@@ -19,50 +18,13 @@ interface Options {
 }
 
 /** Loads a part of a release, registers its slices, and loads its messages in the store's language. */
-export async function loadRelease(options: Options): Promise<LoadedPart> {
-  const { id, release, store, applyStyles, onMessagesFailed, onUncaught } = options;
-  const { version } = release;
-  const remote = remoteOf(id);
-  const expose = exposeOf(id);
+export async function loadRelease(options: ReleaseOptions): Promise<LoadedPart> {
+  const { id, release, store, applyStyles } = options;
   const chosen = selectLanguage(store.getState());
-  const entry = new URL(release.entry, location.href).href;
-  const [{ federation, watchUncaughtErrors: watch }] = await Promise.all([
+  const [{ openRelease, federation, watchUncaughtErrors: watch }] = await Promise.all([
     loadFederation(),
-    fetchModules(remote, release, { expose, language: chosen }),
+    fetchModules(remoteOf(id), release, { expose: exposeOf(id), language: chosen }),
     applyStyles(),
   ]);
-  // Must start before any code of a release runs.
-  watch(onUncaught);
-  const module = await federation.load({ name: remote, version, entry }, expose);
-  if (!isExpose(module))
-    throw new TypeError(`${id} of release ${version} does not keep the contract of a part.`);
-  module.register?.({ store });
-  const cache = new Map<Language, Messages | Promise<Messages>>();
-  const messages = (language: Language) => {
-    const known = cache.get(language);
-    if (known) return known;
-    const fetched =
-      language === chosen ? Promise.resolve() : fetchModules(remote, release, { expose, language });
-    const fetching = fetched
-      .then(() => module.messages(language))
-      .then((found) => {
-        cache.set(language, found);
-        return found;
-      });
-    fetching.catch(() => cache.delete(language));
-    cache.set(language, fetching);
-    return fetching;
-  };
-  // The page may still be in its former language while a part is loaded in the newly chosen one.
-  const { lang } = document.documentElement;
-  await Promise.all([messages(chosen), isLanguage(lang) ? messages(lang) : undefined]);
-  return {
-    module,
-    version,
-    messages(language) {
-      const found = messages(language);
-      if (found instanceof Promise) found.catch(onMessagesFailed);
-      return found;
-    },
-  };
+  return openRelease({ ...options, chosen, federation, watch });
 }

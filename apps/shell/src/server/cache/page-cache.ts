@@ -14,6 +14,8 @@ export interface SentPage {
   links: readonly string[];
   /** The releases that it shows. */
   shown: readonly ShownRemote[];
+  /** Whether it contains everything that it shows. */
+  complete: boolean;
   bytes: PageBytes;
   /** When its oldest data was requested from the provider, in milliseconds. */
   at: number;
@@ -56,11 +58,11 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   /** When a page that stayed stale was last rendered. */
   const tried = new WeakMap<SentPage, number>();
 
-  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
-    const flying = flights.get(key);
+  function renderOnce(key: string, render: () => Promise<RenderedPage>, flightKey = key): Promise<SentPage> {
+    const flying = flights.get(flightKey);
     if (flying) return flying;
-    const flight = renderAndKeep(key, render).finally(() => flights.delete(key));
-    flights.set(key, flight);
+    const flight = renderAndKeep(key, render).finally(() => flights.delete(flightKey));
+    flights.set(flightKey, flight);
     return flight;
   }
 
@@ -73,7 +75,10 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     const bytes = createPageBytes(rendered.html);
     // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
-    const page = before && isSame ? { ...before, shown: rendered.shown, at } : pack(rendered, bytes, at);
+    const page =
+      before && isSame
+        ? { ...before, shown: rendered.shown, complete: rendered.complete, at }
+        : pack(rendered, bytes, at);
     if (isKept) pages.set(key, page);
     if (isKept) improveLater(key, page);
     if (isKept && isOld(page)) tried.set(page, now());
@@ -100,6 +105,16 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   }
 
   return {
+    /**
+     * Returns the page for a key without revalidating it. `render` creates it from cached data only; visitors do
+     * not share that rendering, because it may be incomplete. Rejects as `render` does.
+     */
+    async getAhead(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
+      const page = pages.get(key);
+      return page && ageOf(page) < seconds * staleFactor.waiting
+        ? page
+        : renderOnce(key, render, `ahead ${key}`);
+    },
     /** Returns the page for a key; `render` creates it. Rejects as `render` does. */
     async get(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
       const page = pages.get(key);
@@ -128,7 +143,11 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function pack({ status, policy, links, shown }: RenderedPage, bytes: PageBytes, at: number): SentPage {
+function pack(
+  { status, policy, links, shown, complete }: RenderedPage,
+  bytes: PageBytes,
+  at: number,
+): SentPage {
   const digest = createHash('sha256').update(bytes.identity).digest('base64url');
-  return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, bytes, at };
+  return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, complete, bytes, at };
 }

@@ -24,6 +24,7 @@ async function start(isReturning = true) {
       isReturning,
       address: request.ip,
       isSeen: true,
+      isAhead: false,
       pathname: request.url,
       search: '',
       searchParams: new URLSearchParams(),

@@ -13,6 +13,8 @@ export interface PageRequest {
   releases: ServedSet;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;
+  /** Render only from data that is in the cache: the page must cost the provider no call. */
+  onlyIfCached?: boolean;
 }
 
 /** The parts of the server that pages are rendered with. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '@pluis/releases';
 import { acceptedEncoding, notAcceptable } from '../http/content-encoding';
 import type { PageCache, SentPage } from '../cache/page-cache';
+import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createKnownAddresses } from './known-addresses';
 import type { PageContext } from './page-request';
 import { renderPage, type RenderedPage } from './render-page';
@@ -66,14 +67,19 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { language, currency } = preferences;
     const read = pageSearch(match?.route, searchParams);
     const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
-    const page = await cache.get(pageKey(key), async () => {
+    const onlyIfCached = visit.isAhead;
+    const page = await cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
       const rendered = await timed(match?.page ?? 'none', () =>
         renderWithFallback(served, pathname, (set) =>
-          renderPage({ pathname, search: read, preferences, releases: set, preview: label }, context),
+          renderPage(
+            { pathname, search: read, preferences, releases: set, preview: label, onlyIfCached },
+            context,
+          ),
         ),
       );
       return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
     });
+    if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(reply);
     if (visit.isSeen) {
       countViews(visit, match ? pathname : notFoundPage, page.shown);
       warnOfOneAddress(visit, request);

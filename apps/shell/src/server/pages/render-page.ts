@@ -50,7 +50,7 @@ export interface ShownRemote {
 
 /** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview } = request;
+  const { pathname, search, preferences, releases, preview, onlyIfCached } = request;
   const { language } = preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
@@ -62,6 +62,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     search,
     preferences,
     preview,
+    onlyIfCached,
     storefront: config.storefront,
     origin: config.publicUrl,
     missing: missingRemotes(releases),

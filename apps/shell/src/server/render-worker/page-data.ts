@@ -41,8 +41,10 @@ const messagesTimeoutMs = 1500;
 export async function loadPage(job: RenderJob, options: Options): Promise<PageData> {
   const { page: match, preferences } = job;
   const { language } = preferences;
+  const { fetch: send } = options.tools;
+  const fetchCached: typeof fetch = (input, init) => send(input, { ...init, cache: 'only-if-cached' });
   // No retry fits into the deadline; the browser retries.
-  const storefront = { ...job.storefront, fetch: options.tools.fetch, maxRetries: 0 };
+  const storefront = { ...job.storefront, fetch: job.onlyIfCached ? fetchCached : send, maxRetries: 0 };
   const store = createStore({ extra: { storefront } });
   store.dispatch(localeActions.synced(preferences));
   const params = match?.params ?? {};

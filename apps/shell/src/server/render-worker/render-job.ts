@@ -16,6 +16,8 @@ export interface RenderJob {
   origin: string;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;
+  /** Take data only from the cache, so that the page costs the provider no call. */
+  onlyIfCached?: boolean;
   /** The remotes without a usable release. */
   missing: Partial<Record<RemoteName, MissingReason>>;
   /** The page at the path; undefined for the 404 page. */

@@ -17,6 +17,7 @@ import {
   type Preview,
   type VisitorAttributes,
 } from '@pluis/releases';
+import { intentTag } from '../../page/speculation-rules';
 import type { Config } from '../config';
 import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
@@ -35,6 +36,8 @@ export interface Visit {
   readonly address: string;
   /** False if the browser only prefetches the page, so that nobody has seen it yet. */
   readonly isSeen: boolean;
+  /** True if the browser prefetches the page although the visitor has shown no intent to open it. */
+  readonly isAhead: boolean;
   readonly pathname: string;
   readonly search: string;
   readonly searchParams: URLSearchParams;
@@ -91,6 +94,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
     // [I18-4]. A prefetched page does not choose yet.
     const isSeen = !request.headers['sec-purpose'];
+    const isIntended = String(request.headers['sec-speculation-tags']).includes(`"${intentTag}"`);
     if (isSeen && Object.keys(chosen).length > 0)
       keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
 
@@ -110,6 +114,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       isReturning: known !== null,
       address: request.ip,
       isSeen,
+      isAhead: !isSeen && !isIntended,
       pathname,
       search,
       searchParams,

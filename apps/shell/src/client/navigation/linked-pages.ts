@@ -1,0 +1,49 @@
+import type { PartId } from '@pluis/contract';
+import type { Deferral } from '../hydration/deferral';
+import type { BrowserParts } from '../parts/browser-parts';
+
+/**
+ * If a page has fetched this much code, no further part is prefetched, in bytes as transferred. With the largest part
+ * it stays below 190 kB.
+ */
+const enough = 168_000;
+
+export interface LinkedPagesOptions {
+  parts: Pick<BrowserParts, 'load' | 'missing' | 'match' | 'site'>;
+  deferral: Deferral;
+  /** The part of the present page; undefined on the 404 page. */
+  page: PartId | undefined;
+}
+
+/**
+ * Loads the code of the page, of the pages that it and the header link to, and of the cart, until it is enough.
+ * Rejects if a part cannot be loaded.
+ */
+export async function loadLinkedPages({ parts, deferral, page }: LinkedPagesOptions): Promise<void> {
+  const linkedFrom = (element: string) =>
+    linksOf(element).flatMap(({ pathname }) => parts.match(pathname)?.page ?? []);
+  for (const id of new Set([
+    ...(page ? [page] : []),
+    ...linkedFrom('main'),
+    ...linkedFrom('header'),
+    ...Object.values(parts.site.slots),
+  ])) {
+    if (parts.missing(id) || (id !== page && parts.site.late?.includes(id))) continue;
+    if (id !== page && bytesFetched() > enough) return;
+    await parts.load(id);
+    if (id === page) deferral.want(id);
+  }
+}
+
+/** Returns an element's links to this site, in document order. */
+function linksOf(element: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(`${element} a[href^="/"]`)];
+}
+
+function bytesFetched(): number {
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.mjs'));
+  return entries.reduce(
+    (sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0),
+    0,
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { recordRequests, type RequestRecorder } from '../harness/request-recorder';
+import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
+import { startStore, type Store } from '../harness/store';
+import { expect, test as base } from '../harness/test';
+import { wholeHtml } from '../harness/whole-page';
+
+/** A store with caches, as in production: only cached data is free for documents that are fetched ahead. */
+const test = base.extend<{ recorder: RequestRecorder }, { store: Store }>({
+  store: [
+    async ({ provider }, use) => {
+      const store = await startStore(provider, { CACHE_SECONDS: '600' });
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker' },
+  ],
+  recorder: async ({ store }, use) => {
+    const recorder = await recordRequests(store.url);
+    await use(recorder);
+    await recorder.stop();
+  },
+  baseURL: async ({ recorder }, use) => use(recorder.url),
+});
+
+/** The limits of UI-4, in documents and bytes. */
+const limits = { documents: 3, bytes: 60_000 };
+
+test.beforeEach(async ({ request }) => void (await wholeHtml(request, '/shop')));
+
+/** The paths of the products whose links are in view, in order. */
+function productsInView(page: Page): Promise<string[]> {
+  return page.locator('main a[href^="/product/"]').evaluateAll((links) => {
+    const inView = links.filter((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+    return [...new Set(inView.map((link) => link.getAttribute('href') ?? ''))];
+  });
+}
+
+/** The sum of the views of all releases of the catalog, from the store's metrics. */
+async function catalogViews({ metricsUrl }: Store): Promise<number> {
+  const text = await (await fetch(`${metricsUrl}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('remote_views_total{remote="catalog"'));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+/** Waits until the page's code has come, which is fetched after the documents. */
+const whenQuiet = (page: Page) => whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+
+for (const [screen, width, height] of [
+  ['phone', 412, 823],
+  ['desktop', 1350, 940],
+] as const) {
+  test(`[UI-4] on a ${screen} the documents of at most three products in view are prefetched, without a call to the provider`, async ({
+    page,
+    recorder,
+    provider,
+  }) => {
+    await provider.forget();
+    await page.setViewportSize({ width, height });
+    await page.goto('/shop');
+    const expected = (await productsInView(page)).slice(0, limits.documents);
+    expect(expected.length).toBeGreaterThan(0);
+    await expect.poll(() => recorder.prefetched().length).toBe(expected.length);
+    await whenQuiet(page);
+    const prefetched = recorder.prefetched();
+    expect(prefetched.map(({ path }) => path).sort()).toEqual(expected.sort());
+    expect(new Set(prefetched.map(({ prefetched, status }) => `${prefetched} ${status}`))).toEqual(
+      new Set(['ahead 200']),
+    );
+    expect(prefetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limits.bytes);
+    expect(await provider.requests()).toEqual([]);
+  });
+}
+
+test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefetched document, which is a view only then', async ({
+  page,
+  recorder,
+  store,
+}) => {
+  await page.route(/\/releases\/catalog\/.*\.mjs$/, () => {});
+  await page.goto('/shop');
+  await expect.poll(() => recorder.prefetched().length).toBeGreaterThan(0);
+  const [{ path } = { path: '' }] = recorder.prefetched();
+  const before = await catalogViews(store);
+  await page.locator(`main a[href="${path}"]`).last().click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => catalogViews(store)).toBe(before + 1);
+  expect(recorder.pages().map((one) => one.path)).toEqual(['/shop']);
+  await whenTakenOver(page);
+  await page.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(cartBadge(page)).toHaveText('1');
+});
+
+for (const [who, condition] of [
+  ['saves data', () => ({ saveData: true })],
+  ['has a 3g connection', () => ({ effectiveType: '3g' })],
+  ['has a 2g connection', () => ({ effectiveType: '2g' })],
+] as const) {
+  test(`[UI-4] nothing is fetched ahead for a visitor who ${who}`, async ({ page, recorder }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, condition());
+    await page.goto('/shop');
+    await whenTakenOver(page);
+    await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
+    // On 3g a press still prefetches its own document.
+    expect(recorder.prefetched().filter(({ prefetched }) => prefetched !== 'intent')).toEqual([]);
+  });
+}
+
+test('[UI-4] nothing is fetched ahead for a visitor who prefers reduced data', async ({ page, recorder }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      Object.assign(matchMedia.call(window, query), query.includes('reduced-data') && { isReduced: true });
+    const { get } = Object.getOwnPropertyDescriptor(MediaQueryList.prototype, 'matches') ?? {};
+    Object.defineProperty(MediaQueryList.prototype, 'matches', {
+      get() {
+        return 'isReduced' in this || get?.call(this);
+      },
+    });
+  });
+  await page.goto('/shop');
+  await whenTakenOver(page);
+  await page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
+  expect(recorder.prefetched()).toEqual([]);
+});
+
+test('[UI-4] the provider sees no more calls when 100 visitors look at the list and go on to a product each', async ({
+  provider,
+}) => {
+  /** The calls for visitors whose browsers prefetch three documents, or none, in a new store. */
+  async function callsFor(prefetches: boolean): Promise<string[]> {
+    const store = await startStore(provider, { CACHE_SECONDS: '600' });
+    try {
+      const html = await expect
+        .poll(async () => (await fetch(`${store.url}/shop`)).text())
+        .not.toContain('role="status"')
+        .then(async () => (await fetch(`${store.url}/shop`)).text());
+      const paths = [
+        ...new Set(Array.from(html.matchAll(/href="(\/product\/[^"?]+)"/g), ([, path]) => path)),
+      ];
+      expect(paths.length).toBeGreaterThan(3);
+      await provider.forget();
+      for (let visitor = 0; visitor < 100; visitor += 1) {
+        await (await fetch(`${store.url}/shop`)).text();
+        const first = visitor % paths.length;
+        const inView = [0, 1, 2].map((place) => paths[(first + place) % paths.length]);
+        const ahead = { 'sec-purpose': 'prefetch', 'sec-speculation-tags': '"ahead"' };
+        if (prefetches)
+          for (const path of inView) await (await fetch(store.url + path, { headers: ahead })).text();
+        const opened = await fetch(store.url + paths[first]);
+        expect(opened.status).toBe(200);
+        expect(await opened.text()).not.toContain('role="status"');
+      }
+      return (await provider.requests()).map(
+        ({ operation, variables }) => `${operation} ${JSON.stringify(variables)}`,
+      );
+    } finally {
+      await store.stop();
+    }
+  }
+  const without = await callsFor(false);
+  const withPrefetches = await callsFor(true);
+  expect(withPrefetches.length).toBeLessThanOrEqual(without.length);
+  expect(new Set(without)).toEqual(new Set([...without, ...withPrefetches]));
+});
+
+test('[UI-4] a document that would cost the provider a call is not sent to a browser that only prefetches it', async ({
+  provider,
+}) => {
+  const store = await startStore(provider, { CACHE_SECONDS: '600' });
+  const address = `${store.url}/product/classic-mop-slippers`;
+  const tagged = async (tag: string) => {
+    const headers = { 'sec-purpose': 'prefetch', 'sec-speculation-tags': tag };
+    return (await fetch(address, { headers })).status;
+  };
+  await provider.forget();
+  // Browsers send `null` for rules without a tag, for example those of another site.
+  for (const tag of ['"ahead"', 'null']) expect(await tagged(tag)).toBe(412);
+  expect(await provider.requests()).toEqual([]);
+  expect(await tagged('"intent"')).toBe(200);
+  expect(await provider.requests()).not.toEqual([]);
+  await store.stop();
+});
