@@ -94,10 +94,19 @@ export {
 } from './visitors/preview';
 export { previewSecret } from './visitors/preview-secret';
 
-export { decide, defaultPolicy, type EvidenceCounts, type GuardPolicy, type Verdict } from './guard/guard';
-export { crashedGauge, errorsCounter, viewsCounter } from './guard/evidence-window';
+export { judgeCounts, minimumErrors } from './guard/judgement';
+export {
+  actionsCounter,
+  crashedGauge,
+  errorsCounter,
+  inpHistogram,
+  lcpHistogram,
+  viewsCounter,
+  visitsCounter,
+} from './guard/evidence';
+export { replicaGauge } from './guard/own-registry';
 
-export { registerServer, replicaGauge, type RegisteredServer } from './guard/server-registry';
+export { registerServer, type RegisteredServer } from './guard/server-registry';
 export { reachableOrigin } from './guard/metrics-address';
 export { readGuardStatus, type GuardStatus } from './guard/guard-status';
 

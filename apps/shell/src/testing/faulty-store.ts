@@ -182,6 +182,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     },
     /** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
     async haltedByGuard(): Promise<string | null> {
+      const headers = { accept: 'application/json' };
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },
         cwd: files.folder,
@@ -190,7 +191,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
         stdout: () => {},
         stderr: () => {},
         now: () => new Date(),
-        fetch: async () => new Response((await server.operator.inject('/metrics')).body),
+        fetch: async () => new Response((await server.operator.inject({ url: '/metrics', headers })).body),
       });
       return trial(await readFlags(files.flagsFile), 'catalog')?.halted?.reason ?? null;
     },

@@ -84,6 +84,7 @@ export function trialStore() {
     },
     /** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
     async haltedByGuard(): Promise<string | null> {
+      const headers = { accept: 'application/json' };
       await runRollout(['watch', '--once'], {
         env: { RELEASES_DIR: path.join(files.folder, 'releases') },
         cwd: files.folder,
@@ -92,7 +93,7 @@ export function trialStore() {
         stdout: () => {},
         stderr: () => {},
         now: () => new Date(),
-        fetch: async () => new Response(await metrics()),
+        fetch: async () => new Response((await server.operator.inject({ url: '/metrics', headers })).body),
       });
       return trial(await readFlags(files.flagsFile), remote)?.halted?.reason ?? null;
     },

@@ -3,7 +3,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 
 /** Metrics and health of the guard itself, for monitoring. */
 export interface GuardHealth {
-  looked(look: { readonly isActing: boolean; readonly answered: number; readonly targets: number }): void;
+  looked(look: { readonly isActing: boolean; readonly isAnswered: boolean }): void;
   failed(): void;
   acted(action: 'halt' | 'raise' | 'complete'): void;
   /** Returns true if the last successful round is at most `withinMs` old. */
@@ -16,7 +16,7 @@ export function createGuardHealth(now: () => number): GuardHealth {
   const registers = [registry];
   const looks = new Counter({
     name: 'guard_looks_total',
-    help: 'Rounds of this watcher over flags and replicas.',
+    help: 'Rounds of this watcher over flags and evidence.',
     labelNames: ['result'],
     registers,
   });
@@ -30,10 +30,9 @@ export function createGuardHealth(now: () => number): GuardHealth {
     help: 'When the last round succeeded.',
     registers,
   });
-  const replicas = new Gauge({
-    name: 'guard_replicas',
-    help: 'Replicas in the last round.',
-    labelNames: ['state'],
+  const evidence = new Gauge({
+    name: 'guard_evidence_up',
+    help: '1 if the source of the evidence (a server or Prometheus) answered in the last round.',
     registers,
   });
   const actions = new Counter({
@@ -44,14 +43,12 @@ export function createGuardHealth(now: () => number): GuardHealth {
   });
   let wellAt = now();
   return {
-    looked({ isActing, answered, targets }) {
+    looked({ isActing, isAnswered }) {
       wellAt = now();
       looks.inc({ result: 'ok' });
       last.set(wellAt / 1000);
       acting.set(isActing ? 1 : 0);
-      if (!isActing) return;
-      replicas.set({ state: 'up' }, answered);
-      replicas.set({ state: 'down' }, targets - answered);
+      if (isActing) evidence.set(isAnswered ? 1 : 0);
     },
     failed: () => looks.inc({ result: 'failed' }),
     acted: (action) => actions.inc({ action }),

@@ -1,7 +1,6 @@
 import { isDiskFull, systemErrorText } from '../system-error';
 import { withFlagsLock } from '../flags/flags-lock';
 import type { Trial } from '../flags/remote-state';
-import { createEvidenceWindow, type EvidenceWindow } from './evidence-window';
 import {
   guardFile,
   readGuardRecord,
@@ -11,35 +10,41 @@ import {
   type RampWait,
   type SeenTrial,
 } from './guard-record';
-import type { EvidenceCounts } from './guard';
+import type { Counts, EvidenceCounts } from './evidence';
+import type { Judgement, Tests, TrialCounts } from './judgement';
+import type { SavedTotals, TotalsStore } from './own-registry';
 import { createLease } from './lease';
-
-const windowMs = 15 * 60 * 1000;
 
 type Turn =
   { readonly kind: 'mine'; readonly problem: string } | { readonly kind: 'other'; readonly holder: string };
 
 /** The watcher's evidence and its lease, stored next to the flags so that a restart loses nothing. */
-export interface GuardMemory {
+export interface GuardMemory extends TotalsStore {
   /**
    * Starts a round: takes or renews the lease and saves the evidence. Throws `FlagsLockError`. On a full disk
    * the round goes on without saving, and the turn's `problem` says so.
    */
   begin(now: number): Promise<Turn>;
-  evidence(): EvidenceWindow;
   /** Milliseconds that never decrease, even if the machine's clock is set back. */
   clock(now: number): number;
-  /**
-   * Records a trial as the flags define it and adds the counts since the last round to its step. Returns the
-   * step and the time from which evidence counts. `stable` is the version to compare with.
-   */
-  see(remote: string, trial: Trial, stable: string | null, at: number): SeenTrial;
+  /** Returns the tests of a trial that have run so far. */
+  tests(judged: JudgedTrial): Tests;
+  /** Records the judgement of a trial, and returns what was counted since its step began. */
+  judged(judged: JudgedTrial, counts: TrialCounts, judgement: Judgement, at: number): SeenTrial;
   /** Records what the step of a ramp waits for, for the status; null if it waits for nothing. */
   waits(remote: string, minViews: number, wait: RampWait | null): void;
-  looked(look: { readonly answered: number; readonly targets: number }): void;
-  failed(problem: string): void;
+  /** Records where the evidence comes from, and why ramps wait or the round failed; empty if nothing is wrong. */
+  looked(source: string, problem: string): void;
   /** Releases the lease. */
   end(): Promise<void>;
+}
+
+/** A trial as the flags define it. */
+export interface JudgedTrial {
+  readonly remote: string;
+  readonly trial: Trial;
+  /** The release that it is compared with; null if there is none. */
+  readonly stable: string | null;
 }
 
 export interface GuardMemoryOptions {
@@ -55,19 +60,25 @@ export function createGuardMemory(
   { me, leaseMs, everyMs, isKept }: GuardMemoryOptions,
 ): GuardMemory {
   const lease = createLease(me, leaseMs);
-  let evidence = createEvidenceWindow(windowMs);
+  let totals: SavedTotals | undefined;
   let trials: Record<string, SeenTrial> = {};
   let wall = 0;
   let latest = 0;
   let offset = 0;
   let holds = false;
-  let last = { answered: 0, targets: 0, problem: '' };
+  let last = { source: '', problem: '' };
 
   function load(record: GuardRecord | null): void {
-    evidence = createEvidenceWindow(windowMs, record?.evidence);
+    totals = record?.totals;
     trials = { ...record?.trials };
-    const read = Object.values(record?.evidence.replicas ?? {}).map(({ readAt }) => readAt);
-    latest = Math.max(latest, ...read);
+    latest = Math.max(latest, totals?.readAt ?? 0);
+  }
+
+  function sameTrial({ remote, trial, stable }: JudgedTrial): SeenTrial | undefined {
+    const seen = trials[remote];
+    const isSame =
+      seen?.version === trial.release.version && seen.startedAt === trial.startedAt && seen.stable === stable;
+    return isSame ? seen : undefined;
   }
 
   async function write(beat: number, holder: GuardHolder | null): Promise<void> {
@@ -78,7 +89,7 @@ export function createGuardMemory(
       beat,
       lookedAt,
       everyMs,
-      evidence: evidence.save(),
+      ...(totals && { totals }),
       trials,
     });
   }
@@ -106,32 +117,39 @@ export function createGuardMemory(
         return { kind: 'mine', problem };
       });
     },
-    evidence: () => evidence,
+    totals: () => totals,
+    keepTotals(next) {
+      totals = next;
+    },
     clock(now) {
       // If the clock was set back, continue from the latest time seen.
       offset = Math.max(offset, latest + 1 - now);
       latest = now + offset;
       return latest;
     },
-    see(remote, trial, stable, at) {
-      const { version } = trial.release;
-      const before = trials[remote];
-      const isSame = before?.version === version && before.startedAt === trial.startedAt;
-      // If the same version is tried again, earlier counts belong to the previous trial.
-      const since = isSame ? before.since : before?.version === version ? at + 1 : at;
+    tests: (judged) => sameTrial(judged)?.tests ?? {},
+    judged(judged, counts, { tests, missing }, at) {
+      const { remote, trial, stable } = judged;
+      const now = { trial: viewsOf(counts.trial), stable: viewsOf(counts.stable) };
+      const before = sameTrial(judged)?.step;
       const isPaused = trial.ramp?.paused != null;
-      const isSameStep = isSame && before.step.percent === trial.percent && before.step.isPaused === isPaused;
-      const step = isSameStep ? before.step : newStep(trial.percent, isPaused, at, isSame ? at : since - 1);
-      const counted = (release: string) => evidence.evidence(remote, release, step.countedAt + 1);
-      const seen = {
-        version,
+      const isSameStep = before?.percent === trial.percent && before.isPaused === isPaused;
+      const nothing = { views: 0, errors: 0 };
+      // The first step has all that was counted since the trial started.
+      const start = before ? now : { trial: nothing, stable: nothing };
+      const step = isSameStep ? before : { percent: trial.percent, isPaused, since: at, before: start };
+      const seen: SeenTrial = {
+        version: trial.release.version,
+        stable,
         startedAt: trial.startedAt,
-        since,
+        tests,
+        missing: [...missing],
         step: {
+          minViews: 0,
+          waitsFor: null,
           ...step,
-          countedAt: at,
-          trial: sum(step.trial, counted(version)),
-          stable: stable === null ? step.stable : sum(step.stable, counted(stable)),
+          trial: grown(now.trial, step.before.trial),
+          stable: grown(now.stable, step.before.stable),
         },
       };
       trials = { ...trials, [remote]: seen };
@@ -141,11 +159,8 @@ export function createGuardMemory(
       const seen = trials[remote];
       if (seen) trials = { ...trials, [remote]: { ...seen, step: { ...seen.step, minViews, waitsFor } } };
     },
-    looked(look) {
-      last = { ...last, ...look };
-    },
-    failed(problem) {
-      last = { ...last, problem };
+    looked(source, problem) {
+      last = { source, problem };
     },
     async end() {
       if (!isKept || !holds) return;
@@ -157,11 +172,14 @@ export function createGuardMemory(
   };
 }
 
-function newStep(percent: number, isPaused: boolean, since: number, countedAt: number): SeenTrial['step'] {
-  const none = { views: 0, errors: 0 };
-  return { percent, isPaused, since, countedAt, trial: none, stable: none, minViews: 0, waitsFor: null };
+function viewsOf(counts: Counts): EvidenceCounts {
+  return { views: counts.views ?? 0, errors: counts.errors ?? 0 };
 }
 
-function sum(a: EvidenceCounts, b: EvidenceCounts): EvidenceCounts {
-  return { views: a.views + b.views, errors: a.errors + b.errors };
+function grown(now: EvidenceCounts, before: EvidenceCounts): EvidenceCounts {
+  const difference = (after: number, since: number) => Math.max(0, Math.round(after - since));
+  return {
+    views: difference(now.views, before.views),
+    errors: difference(now.errors, before.errors),
+  };
 }

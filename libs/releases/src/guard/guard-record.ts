@@ -3,35 +3,37 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../durable-write';
 import { isErrorCode } from '../system-error';
-import { savedEvidenceSchema } from './evidence-window';
+import { savedTotalsSchema } from './own-registry';
+import { testStateSchema } from './sequential-test';
 
 const holderSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() });
 
-const countedSchema = v.optional(v.object({ views: v.number(), errors: v.number() }), {
-  views: 0,
-  errors: 0,
-});
+const countedSchema = v.object({ views: v.number(), errors: v.number() });
 
 /** The condition that a ramp waits for; `text` is the end of a sentence, such as `12 of 50 views`. */
 const waitSchema = v.object({ kind: v.picklist(['servers', 'failures', 'views', 'time']), text: v.string() });
 
+const stepCountsSchema = v.object({ trial: countedSchema, stable: countedSchema });
+
 const seenTrialSchema = v.object({
   version: v.string(),
+  /** The stable release that it is compared with; null if there is none. */
+  stable: v.nullable(v.string()),
   /** The start time in the flags; it distinguishes two trials of one release. */
   startedAt: v.string(),
-  /** Evidence counts from this time, by the watcher's clock. */
-  since: v.number(),
+  tests: v.record(v.string(), testStateSchema),
+  /** What the releases have not reported, so that it is not judged. */
+  missing: v.array(v.string()),
   /** The last percentage seen (a step of a ramp), since when, and the counts since then. */
   step: v.object({
     percent: v.number(),
     isPaused: v.boolean(),
     since: v.number(),
-    /** The time up to which the counts go, by the watcher's clock. */
-    countedAt: v.optional(v.number(), 0),
-    trial: countedSchema,
-    stable: countedSchema,
-    minViews: v.optional(v.number(), 0),
-    waitsFor: v.optional(v.nullable(waitSchema), null),
+    /** The counts of the trial when the step began. */
+    before: stepCountsSchema,
+    ...stepCountsSchema.entries,
+    minViews: v.number(),
+    waitsFor: v.nullable(waitSchema),
   }),
 });
 
@@ -44,12 +46,12 @@ const recordSchema = v.object({
   /** ISO time of the last round. */
   lookedAt: v.string(),
   everyMs: v.number(),
-  /** The number of replicas that answered; `targets` is the number of all. */
-  answered: v.number(),
-  targets: v.number(),
+  /** Where the evidence comes from. */
+  source: v.string(),
   /** The problem of the last round; empty if there was none. */
   problem: v.string(),
-  evidence: savedEvidenceSchema,
+  /** The counts of a server that is read without Prometheus. */
+  totals: v.optional(savedTotalsSchema),
   trials: v.record(v.string(), seenTrialSchema),
 });
 

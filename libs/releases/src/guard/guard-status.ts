@@ -7,9 +7,9 @@ export interface GuardStatus {
   readonly pid: number | null;
   readonly host: string | null;
   readonly lookedAt: string;
-  /** The number of servers that answered in its last round; `targets` is the number of all. */
-  readonly answered: number;
-  readonly targets: number;
+  /** Where it gets its evidence: the metrics of one server, or Prometheus. */
+  readonly source: string;
+  /** Why its last round failed, or why ramps wait; empty if nothing is wrong. */
   readonly problem: string;
 }
 
@@ -21,15 +21,14 @@ export async function readGuardStatus(flagsFile: string, now: Date): Promise<Gua
 /** A guard that has missed three rounds, and at least 20 seconds, counts as dead. */
 export function guardStatus(record: GuardRecord | null, now: Date): GuardStatus | null {
   if (record === null) return null;
-  const { holder, lookedAt, everyMs, answered, targets, problem } = record;
+  const { holder, lookedAt, everyMs, source, problem } = record;
   const silentMs = now.getTime() - Date.parse(lookedAt);
   return {
     isAlive: holder !== null && silentMs < Math.max(3 * everyMs, 20_000),
     pid: holder?.pid ?? null,
     host: holder?.host ?? null,
     lookedAt,
-    answered,
-    targets,
+    source,
     problem,
   };
 }

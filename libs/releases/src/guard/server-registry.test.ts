@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { createServerRegistry, readServers, registerServer, serversFolder } from './server-registry';
+import { readServers, registerServer, serversFolder } from './server-registry';
 
 const folder = temporaryFolder();
 let counter = 0;
@@ -29,20 +29,22 @@ it('[MFE-5] a server is known from its start to its clean end', async () => {
   expect(await readServers(flagsFile)).toEqual([server('two')]);
 });
 
-it('[MFE-5] a server that ended without a word expires, by the clock of the one who looks', async () => {
+it('[MFE-5] a server that ended without a word expires after 30 seconds, and the next one removes its file', async () => {
   const flagsFile = newFlagsFile();
-  let time = 0;
   await registerServer(flagsFile, server('dead'), fail);
   await registerServer(flagsFile, server('living'), fail);
-  const registry = createServerRegistry(flagsFile, () => time);
-  const living = path.join(serversFolder(flagsFile), 'living.json');
-  // The clock of that machine is years behind.
-  for (let beat = 1; beat < 8; beat += 1) {
-    await utimes(living, beat, beat);
-    expect(await registry.find()).toHaveLength(time < 30_000 ? 2 : 1);
-    time += 5000;
-  }
-  expect(await readdir(serversFolder(flagsFile))).toEqual(['living.json']);
+  const touched = (secondsAgo: number) =>
+    utimes(
+      path.join(serversFolder(flagsFile), 'dead.json'),
+      new Date(),
+      new Date(Date.now() - secondsAgo * 1000),
+    );
+  await touched(20);
+  expect(await readServers(flagsFile)).toHaveLength(2);
+  await touched(40);
+  expect((await readServers(flagsFile)).map(({ id }) => id)).toEqual(['living']);
+  await registerServer(flagsFile, server('next'), fail);
+  expect(await readdir(serversFolder(flagsFile))).toEqual(['living.json', 'next.json']);
 });
 
 it('[MFE-5] a server that starts at the address of one that was killed takes its place', async () => {
@@ -69,6 +71,6 @@ it('[MFE-5] says once that a server could not write itself down, and what to do'
   const { end } = await registerServer(flagsFile, server('one'), (message) => said.push(message));
   await end();
   expect(said).toEqual([
-    expect.stringContaining("Name it in the guard's command: --metrics, --dns or --targets."),
+    expect.stringContaining("Name it in the guard's command (--metrics <url>), or set PROMETHEUS_URL there."),
   ]);
 });

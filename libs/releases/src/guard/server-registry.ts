@@ -16,20 +16,15 @@ const serverSchema = v.object({
 /** One server that follows a flags file, as it registered itself. */
 export type RegisteredServer = v.InferOutput<typeof serverSchema>;
 
-/** The gauge in a server's metrics that identifies its process; label `id`. */
-export const replicaGauge = 'replica_info';
-
 interface Entry {
   readonly server: RegisteredServer;
-  /** When the server was last alive, by the clock of the machine that wrote it. Compare it only with itself. */
+  /** When the server was last alive, in milliseconds since the epoch. */
   readonly beat: number;
 }
 
 const beatMs = 5000;
 /** A server without a beat for this long has died without unregistering. */
 const expiresAfterMs = 30_000;
-/** Entries older than this are removed by the next server that starts. */
-const forgottenAfterMs = 60 * 60 * 1000;
 
 /** The folder `flags.servers` next to the flags file: one small file for each server that follows them. */
 export function serversFolder(flagsFile: string): string {
@@ -38,8 +33,8 @@ export function serversFolder(flagsFile: string): string {
 }
 
 /**
- * Registers a server next to the flags it follows, so that the guard finds it, and touches its file every
- * five seconds. If the folder cannot be written, reports it once and keeps trying.
+ * Registers a server next to the flags it follows, so that `status` and the guard know of it, and touches its
+ * file every five seconds. If the folder cannot be written, reports it once and keeps trying.
  */
 export async function registerServer(
   flagsFile: string,
@@ -47,7 +42,7 @@ export async function registerServer(
   onProblem: (message: string) => void,
 ): Promise<{ end(): Promise<void> }> {
   const folder = serversFolder(flagsFile);
-  const file = path.join(folder, `${server.id}.json`);
+  const file = fileOf(folder, server);
   let isTold = false;
   let hasEnded = false;
 
@@ -64,14 +59,14 @@ export async function registerServer(
       if (!isTold)
         onProblem(
           `The guard does not know this server: ${systemErrorText(error) ?? String(error)} ` +
-            "Name it in the guard's command: --metrics, --dns or --targets.",
+            "Name it in the guard's command (--metrics <url>), or set PROMETHEUS_URL there.",
         );
       isTold = true;
     }
   }
 
   await beat();
-  await removePredecessors(folder, server);
+  await removeDead(folder, server);
   const timer = setInterval(() => {
     if (!hasEnded) void beat();
   }, beatMs);
@@ -85,48 +80,27 @@ export async function registerServer(
   };
 }
 
-/** Removes entries with our own address on this machine, whose port is now ours, and very old entries. */
-async function removePredecessors(folder: string, { id, host, url }: RegisteredServer): Promise<void> {
-  const entries = await readEntries(folder).catch(() => []);
-  const ours = entries.find(({ server }) => server.id === id);
-  for (const { server, beat } of entries) {
-    const isReplaced = server.host === host && server.url === url;
-    const isForgotten = ours !== undefined && ours.beat - beat > forgottenAfterMs;
-    if (server.id !== id && (isReplaced || isForgotten)) await remove(folder, server);
+/** Removes the entries of dead servers, and of a server that had our address before. */
+async function removeDead(folder: string, { id, host, url }: RegisteredServer): Promise<void> {
+  for (const { server, beat } of await readEntries(folder).catch(() => [])) {
+    const isReplaced = server.host === host && server.url === url && server.id !== id;
+    if (isReplaced || !isAlive(beat))
+      await rm(fileOf(folder, server), { force: true }).catch(() => undefined);
   }
 }
 
-/** Returns the registered servers, including those that have died recently without unregistering. */
+/** Returns the servers that were alive in the last 30 seconds. */
 export async function readServers(flagsFile: string): Promise<RegisteredServer[]> {
-  return (await readEntries(serversFolder(flagsFile))).map(({ server }) => server);
+  const entries = await readEntries(serversFolder(flagsFile));
+  return entries.filter(({ beat }) => isAlive(beat)).map(({ server }) => server);
 }
 
-/** Finds the live servers, round by round. */
-export interface ServerRegistry {
-  find(): Promise<readonly RegisteredServer[]>;
+function isAlive(beat: number): boolean {
+  return Date.now() - beat < expiresAfterMs;
 }
 
-/**
- * A server expires if its file has not been touched for 30 seconds by the clock of the reader; clocks of two
- * machines are never compared. Its file is then removed. A server that was only suspended registers itself
- * again.
- */
-export function createServerRegistry(flagsFile: string, now = () => performance.now()): ServerRegistry {
-  const folder = serversFolder(flagsFile);
-  const seen = new Map<string, { readonly beat: number; readonly at: number }>();
-  return {
-    async find() {
-      const living: RegisteredServer[] = [];
-      for (const { server, beat } of await readEntries(folder)) {
-        const before = seen.get(server.id);
-        const at = before?.beat === beat ? before.at : now();
-        seen.set(server.id, { beat, at });
-        if (now() - at < expiresAfterMs) living.push(server);
-        else await remove(folder, server);
-      }
-      return living;
-    },
-  };
+function fileOf(folder: string, { id }: RegisteredServer): string {
+  return path.join(folder, `${id}.json`);
 }
 
 async function readEntries(folder: string): Promise<Entry[]> {
@@ -149,10 +123,6 @@ async function readEntries(folder: string): Promise<Entry[]> {
       return server.success ? { server: server.output, beat } : null;
     });
   return (await Promise.all(entries)).filter((entry) => entry !== null);
-}
-
-async function remove(folder: string, { id }: RegisteredServer): Promise<void> {
-  await rm(path.join(folder, `${id}.json`), { force: true }).catch(() => undefined);
 }
 
 /** Writes atomically, so that no reader sees a partial file. The file need not survive a power failure. */

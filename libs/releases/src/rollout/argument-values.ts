@@ -103,9 +103,3 @@ export function urlOf(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new UsageError(`"${text}" is not an http(s) address.`);
 }
-
-/** Parses a DNS name and a port: `shell.internal:4202`. */
-export function hostAndPortOf(text: string): string {
-  if (/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}):\d{1,5}$/.test(text)) return text;
-  throw new UsageError(`--dns ${text} is not a name and a port such as shell.internal:4202.`);
-}

@@ -3,7 +3,6 @@ import type { RampPlan } from '../flags/ramp';
 import type { Where } from '../flags/remote-state';
 import {
   durationOf,
-  hostAndPortOf,
   hoursOf,
   lineOf,
   minViewsOf,
@@ -49,12 +48,13 @@ export type RolloutCommand =
       readonly visitors: number;
     }
   | { readonly name: 'check'; readonly shell: string }
+  | { readonly name: 'judge' }
   | { readonly name: 'prune'; readonly remote: string; readonly keep: number }
   | {
       readonly name: 'watch';
       readonly metricsUrls: readonly string[];
-      readonly dnsName: string | undefined;
-      readonly targetsFile: string | undefined;
+      /** Options of earlier versions that are still accepted. */
+      readonly unusedOptions: readonly string[];
       readonly everyMs: number;
       readonly isOnce: boolean;
       readonly minViews: number | undefined;
@@ -169,6 +169,17 @@ const commands: Readonly<Record<string, CommandKind>> = {
       visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
     }),
   },
+  judge: {
+    words: 0,
+    options: ['simulate'],
+    read: (_, { simulate = false }) => {
+      if (!simulate)
+        throw new UsageError(
+          'judge --simulate prints the error rates of the guard. To judge once: watch --once',
+        );
+      return { name: 'judge' };
+    },
+  },
   prune: {
     words: 1,
     options: ['keep'],
@@ -191,8 +202,10 @@ const commands: Readonly<Record<string, CommandKind>> = {
     read: (_, { metrics, dns, targets, every, once = false, port, 'min-views': minViews }) => ({
       name: 'watch',
       metricsUrls: urlsOf(metrics),
-      dnsName: dns === undefined ? undefined : hostAndPortOf(dns),
-      targetsFile: targets,
+      unusedOptions: [
+        ...(dns === undefined ? [] : ['--dns']),
+        ...(targets === undefined ? [] : ['--targets']),
+      ],
       everyMs: secondsOf(every) * 1000,
       isOnce: once,
       minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
@@ -221,6 +234,7 @@ function split(argv: readonly string[]) {
         targets: { type: 'string' },
         every: { type: 'string' },
         once: { type: 'boolean' },
+        simulate: { type: 'boolean' },
         shell: { type: 'string' },
         keep: { type: 'string' },
         port: { type: 'string' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { lastGoodFile } from '../flags/last-good';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { disk } from '../testing/full-disk';
+import { metricsAnswer } from '../testing/metrics-answer';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
 
@@ -90,11 +91,7 @@ it('[MFE-5] the guard halts a failing trial on a full disk', async () => {
   const said: string[] = [];
   const ended = project.rollout('watch --every 0.1', {
     signal: stop.signal,
-    fetch: async () =>
-      new Response(
-        'remote_views_total{remote="catalog",version="1.5.0"} 40\n' +
-          'remote_errors_total{remote="catalog",version="1.5.0"} 30\n',
-      ),
+    fetch: async () => metricsAnswer({ releases: { '1.5.0': { views: 40, errors: 30 } } }),
     stdout: (line) => said.push(line),
     stderr: (line) => said.push(line),
   });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { guardFile, readGuardRecord, writeGuardRecord } from '../guard/guard-record';
 import { registerServer } from '../guard/server-registry';
+import { metricsAnswer } from '../testing/metrics-answer';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
@@ -26,15 +27,12 @@ beforeEach(async () => {
 const watchers: AbortController[] = [];
 afterEach(() => watchers.splice(0).forEach((stop) => stop.abort()));
 
-function metrics(): string {
-  const lines = Object.entries({ '1.4.0': counted.stable, '1.5.0': counted.trial });
-  return lines
-    .map(
-      ([version, [views, errors]]) =>
-        `remote_views_total{remote="catalog",version="${version}"} ${views}\n` +
-        `remote_errors_total{remote="catalog",version="${version}"} ${errors}\n`,
-    )
-    .join('');
+function metrics(id?: string): Response {
+  const counts = ([views, errors]: [number, number]) => ({ views, errors });
+  return metricsAnswer({
+    releases: { '1.4.0': counts(counted.stable), '1.5.0': counts(counted.trial) },
+    ...(id !== undefined && { id }),
+  });
 }
 
 interface Watcher {
@@ -55,7 +53,7 @@ function watch(words = '', change: Partial<RolloutContext> = {}): Watcher {
     fetch: async () => {
       looks += 1;
       clock += 10_000;
-      return new Response(metrics());
+      return metrics();
     },
     stdout: (line) => said.push(line),
     stderr: (line) => said.push(line),
@@ -151,7 +149,12 @@ it('[MFE-5] the status says whether a guard lives, and warns of a trial without 
   const watcher = watch();
   await looksAgain(watcher);
   expect(await status()).toMatchObject({
-    guard: { isAlive: true, pid: process.pid, answered: 1, targets: 1, problem: '' },
+    guard: {
+      isAlive: true,
+      pid: process.pid,
+      source: 'http://localhost:4202/metrics',
+      problem: '',
+    },
   });
   const text = await project.rollout('status', { now: () => new Date(clock) });
   expect(text.out).toContain(`guard\n  lives      process ${process.pid} on `);
@@ -171,7 +174,7 @@ it('[MFE-5] answers its own health and metrics', async () => {
   const answer = await fetch(`http://localhost:${port}/metrics`);
   const text = await answer.text();
   expect(text).toContain('guard_acting 1');
-  expect(text).toContain('guard_replicas{state="up"} 1');
+  expect(text).toMatch(/^guard_evidence_up 1$/m);
   expect(text).toMatch(/guard_looks_total\{result="ok"\} \d/);
   expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
   await watcher.stop();
@@ -211,7 +214,9 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
       throw new Error('refused');
     },
   });
-  await until(() => blind.said().includes('stays at 5 %: no server answers the guard.'));
+  await until(() =>
+    blind.said().includes('stays at 5 %: http://localhost:4202/metrics does not answer the guard.'),
+  );
   await blind.stop();
   counted.trial = [10, 4];
   const failing = watch();
@@ -220,90 +225,104 @@ it('[MFE-5] does not raise what is paused, what fails more, or what it cannot se
   expect((await status()).remotes.catalog?.trial).toMatchObject({ percent: 5 });
 });
 
-/** Three servers that registered themselves; the ones in `silent` do not answer. */
-async function registerThree(silent: readonly string[] = []): Promise<{
-  fetch: typeof fetch;
-  answer(name: string): void;
-  end(name: string): Promise<void>;
-}> {
-  const names = ['one', 'two', 'three'];
-  const servers = await Promise.all(
-    names.map((id) =>
-      registerServer(
-        project.flagsFile,
-        { id, host: id, pid: 1, url: `http://${id}:4202/metrics` },
-        (message) => {
-          throw new Error(message);
-        },
-      ),
-    ),
-  );
-  const quiet = new Set(silent);
-  return {
-    fetch: async (url) => {
-      clock += 4000;
-      const id = new URL(String(url)).hostname;
-      if (quiet.has(id)) throw new Error('refused');
-      return new Response(`${metrics()}replica_info{id="${id}"} 1\n`);
-    },
-    answer: (name) => quiet.delete(name),
-    end: async (name) => servers[names.indexOf(name)]?.end(),
-  };
+/** Registers servers that all answer with the same counts; returns a function that ends one. */
+async function registerServers(...names: readonly string[]): Promise<(name: string) => Promise<void>> {
+  const servers = new Map<string, { end(): Promise<void> }>();
+  for (const id of names) {
+    const url = `http://${id}:4202/metrics`;
+    const onProblem = (message: string) => {
+      throw new Error(message);
+    };
+    servers.set(id, await registerServer(project.flagsFile, { id, host: id, pid: 1, url }, onProblem));
+  }
+  return async (name) => servers.get(name)?.end();
 }
 
-it('[MFE-5] neither raises nor completes while one of the registered servers does not answer', async () => {
-  await project.rollout('ramp catalog 1.5.0 --steps 5 --every 10s --complete');
-  const { fetch: ask, answer } = await registerThree(['two']);
-  const watcher = watch('', { fetch: ask });
-  await until(() => watcher.said().includes('http://two:4202/metrics could not be read'));
-  counted.trial = [500, 0];
+it('[MFE-5] of several servers without Prometheus it reads one: it halts by that one, and raises nothing', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  const end = await registerServers('one', 'two');
+  const watcher = watch();
+  const said = 'Only http://one:4202/metrics is read of 2 servers.';
   await until(() =>
-    watcher.said().includes('stays at 5 %: 2 of 3 servers answered the guard, not http://two:4202/metrics.'),
+    watcher
+      .said()
+      .includes(`${said} The guard counts several servers through Prometheus: set PROMETHEUS_URL.`),
   );
+  counted.trial = [500, 0];
+  await until(() => watcher.said().includes(`stays at 5 %: ${said}`));
+  await until(async () => (await status()).guard?.problem.includes(said) === true);
   expect(await status()).toMatchObject({
-    guard: { answered: 2, targets: 3 },
     remotes: { catalog: { trial: { percent: 5, step: { waitsFor: { kind: 'servers' } } } } },
   });
-  const text = await project.rollout('status', { now: () => new Date(clock), fetch: ask });
-  expect(text.out).toContain('servers\n  answered   0 of 3\n');
-  expect(text.out).toContain('2 of 3 servers answered');
-  answer('two');
-  counted.trial = [600, 0];
-  await until(() => watcher.said().includes('catalog 1.5.0 is stable'));
-  await watcher.stop();
-});
-
-it('[MFE-5] halts a trial by the available evidence although one registered server does not answer', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
-  const { fetch: ask } = await registerThree(['two']);
-  const watcher = watch('', { fetch: ask });
-  await until(() => watcher.said().includes('could not be read'));
-  counted.trial = [40, 30];
-  await until(() => watcher.said().includes('is halted: 60 errors in 80 views'));
-  await watcher.stop();
-});
-
-it('[MFE-5] waits no longer for a server that has ended', async () => {
-  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
-  const { fetch: ask, end } = await registerThree(['three']);
-  const watcher = watch('', { fetch: ask });
-  counted.trial = [500, 0];
-  await until(() => watcher.said().includes('2 of 3 servers answered'));
-  await end('three');
+  await end('two');
   counted.trial = [600, 0];
   await until(() => watcher.said().includes('was raised from 5 % to 50 %'));
+  await registerServers('three');
+  counted.trial = [700, 90];
+  await until(() => watcher.said().includes('is halted: 90 errors in 700 views'));
   await watcher.stop();
 });
 
-it('[MFE-5] counts a server once that is named and has registered itself', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
-  const { fetch: ask } = await registerThree();
-  const watcher = watch('--metrics http://one/metrics,http://two/metrics', { fetch: ask });
-  await until(async () => (await status()).guard?.answered === 3);
-  expect((await status()).guard).toMatchObject({ answered: 3, targets: 3 });
-  counted.trial = [40, 30];
-  await until(() => watcher.said().includes('is halted: 90 errors in 120 views'));
+it('[MFE-5] accepts the options for several servers of earlier versions, and says what to use', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  for (const [words, said] of [
+    ['--dns shell.internal:4202', '--dns has no effect any more.'],
+    ['--targets replicas.json', '--targets has no effect any more.'],
+    ['--metrics http://one/metrics,http://two/metrics', 'Only http://one/metrics is read of 2 servers.'],
+  ] as const) {
+    const watcher = watch(words);
+    await until(() => watcher.said().includes(`${said} The guard counts several servers through Prometheus`));
+    await looksAgain(watcher);
+    await watcher.stop();
+    expect(watcher.said()).not.toContain('was raised');
+  }
+});
+
+it('[MFE-11] while Prometheus does not answer, it neither halts nor raises, and the status says so', async () => {
+  await project.rollout('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  const env = { ...project.context.env, PROMETHEUS_URL: 'http://prometheus:9090' };
+  let isUp = true;
+  const answers = (query: string) => {
+    const counts = { views: counted.trial[0], errors: counted.trial[1] };
+    const [name] = (['views', 'errors'] as const).filter((kind) => query.includes(`remote_${kind}_total`));
+    if (name === undefined) return [];
+    const metric = { remote: 'catalog', version: '1.5.0' };
+    return [{ metric, value: [0, String(counts[name])] }];
+  };
+  const ask: typeof fetch = async (input) => {
+    clock += 2000;
+    if (!isUp) throw new Error('connection refused');
+    const result = answers(new URL(String(input)).searchParams.get('query') ?? '');
+    return Response.json({ status: 'success', data: { resultType: 'vector', result } });
+  };
+  const watcher = watch('', { env, fetch: ask });
+  counted.trial = [30, 0];
+  await until(async () => (await status()).remotes.catalog?.trial?.step?.views === 30);
+  isUp = false;
+  counted.trial = [200, 150];
+  const down = 'Prometheus at http://prometheus:9090 does not answer the guard.';
+  await until(() => watcher.said().includes(`stays at 5 %: ${down}`));
+  await until(async () => (await status()).guard?.problem === down);
+  expect(await status()).toMatchObject({
+    guard: { isAlive: true, source: 'Prometheus at http://prometheus:9090' },
+    remotes: {
+      catalog: { trial: { percent: 5, halted: null, step: { waitsFor: { kind: 'servers', text: down } } } },
+    },
+  });
+  expect((await project.rollout('status', { now: () => new Date(clock) })).out).toContain(
+    `problem    ${down}`,
+  );
+  isUp = true;
+  await until(() => watcher.said().includes('is halted: 150 errors in 200 views'));
   await watcher.stop();
+});
+
+it('[MFE-11] refuses an address of Prometheus that is none', async () => {
+  const env = { ...project.context.env, PROMETHEUS_URL: 'prometheus:9090' };
+  expect(await project.rollout('watch --once', { env })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('PROMETHEUS_URL is not an http(s) address: prometheus:9090'),
+  });
 });
 
 it('[MFE-5] raises no share with a flagd and no known server', async () => {

@@ -3,9 +3,11 @@ import { readFlags } from '../flags/flags-file';
 import { advance, nextStep, pause } from '../flags/ramp';
 import { remoteState } from '../flags/remote-flags';
 import type { RemoteState, Trial } from '../flags/remote-state';
-import { decide, mayRise, type EvidenceCounts, type Verdict } from '../guard/guard';
+import { mayRise } from '../guard/may-rise';
+import { judgeCounts, type Judgement } from '../guard/judgement';
+import type { EvidenceReading, EvidenceSource } from '../guard/evidence';
 import type { GuardHealth } from '../guard/guard-health';
-import type { GuardMemory } from '../guard/guard-memory';
+import type { GuardMemory, JudgedTrial } from '../guard/guard-memory';
 import type { RampWait, SeenTrial } from '../guard/guard-record';
 import { applyToFlags } from './apply-to-flags';
 import { RolloutRefusal, type RolloutContext } from './context';
@@ -17,8 +19,7 @@ export interface Look {
   readonly memory: GuardMemory;
   /** The time, by the watcher's clock. */
   readonly at: number;
-  /** Why the guard does not see all servers; while that is so, nothing is raised or completed. Empty if it sees all. */
-  readonly blindness: string;
+  readonly source: EvidenceSource;
   /** Minimum number of views per ramp step, unless the ramp sets its own. */
   readonly minViews: number;
   readonly health: GuardHealth;
@@ -27,102 +28,132 @@ export interface Look {
 
 /**
  * Judges every trial by the evidence: halts those that are clearly worse, and raises those with a ramp that
- * are not worse.
+ * are not worse. Without an answer from the source, nothing is halted or raised; `problem` then says so.
  */
 export async function judgeTrials(
   context: RolloutContext,
   settings: ReleaseSettings,
   look: Look,
-): Promise<void> {
+): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
   const document = await readFlags(settings.flagsFile);
-  for (const remote of document.remotes.keys()) {
+  const running = [...document.remotes.keys()].flatMap((remote): Running[] => {
     const state = remoteState(document, remote);
-    if (!state || state.isOff || state.trial === null || state.trial.halted !== null) continue;
+    if (!state || state.isOff || state.trial === null || state.trial.halted !== null) return [];
+    return [{ remote, state, trial: state.trial, stable: state.stable?.version ?? null }];
+  });
+  const { reading, problem } = await readSource(look, running);
+  for (const trial of running) {
     try {
-      await judge(context, settings, { ...look, remote, state, trial: state.trial });
+      await judge(context, settings, { ...look, ...trial, reading, problem });
     } catch (error) {
       // An operator may have acted first, which is not a failure.
       if (!(error instanceof RolloutRefusal)) throw error;
-      look.report(`refused ${remote}`, error.message);
+      look.report(`refused ${trial.remote}`, error.message);
     }
   }
+  return { isAnswered: reading !== null, problem };
 }
 
-interface Judged extends Look {
-  readonly remote: string;
+interface Running extends JudgedTrial {
   readonly state: RemoteState;
-  readonly trial: Trial;
+}
+
+interface Judged extends Look, Running {
+  /** Null if the source did not answer. */
+  readonly reading: EvidenceReading | null;
+  /** Why nothing may be raised; empty if that is not so. */
+  readonly problem: string;
+}
+
+async function readSource(
+  { source, at, report }: Look,
+  running: readonly Running[],
+): Promise<Pick<Judged, 'reading' | 'problem'>> {
+  const periods = running.map(({ remote, trial }) => ({ remote, since: Date.parse(trial.startedAt) }));
+  try {
+    const reading = await source.read(periods, at);
+    report('source', '');
+    return { reading, problem: source.problem };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    report(
+      'source',
+      `${source.name} could not be read: ${detail}. Until it can, no trial is halted or raised.`,
+    );
+    return { reading: null, problem: `${source.name} does not answer the guard.` };
+  }
 }
 
 async function judge(context: RolloutContext, settings: ReleaseSettings, judged: Judged): Promise<void> {
-  const { memory, remote, state, trial, at, health } = judged;
+  const { memory, remote, trial, at, health, reading } = judged;
+  const next = nextStep(trial);
+  if (reading === null) return waitForSource(judged);
   const { version } = trial.release;
-  const { since, step } = memory.see(remote, trial, state.stable?.version ?? null, at);
-  const evidence = {
-    // Without a stable release, `decide` compares with an assumed failure rate.
-    stable: state.stable
-      ? memory.evidence().evidence(remote, state.stable.version, since)
-      : { views: 0, errors: 0 },
-    trial: memory.evidence().evidence(remote, version, since),
+  const counts = {
+    trial: reading.of(remote, version).counts,
+    stable: judged.stable === null ? {} : reading.of(remote, judged.stable).counts,
   };
-  const verdict = hasCrashed(judged, since) ? crashVerdict : worse(decide(evidence), decide(step));
-  if (verdict.kind === 'halt') {
+  const isConditional = Object.keys(trial.where).length > 0;
+  const judgement = judgeCounts(memory.tests(judged), counts, {
+    isConditional,
+    isWithoutControl: judged.stable === null || (trial.percent === 100 && !isConditional),
+  });
+  const { step } = memory.judged(judged, counts, judgement, at);
+  const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;
+  if (reason !== null) {
     await applyToFlags(context, settings, { remote }, (current) =>
-      halt(current, version, verdict.reason, context.now()),
+      halt(current, version, reason, context.now()),
     );
     return health.acted('halt');
   }
-  const next = nextStep(trial);
   if (next === null) return memory.waits(remote, 0, null);
   const minViews = trial.ramp?.minViews ?? judged.minViews;
-  const wait = waitOf(judged, { step, recent: evidence, minViews });
+  const wait = waitOf(judged, { step, judgement, minViews });
   memory.waits(remote, minViews, wait);
-  const isSaid = wait !== null && wait.kind !== 'time' && isDue(judged, step);
-  const label = `${remote} ${version} stays at ${trial.percent} %`;
-  // The number of views changes with each round and would log another line each time.
-  const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
-  judged.report(`ramp ${remote}`, isSaid ? `${label}: ${text}` : '');
+  reportWait(judged, wait !== null && wait.kind !== 'time' && isDue(judged, step) ? wait : null, minViews);
   if (wait !== null) return;
   if (next === 'complete') return completeRamp(context, settings, judged);
   await applyToFlags(context, settings, { remote }, (current) => advance(current, trial));
   health.acted('raise');
 }
 
+function waitForSource(judged: Judged): void {
+  const { memory, remote, trial, problem } = judged;
+  if (nextStep(trial) === null) return;
+  const wait: RampWait = { kind: 'servers', text: problem };
+  memory.waits(remote, trial.ramp?.minViews ?? judged.minViews, wait);
+  reportWait(judged, wait);
+}
+
+function reportWait({ report, remote, trial }: Judged, wait: RampWait | null, minViews = 0): void {
+  const label = `${remote} ${trial.release.version} stays at ${trial.percent} %`;
+  // The number of views changes with each round and would log another line each time.
+  const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
+  report(`ramp ${remote}`, wait === null ? '' : `${label}: ${text}`);
+}
+
 /** One crash, hang or unusable code is enough to halt, unless the stable release had one too. */
-function hasCrashed({ memory, remote, state, trial }: Judged, since: number): boolean {
-  const evidence = memory.evidence();
+function hasCrashed(reading: EvidenceReading, { remote, trial, stable }: Judged): boolean {
   return (
-    evidence.hasCrashed(remote, trial.release.version, since) &&
-    !(state.stable && evidence.hasCrashed(remote, state.stable.version, since))
+    reading.of(remote, trial.release.version).hasCrashed &&
+    !(stable !== null && reading.of(remote, stable).hasCrashed)
   );
 }
 
-const crashVerdict = {
-  kind: 'halt',
-  reason: "it crashed or hung on a server, or its code could not be used there; the server's log says more.",
-} as const;
-
-/** Returns the stricter verdict: a release is halted by its recent evidence or by that of the whole step. */
-function worse(recent: Verdict, wholeStep: Verdict): Verdict {
-  return recent.kind === 'halt' ? recent : wholeStep;
-}
+const crashReason =
+  "it crashed or hung on a server, or its code could not be used there; the server's log says more.";
 
 interface StepEvidence {
   readonly step: SeenTrial['step'];
-  /** The counts within the guard's window. */
-  readonly recent: { readonly stable: EvidenceCounts; readonly trial: EvidenceCounts };
+  readonly judgement: Judgement;
   readonly minViews: number;
 }
 
-/**
- * Returns what a ramp waits for before its next step; null if it may proceed. A step is judged by all counts
- * since it began: with little traffic a sliding window would be empty most of the time, and an empty window
- * shows no failure.
- */
-function waitOf(judged: Judged, { step, recent, minViews }: StepEvidence): RampWait | null {
-  if (judged.blindness !== '') return { kind: 'servers', text: judged.blindness };
-  if (!mayRise(step) || !mayRise(recent))
-    return { kind: 'failures', text: 'it fails more often than the stable release, but not yet certainly.' };
+/** Returns what a ramp waits for before its next step; null if it may proceed. */
+function waitOf(judged: Judged, { step, judgement, minViews }: StepEvidence): RampWait | null {
+  if (judged.problem !== '') return { kind: 'servers', text: judged.problem };
+  const doubt = judgement.doubts ?? (mayRise(step) ? null : 'it fails more often than the stable release');
+  if (doubt !== null) return { kind: 'failures', text: `${doubt}, but not yet certainly.` };
   if (step.trial.views < minViews)
     return { kind: 'views', text: `it has ${step.trial.views} of the ${minViews} views that a step needs.` };
   return isDue(judged, step) ? null : { kind: 'time', text: 'the time of its step is not over.' };

@@ -3,6 +3,8 @@ import { createGuardHealth } from '../guard/guard-health';
 import { createGuardMemory, type GuardMemory } from '../guard/guard-memory';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
+import { readOwnRegistry } from '../guard/own-registry';
+import { metricsAnswer } from '../testing/metrics-answer';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { judgeTrials } from './judge-trials';
 import { readReleaseSettings } from './settings';
@@ -55,16 +57,16 @@ async function startRamp(words = ''): Promise<Ramp> {
       said.length = 0;
       await memory.begin(time);
       const at = memory.clock(time);
-      const text = [...counters].map(
-        ([version, { views, errors }]) =>
-          `remote_views_total{remote="catalog",version="${version}"} ${views}\n` +
-          `remote_errors_total{remote="catalog",version="${version}"} ${errors}\n`,
-      );
-      memory.evidence().add({ replica: 'one', text: text.join(''), at });
+      const server = async () => metricsAnswer({ releases: Object.fromEntries(counters) });
       await judgeTrials(context, settings, {
         memory,
         at,
-        blindness: '',
+        source: {
+          name: 'the server',
+          problem: '',
+          read: (periods, now) =>
+            readOwnRegistry({ url: 'http://here', fetch: server, store: memory }, periods, now),
+        },
         minViews: 50,
         health: createGuardHealth(() => time),
         report: (_, message) => message !== '' && said.push(message),

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { follow } from '../flags/adopt';
 import { FlagsDocumentError } from '../flags/flags-document';
 import { FlagsLockError } from '../flags/flags-lock';
-import { defaultMinViews } from '../guard/guard';
+import { errorRateTable } from '../guard/error-rate-table';
+import { defaultMinViews } from '../guard/may-rise';
 import { pause, resume } from '../flags/ramp';
 import { readHistory } from '../flags/rollout-history';
 import { off, on } from '../flags/switch-remote';
@@ -133,19 +133,17 @@ async function run(
       return simulateCommand(context, settings, command);
     case 'check':
       return checkCommand(context, settings, command.shell);
+    case 'judge':
+      return errorRateTable().forEach((line) => context.stdout(line));
     case 'prune':
       return pruneCommand(context, settings, command);
     case 'preview':
       return previewCommand(context, settings, command);
     case 'watch': {
-      const { metricsUrls, dnsName, targetsFile, port, minViews } = command;
+      const { port, minViews } = command;
       const minViewsSet = settings.guardMinViews ?? String(defaultMinViews);
-      const isNamed = metricsUrls.length > 0 || dnsName !== undefined || targetsFile !== undefined;
       return watchTrials(context, settings, {
         ...command,
-        metricsUrls,
-        otherwiseUrl: isNamed ? null : `${settings.operatorUrl}/metrics`,
-        targetsFile: targetsFile && path.resolve(context.cwd, targetsFile),
         port: port ?? settings.guardPort,
         minViews: minViews ?? minViewsOf('GUARD_MIN_VIEWS', minViewsSet),
       });

@@ -27,6 +27,8 @@ export interface ReleaseSettings {
   readonly publicUrl: string;
   /** The URL of the running server's operator port. */
   readonly operatorUrl: string;
+  /** The base URL of Prometheus, from which the guard gets its evidence; null to read one server's metrics. */
+  readonly prometheusUrl: string | null;
   /** The port of the guard's own metrics; null for none. */
   readonly guardPort: number | null;
   readonly guardHost: string;
@@ -51,6 +53,7 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     previewSecret: env.PREVIEW_SECRET,
     publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
     operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', env.METRICS_PORT || port + 2),
+    prometheusUrl: env.PROMETHEUS_URL || null,
     guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,

@@ -30,8 +30,8 @@ function serverLines(servers: RolloutStatus['servers']): string[] {
 
 function guardLines(guard: GuardStatus | null): string[] {
   if (guard === null) return [];
-  const { isAlive, pid, host, lookedAt, answered, targets, problem } = guard;
-  const last = `looked last at ${lookedAt}, ${answered} of ${targets} servers answered`;
+  const { isAlive, pid, host, lookedAt, source, problem } = guard;
+  const last = `looked last at ${lookedAt}, by ${source || 'nothing yet'}`;
   const state =
     pid === null
       ? `ended      ${last}`
@@ -64,7 +64,7 @@ function flagLines(
   return [
     ...(off ? [`off        ${rolloutCommand(commands, 'on', remote)}`] : []),
     `stable     ${stable ?? 'none yet'}${previous === null ? '' : ` (before: ${previous})`}`,
-    ...(trial === null ? [] : [trialLine(trial), ...rampLines(trial)]),
+    ...(trial === null ? [] : [trialLine(trial), ...rampLines(trial), ...missingLines(trial)]),
   ];
 }
 
@@ -84,4 +84,9 @@ function rampLines({ percent, ramp, step }: Trial): string[] {
     `ramp       then ${next.join(', ')}, a step every ${secondsText(ramp.everySeconds)}`,
     ...(step?.waitsFor ? [`waits      ${step.waitsFor.text}`] : []),
   ];
+}
+
+function missingLines({ halted, missing = [] }: Trial): string[] {
+  if (halted !== null || missing.length === 0) return [];
+  return [`missing    no browser has reported ${missing.join(', ')} of both releases: not judged`];
 }

@@ -35,6 +35,8 @@ export interface RemoteStatus {
     readonly ramp?: Ramp;
     /** The guard's counts since the percentage last changed; missing until the guard has run. */
     readonly step?: RampStep;
+    /** What browsers have not reported of both releases, so that the guard does not judge it. */
+    readonly missing?: readonly string[];
   } | null;
   readonly off: boolean;
   /** The version that `rollback` would return to without a trial. */
@@ -146,7 +148,7 @@ function trialStatus(trial: Trial, seen: SeenTrial | undefined): RemoteStatus['t
     halted,
     ...(Object.keys(where).length === 0 ? {} : { where }),
     ...(ramp === null ? {} : { ramp }),
-    ...(isSeen ? { step: stepStatus(seen.step) } : {}),
+    ...(isSeen ? { step: stepStatus(seen.step), missing: seen.missing } : {}),
   };
 }
 

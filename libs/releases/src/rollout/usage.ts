@@ -17,8 +17,9 @@ export function usage({ rollout, start }: CommandNames): string {
   check --shell <dist or url>                   check whether another shell would accept the live releases
   prune <remote> --keep <n>                     remove old releases that are no longer needed
   simulate [<remote>] [--visitors <n>]          the releases that new visitors would get (10000 visitors)
-  watch [--metrics <url,url>] [--dns <name:port>] [--targets <file>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
-                                                halt trials that fail more often than the stable release, raise ramps
+  watch [--metrics <url>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
+                                                halt trials that are clearly worse than the stable release, raise ramps
+  judge --simulate                              print how often the guard is wrong, in simulated trials
   follow <remote>                               let ${start} choose the stable release again
   history                                       list all changes with author and reason
 

@@ -1,4 +1,5 @@
 import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { metricsAnswer } from '../testing/metrics-answer';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { RolloutContext } from './context';
 import type { RolloutStatus } from './status';
@@ -13,25 +14,17 @@ beforeEach(async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
 });
 
-function metrics(stable: [number, number], trial: [number, number]): string {
-  const line = (name: string, version: string, value: number): string =>
-    `${name}{remote="catalog",version="${version}"} ${value}\n`;
-  return (
-    line('remote_views_total', '1.4.0', stable[0]) +
-    line('remote_errors_total', '1.4.0', stable[1]) +
-    line('remote_views_total', '1.5.0', trial[0]) +
-    line('remote_errors_total', '1.5.0', trial[1])
-  );
-}
+type ErrorCounts = readonly [views: number, errors: number];
 
-/** Replicas by URL; unknown URLs do not answer. */
-function replicas(texts: Record<string, string>): Partial<RolloutContext> {
-  return {
-    fetch: async (url) => {
-      const text = texts[String(url)];
-      return text === undefined ? Promise.reject(new Error('connection refused')) : new Response(text);
-    },
-  };
+/** A server with these counts of both releases, and its crashed releases. */
+function server(
+  stable: ErrorCounts,
+  trial: ErrorCounts,
+  crashed: readonly string[] = [],
+): Partial<RolloutContext> {
+  const counts = ([views, errors]: ErrorCounts) => ({ views, errors });
+  const releases = { '1.4.0': counts(stable), '1.5.0': counts(trial) };
+  return { fetch: async () => metricsAnswer({ releases, crashed }) };
 }
 
 async function trialStatus() {
@@ -40,10 +33,7 @@ async function trialStatus() {
 }
 
 it('[MFE-5] halts a trial that fails clearly more, as a person would, and says why', async () => {
-  const answer = await project.rollout(
-    'watch --once',
-    replicas({ 'http://localhost:4202/metrics': metrics([900, 1], [40, 12]) }),
-  );
+  const answer = await project.rollout('watch --once', server([900, 1], [40, 12]));
   expect(answer.code).toBe(0);
   expect(answer.out).toBe(
     'catalog 1.5.0 is halted: 12 errors in 40 views, the stable release had 1 in 900. Everybody gets 1.4.0.\n' +
@@ -57,38 +47,17 @@ it('[MFE-5] halts a trial that fails clearly more, as a person would, and says w
   expect((await project.rollout('history')).out).toContain('halt  catalog 1.5.0 is halted');
 });
 
-it('[MFE-5] judges by the sum of all replicas if each one has too few views', async () => {
-  const urls = ['http://one/metrics', 'http://two/metrics'];
-  const each = metrics([400, 0], [12, 6]);
-  const words = `watch --once --metrics ${urls.join(',')}`;
-  const alone = await project.rollout(words, replicas({ 'http://one/metrics': each }));
-  expect(alone.out).toBe('');
-  expect(alone.err).toContain('http://two/metrics could not be read');
-  await project.rollout(words, replicas(Object.fromEntries(urls.map((url) => [url, each]))));
-  expect(await trialStatus()).toMatchObject({ percent: 0 });
-});
-
-it('[MFE-5] halts a trial that crashed on one replica, unless the stable release did so, too', async () => {
-  const crashed = (...versions: string[]) =>
-    metrics([500, 0], [3, 1]) +
-    versions.map((version) => `releases_crashed{remote="catalog",version="${version}"} 1\n`).join('');
-  const urls = ['http://one/metrics', 'http://two/metrics'];
-  const words = `watch --once --metrics ${urls.join(',')}`;
-  const sound = metrics([500, 0], [3, 0]);
-  await project.rollout(
-    words,
-    replicas({ [urls[0] ?? '']: crashed('1.4.0', '1.5.0'), [urls[1] ?? '']: sound }),
-  );
+it('[MFE-5] halts a trial that crashed once, unless the stable release did so, too', async () => {
+  await project.rollout('watch --once', server([500, 0], [3, 1], ['1.4.0', '1.5.0']));
   expect(await trialStatus()).toMatchObject({ halted: null });
-  await project.rollout(words, replicas({ [urls[0] ?? '']: sound, [urls[1] ?? '']: crashed('1.5.0') }));
+  await project.rollout('watch --once', server([500, 0], [3, 1], ['1.5.0']));
   expect(await trialStatus()).toMatchObject({
     halted: { reason: expect.stringContaining('it crashed or hung on a server') },
   });
 });
 
 it('[MFE-5] does not halt a trial that fails no more than the stable release', async () => {
-  const text = metrics([1000, 400], [100, 41]);
-  await project.rollout('watch --once', replicas({ 'http://localhost:4202/metrics': text }));
+  await project.rollout('watch --once', server([1000, 400], [100, 41]));
   expect(await trialStatus()).toMatchObject({ percent: 5, halted: null });
 });
 
@@ -100,7 +69,8 @@ it('[MFE-5] goes on looking until it is stopped, and acts once', async () => {
     fetch: async () => {
       looks += 1;
       if (looks === 4) stop.abort();
-      return new Response(metrics([100 * looks, 0], [30 * looks, looks === 1 ? 0 : 20 * looks]));
+      const trial = { views: 30 * looks, errors: looks === 1 ? 0 : 20 * looks };
+      return metricsAnswer({ releases: { '1.4.0': { views: 100 * looks }, '1.5.0': trial } });
     },
   });
   expect(answer.code).toBe(0);

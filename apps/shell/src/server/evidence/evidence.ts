@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { defaultPolicy } from '@pluis/releases';
+import { minimumErrors } from '@pluis/releases';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createNetworkLimit } from './network';
 
@@ -38,7 +38,7 @@ interface Options {
  */
 export const evidenceWindowMs = 15 * 60_000;
 /** Maximum errors that one visitor or network can count against a release: fewer than the guard needs for a halt. */
-export const maxErrors = defaultPolicy.minimumErrors - 1;
+export const maxErrors = minimumErrors - 1;
 /** Maximum pages per visitor that count as views of a release. */
 const maxPages = 20;
 const maxPathLength = 200;

@@ -6,7 +6,7 @@ const lookedAt = '2025-11-21T12:00:00.000Z';
 const now = () => Date.parse(lookedAt) + 7000;
 
 function status(isAlive: boolean): GuardStatus {
-  return { isAlive, pid: 1, host: 'here', lookedAt, answered: 1, targets: 1, problem: '' };
+  return { isAlive, pid: 1, host: 'here', lookedAt, source: 'here', problem: '' };
 }
 
 async function metricsOf(guard: () => Promise<GuardStatus | null>, isGuardKnown = true): Promise<string> {

@@ -41,7 +41,10 @@ export interface Metrics extends VisitMetrics {
   overloaded(): void;
   /** Starts the counters of these releases at 0, so that a rate sees their first increase. */
   know(releases: readonly LiveRelease[]): void;
+  /** The metrics in Prometheus's text format. */
   text(): Promise<string>;
+  /** The same as prom-client's objects, which the guard reads. */
+  objects(): Promise<readonly object[]>;
   readonly registry: Registry;
 }
 
@@ -177,6 +180,7 @@ export function createMetrics(options: Options): Metrics {
     failed: (remote, version, where) => errors.inc({ remote, version, where }),
     unusable: (remote, version) => failures.inc({ remote, version }),
     text: () => registry.metrics(),
+    objects: () => registry.getMetricsAsJSON(),
     registry,
   };
 }

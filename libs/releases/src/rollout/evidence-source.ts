@@ -1,0 +1,54 @@
+import { usesFlagd } from '../flags/create-release-flags';
+import type { EvidenceSource } from '../guard/evidence';
+import { readOwnRegistry, type TotalsStore } from '../guard/own-registry';
+import { createPrometheusSource } from '../guard/prometheus';
+import { readServers } from '../guard/server-registry';
+import { RolloutRefusal, type RolloutContext } from './context';
+import type { ReleaseSettings } from './settings';
+
+/** The servers as named by the options of `watch`. */
+export interface NamedServers {
+  readonly metricsUrls: readonly string[];
+  /** The options that named several servers before Prometheus did that; they have no effect. */
+  readonly unusedOptions: readonly string[];
+}
+
+const setPrometheus = 'The guard counts several servers through Prometheus: set PROMETHEUS_URL.';
+
+/**
+ * Chooses where the guard gets its evidence: from Prometheus if `PROMETHEUS_URL` is set, otherwise from the
+ * metrics of one server. If there are several servers and no Prometheus, it reads one of them and says so.
+ */
+export async function openEvidenceSource(
+  context: RolloutContext,
+  settings: ReleaseSettings,
+  { metricsUrls, unusedOptions }: NamedServers,
+  store: TotalsStore,
+): Promise<EvidenceSource> {
+  const { prometheusUrl, operatorUrl, flagsFile } = settings;
+  const { fetch } = context;
+  if (prometheusUrl !== null) {
+    if (/^https?:\/\//.test(prometheusUrl) && URL.canParse(prometheusUrl))
+      return createPrometheusSource(prometheusUrl, fetch);
+    throw new RolloutRefusal(`PROMETHEUS_URL is not an http(s) address: ${prometheusUrl}`);
+  }
+  const registered = (await readServers(flagsFile)).map(({ url }) => url);
+  const own = `${operatorUrl}/metrics`;
+  const known = metricsUrls.length > 0 ? metricsUrls : registered;
+  const url = known.includes(own) ? own : (known[0] ?? own);
+  return {
+    name: url,
+    problem: problemOf(),
+    read: (periods, now) => readOwnRegistry({ url, fetch, store }, periods, now),
+  };
+
+  function problemOf(): string {
+    if (unusedOptions.length > 0)
+      return `${unusedOptions.join(' and ')} has no effect any more. ${setPrometheus}`;
+    const servers = new Set([...metricsUrls, ...registered]);
+    if (servers.size > 1) return `Only ${url} is read of ${servers.size} servers. ${setPrometheus}`;
+    if (servers.size === 0 && usesFlagd(context.env))
+      return `The servers use a flagd daemon, so their number is unknown. ${setPrometheus}`;
+    return '';
+  }
+}
