@@ -55,8 +55,10 @@ export const settings = {
     {
       name: 'PROMETHEUS_URL',
       byDefault: 'none',
-      meaning: 'Prometheus that scrapes all servers: the page for the person on call shows its numbers.',
-      danger: 'none with several servers: the page shows the numbers of one server.',
+      meaning:
+        'Prometheus that scrapes all servers: the guard decides by its numbers, and the page for the person on call shows them.',
+      danger:
+        'none with several servers: the guard raises no trial, and the page shows the numbers of one server.',
     },
     {
       name: 'METRICS_URL',

@@ -48,7 +48,7 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
   );
   await operator.followed();
   await shoppers(operator, 14);
-  for (let number = 0; number < 6; number += 1) {
+  for (let number = 0; number < 10; number += 1) {
     const page = await browser.newPage();
     await page.goto(`${operator.url}/shop`);
     await answering(page);
@@ -58,8 +58,8 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
     .poll(() =>
       operator.counted('remote_errors_total', { remote: 'catalog', version: '2.0.0', where: 'render' }),
     )
-    .toBe(6);
-  expect(await operator.rollout('watch --once')).toContain('catalog 2.0.0 is halted: 6 errors in 20 views');
+    .toBe(10);
+  expect(await operator.rollout('watch --once')).toContain('catalog 2.0.0 is halted: 10 errors in 24 views');
   await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).not.toBe('2.0.0');
 });

@@ -71,14 +71,13 @@ test('nginx redirects to the host that it is configured for, keeps a log and lim
   assert.match(conf, /limit_req zone=visitors/);
 });
 
-test('the guard of the services reads every replica', () => {
+test('the guard of the services asks Prometheus, which scrapes every replica', () => {
   const compose = read('compose.yaml');
   const services = [...compose.matchAll(/^ {2}(store-\d):/gm)].map(([, name]) => name);
   const [, guard = ''] = /^ {2}guard:\n([\s\S]*?)\n\n/m.exec(compose) ?? [];
   assert.match(guard, /- watch\n/);
-  assert.deepEqual(
-    [...guard.matchAll(/http:\/\/(store-\d):4202\/metrics/g)].map(([, name]) => name),
-    services,
-  );
+  assert.match(guard, /PROMETHEUS_URL: http:\/\/prometheus:9090\n/);
+  const scraped = [...read('prometheus.yml').matchAll(/'(store-\d):4202'/g)].map(([, name]) => name);
+  assert.deepEqual(scraped, services);
   assert.match(guard, /127\.0\.0\.1:4203\/healthz/);
 });

@@ -2,7 +2,7 @@ import { halt } from '../flags/end-trial';
 import { readFlags } from '../flags/flags-file';
 import { advance, nextStep, pause } from '../flags/ramp';
 import { remoteState } from '../flags/remote-flags';
-import type { RemoteState, Trial } from '../flags/remote-state';
+import type { RemoteState } from '../flags/remote-state';
 import { mayRise } from '../guard/may-rise';
 import { judgeCounts, type Judgement } from '../guard/judgement';
 import type { EvidenceReading, EvidenceSource } from '../guard/evidence';

@@ -48,7 +48,7 @@ const facts: ServerFacts = {
 /** The parts of the guard's status that the page reads. */
 function guard(isAlive = true): RolloutStatus['guard'] {
   const status = { isAlive, pid: 1, host: 'here', lookedAt: at(0), problem: '' };
-  return { ...status, answered: 1, targets: 1 };
+  return { ...status, source: 'http://localhost:4202/metrics' };
 }
 
 function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInput> = {}): OverviewInput {
