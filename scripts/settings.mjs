@@ -169,6 +169,12 @@ export const settings = {
       danger: 'silent hides failing releases.',
     },
     {
+      name: 'REQUEST_LOG',
+      byDefault: 'off',
+      meaning: 'on: the log has a line for each request, whatever LOG_LEVEL is.',
+      danger: 'on: it grows with the traffic.',
+    },
+    {
       name: 'LIVE_RELOAD',
       byDefault: 'off',
       meaning: '1: open pages reload when a release changes. `npm run dev` sets it.',
@@ -325,6 +331,19 @@ export const settings = {
       byDefault: '50',
       meaning: 'Views of the trial that each step of a ramp needs, unless `--min-views` is given.',
       danger: 'Low: a ramp is raised before failures show. High: with little traffic it takes days.',
+    },
+    {
+      name: 'WEBHOOK_URL',
+      byDefault: 'none',
+      meaning:
+        'URL that gets a message when a trial is halted, raised, completed or rolled back: [the payload](operations.md#webhook).',
+      danger: 'Set it for the guard, too, which halts and raises.',
+    },
+    {
+      name: 'WEBHOOK_SECRET',
+      byDefault: 'none',
+      meaning: 'Key of the signature of these messages. Needed with WEBHOOK_URL.',
+      danger: 'Known to others, it lets them forge messages. none: nothing is sent, and the command says so.',
     },
     {
       name: 'SHELL_DIST',

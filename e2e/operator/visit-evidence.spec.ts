@@ -109,8 +109,15 @@ test('[MFE-9] after a client navigation the next page is credited with what is d
   expect(await operator.counted('remote_lcp_seconds_count', { remote: 'catalog' })).toBe(0);
 });
 
-/** Opens a page in a new context and leaves it. Returns the requests for the code that measures. */
-async function requestsOf(browser: Browser, url: string, savesData = false): Promise<string[]> {
+/**
+ * Opens a page in a new context and leaves it. Returns the requests for the code that measures. `reported` waits for
+ * the report, which a closed context would abort.
+ */
+async function requestsOf(
+  browser: Browser,
+  url: string,
+  { savesData = false, reported = async () => {} } = {},
+): Promise<string[]> {
   const context = await browser.newContext();
   if (savesData)
     await context.addInitScript(() =>
@@ -129,6 +136,7 @@ async function requestsOf(browser: Browser, url: string, savesData = false): Pro
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   await leave(page);
+  await reported();
   await context.close();
   return requests;
 }
@@ -142,8 +150,9 @@ test('[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, 
   const unmeasured = await startOwn({ EVIDENCE_SAMPLE: '0' });
   expect(await requestsOf(browser, `${unmeasured.url}/shop`)).toEqual([]);
   const measured = await startOwn();
-  expect(await requestsOf(browser, `${measured.url}/shop`, true)).toEqual([]);
-  expect(await requestsOf(browser, `${measured.url}/shop`)).toHaveLength(1);
-  await expect.poll(() => visits(measured)).toBe(1);
+  const url = `${measured.url}/shop`;
+  expect(await requestsOf(browser, url, { savesData: true })).toEqual([]);
+  const reported = () => expect.poll(() => visits(measured)).toBe(1);
+  expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
   expect(await visits(unmeasured)).toBe(0);
 });

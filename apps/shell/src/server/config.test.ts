@@ -35,6 +35,7 @@ it('needs the provider only: the rest has defaults', () => {
     renderBudgetMs: 5000,
     contextHeaders: [],
     evidenceSample: 1,
+    requestLog: false,
     renderWorkers: expect.any(Number),
     distDir: '/build',
   });

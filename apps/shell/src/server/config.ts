@@ -51,6 +51,8 @@ export interface Config {
   contextHeaders: readonly string[];
   /** The share of visitors whose visits are measured, 0 to 1. */
   evidenceSample: number;
+  /** Whether each request is a line of the log. */
+  requestLog: boolean;
   /** The folder of the shell's build. */
   distDir: string;
 }
@@ -92,6 +94,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),
     liveReload: env['LIVE_RELOAD'] === '1',
     contextHeaders: readContextHeaders(env['CONTEXT_HEADERS']),
+    requestLog: readSwitch(env, 'REQUEST_LOG'),
     evidenceSample: readShare(env, 'EVIDENCE_SAMPLE', 1),
     distDir,
   };

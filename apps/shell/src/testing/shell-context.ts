@@ -27,6 +27,7 @@ export const sampleConfig: Config = {
   renderBudgetMs: 4000,
   contextHeaders: [],
   evidenceSample: 1,
+  requestLog: false,
 };
 
 export const sampleBuild: ShellBuild = {

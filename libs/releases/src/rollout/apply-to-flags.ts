@@ -11,6 +11,7 @@ import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { decisionText } from './decision-text';
 import type { ReleaseSettings } from './settings';
+import { sendWebhook } from './webhook';
 
 export interface Application {
   readonly remote: string;
@@ -56,7 +57,11 @@ export async function applyToFlags(
       `The change was made but could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
     ),
   );
-  await confirmShopFollows(context, settings.flagsFile);
+  const { action, before, after } = decision;
+  await Promise.all([
+    sendWebhook(context, { action, at, remote, message, by, why, before, after }),
+    confirmShopFollows(context, settings.flagsFile),
+  ]);
 }
 
 /** Refuses a command before it checks a release, if the rule refuses it for the flags as they are. Throws `RolloutRefusal`. */

@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance, { errorPages, metrics, error:
     if (error instanceof Overloaded) metrics.overloaded();
     // Without its search: a preview's token may be in it.
     const [address] = request.url.split('?');
-    if (status >= 500) say(String(error), { err: error, address }, 'a request failed');
+    if (status >= 500) say(String(error), { requestId: request.id, err: error, address }, 'a request failed');
     reply.code(status).header('cache-control', 'no-store');
     const isPage = request.routeOptions.url === pagesRoute;
     const page = isPage ? errorPages.find(status, preferencesOf(request).language) : undefined;

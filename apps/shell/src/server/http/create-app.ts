@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { createProxyWarning, isSecure } from './proxy';
+import { requestId, returnRequestIds } from './request-id';
 import { escapeUndecodablePath } from './request-url';
 import { permissionsPolicy, strictTransport } from './security';
 
@@ -18,6 +19,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
   const app = Fastify({
     logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     trustProxy: config.trustProxy,
     // Timeout for receiving a request, in milliseconds.
     requestTimeout: 15_000,
@@ -30,6 +32,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
   });
+  returnRequestIds(app, config.requestLog);
   await app.register(cookie);
   await app.register(helmet, {
     // The pages of this site may see their referrer, for going back [PRD-2]; other sites get none.

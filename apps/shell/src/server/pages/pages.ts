@@ -87,7 +87,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     if (page.status >= 500)
       warn(
         `${match?.route.remote} ${page.status}`,
-        { remote: match?.route.remote, pathname, status: page.status },
+        { requestId: request.id, remote: match?.route.remote, pathname, status: page.status },
         'a page could not be served',
       );
     return send(request, reply, page);
