@@ -14,7 +14,7 @@ export const commands = {
     'test:versions': 'unit tests, an end-to-end test and the package on every supported Node',
     format: 'formats all files',
     knip: 'finds unused code',
-    'render:pictures': 'renders the pictures of the landing page from scripts/pictures',
+    'render:pictures': 'renders the pictures of the landing page and of the sample products from scripts/pictures',
     'render:oncall': 'renders the picture of the page for the person on call in the README',
     'render:fonts': 'creates the fonts of the headings again, for example after adding a language',
   },

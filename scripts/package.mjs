@@ -63,8 +63,8 @@ runTool('tsx', ['scripts/adopt-builds.ts'], {
   FLAGD_PORT: '',
   FLAGD_SOCKET_PATH: '',
 });
-// Into the checkout's cache, because drawing takes long.
-runTool('tsx', ['apps/provider/src/draw-all.ts']);
+// Into the checkout's cache, because encoding takes long.
+runTool('tsx', ['apps/provider/src/prepare-pictures.ts']);
 copyPictures(out);
 writeLicences(out, [...packages, ...copied]);
 

@@ -399,14 +399,14 @@ export const settings = {
     {
       name: 'PROVIDER_PICTURES',
       byDefault: '.cache/provider',
-      meaning: 'Folder in which drawn pictures are stored.',
-      danger: 'Empty: the first visit waits until they are drawn.',
+      meaning: 'Folder in which encoded pictures are stored.',
+      danger: 'Empty: the first visit waits until they are encoded.',
     },
     {
       name: 'PROVIDER_PICTURES_KEPT',
       byDefault: 'on',
       meaning: 'off: that folder is read-only.',
-      danger: 'off: sizes are rendered again after each start.',
+      danger: 'off: sizes are encoded again after each start.',
     },
   ],
   'Tests and benches': [

@@ -29,7 +29,7 @@ export async function copyProject(
     '\0',
   );
   const installed = ignored.filter((name) => /(^|\/)node_modules\/$/.test(name));
-  // Drawing the provider's pictures takes a minute, so they are copied, too.
+  // Encoding the provider's pictures takes a while, so they are copied, too.
   await mkdir(path.join(folder, '.cache'));
   for (const name of [...installed, '.cache/provider']) {
     const [source, target] = [path.join(root, name), path.join(folder, name)];

@@ -41,6 +41,7 @@ export function copyRuntime(out) {
   copy('apps/shell/public', 'shell/public');
   copy('apps/provider/schema', 'provider/schema');
   copy('apps/provider/messages', 'provider/messages');
+  copy('apps/provider/pictures', 'provider/pictures');
   for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
   copy('scripts/doctor/checks', 'commands/checks');
   copy('scripts/package/keep-running.mjs', 'commands/keep-running.mjs');
@@ -65,14 +66,14 @@ export function copyRuntime(out) {
   return [...copied];
 }
 
-/** A drawing, and the size of it that lists show first. Other sizes are rendered on request. */
-const drawn = /-v\d+(-600x)?\.(webp|avif)$/;
+/** The size that lists show first; see `prepare-pictures.ts` of the provider. Other sizes are encoded on request. */
+const prepared = /-v\d+-600x\.avif$/;
 
-/** Copies the pictures that the embedded provider has drawn. */
+/** Copies the pictures that the embedded provider has encoded in advance. */
 export function copyPictures(out) {
   const from = path.join(root, '.cache/provider');
   fs.mkdirSync(path.join(out, 'pictures'));
   for (const file of fs.readdirSync(from)) {
-    if (drawn.test(file)) fs.copyFileSync(path.join(from, file), path.join(out, 'pictures', file));
+    if (prepared.test(file)) fs.copyFileSync(path.join(from, file), path.join(out, 'pictures', file));
   }
 }

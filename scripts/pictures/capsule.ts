@@ -1,4 +1,4 @@
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import type { Vector } from './vector';
 
 /** The material of a capsule: its colour in linear light, and how much its edges glow in backlight. */
 export interface Material {

@@ -1,7 +1,7 @@
-import { jitter } from '../../apps/provider/src/pictures/random';
-import type { Random } from '../../apps/provider/src/pictures/random';
-import { add, cross, scale, subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import { jitter } from './random';
+import type { Random } from './random';
+import { add, cross, scale, subtract, unit, vector } from './vector';
+import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';
 
 /** A chenille strand: a soft, knobbly tube from its root over its middle to its tip, with a fine pile. */

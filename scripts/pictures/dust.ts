@@ -1,7 +1,7 @@
-import { jitter } from '../../apps/provider/src/pictures/random';
-import type { Random } from '../../apps/provider/src/pictures/random';
-import { add, scale, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import { jitter } from './random';
+import type { Random } from './random';
+import { add, scale, unit, vector } from './vector';
+import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';
 
 function anyDirection(random: Random): Vector {

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../apps/provider/src/pictures/random';
-import { vector } from '../../apps/provider/src/pictures/vector';
+import { seededRandom } from './random';
+import { vector } from './vector';
 import type { Capsule } from './capsule';
 import { fluff, litter } from './dust';
 import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
@@ -63,7 +63,7 @@ const views: Record<'wide' | 'phone', ViewOptions> = {
 /** A pair walks over a terrazzo floor: dust in front of it and next to it, a mirror behind it. */
 export function heroScene(shape: keyof typeof views): Scene {
   const socks = {
-    knit: knit.green,
+    knit: knit.marigold,
     stripe: [
       { material: knit.cream, from: 15.5, to: 17.2 },
       { material: knit.cream, from: 18.4, to: 20.1 },
@@ -71,9 +71,9 @@ export function heroScene(shape: keyof typeof views): Scene {
   };
   return {
     capsules: [
-      ...slipper(look('marigold', 3), leftFoot),
+      ...slipper(look({ colour: 'spruce' }, 3), leftFoot),
       ...sock(socks, leftFoot),
-      ...slipper(look('marigold', 9), rightFoot),
+      ...slipper(look({ colour: 'spruce' }, 9), rightFoot),
       ...sock(socks, rightFoot),
       ...dust(),
     ],

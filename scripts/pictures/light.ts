@@ -1,4 +1,4 @@
-import { vector, unit } from '../../apps/provider/src/pictures/vector';
+import { vector, unit } from './vector';
 import { smooth } from './noise';
 
 /**

@@ -1,5 +1,5 @@
-import { jitter, seededRandom } from '../../apps/provider/src/pictures/random';
-import { vector } from '../../apps/provider/src/pictures/vector';
+import { jitter, seededRandom } from './random';
+import { vector } from './vector';
 import type { Capsule } from './capsule';
 import { linear } from './capsule';
 import { fluff, litter } from './dust';
@@ -34,9 +34,9 @@ function wear(): Scene {
   const left: Pose = { foot: 'left', x: 8, y: -1, turn: 16 };
   return {
     capsules: [
-      ...slipper(look('blush', 21), right),
+      ...slipper(look({ colour: 'blush' }, 21), right),
       ...sock(greenSocks, right),
-      ...slipper(look('blush', 27), left),
+      ...slipper(look({ colour: 'blush' }, 27), left),
       ...sock(greenSocks, { ...left, x: 5, y: 9, height: 6, heel: 10 }),
     ],
     view: createView({ target: vector(0, 2, 6), distance: 125, elevation: 30, field: 17, aperture: 0.6 }),
@@ -63,7 +63,7 @@ function walk(): Scene {
   return {
     capsules: [
       ...feet.flatMap((pose, index) => [
-        ...slipper(look('marigold', 31 + index * 6), pose),
+        ...slipper(look({ colour: 'marigold' }, 31 + index * 6), pose),
         ...sock(greenSocks, pose),
       ]),
       ...dust,
@@ -82,7 +82,7 @@ function walk(): Scene {
 function shine(): Scene {
   const pose: Pose = { foot: 'left', x: 17, y: 5, turn: 62, heel: 24 };
   return {
-    capsules: [...slipper(look('spruce', 41), pose), ...sock(creamSocks, pose)],
+    capsules: [...slipper(look({ colour: 'spruce' }, 41), pose), ...sock(creamSocks, pose)],
     view: createView({ target: vector(0, 2, 4), distance: 125, elevation: 27, field: 17, aperture: 0.8 }),
     cleanness: clean,
     floor: terrazzo('#cfe5dc', '#2b6259'),
@@ -103,7 +103,7 @@ function wash(): Scene {
     return { from: centre, to: centre, radius, material: foam, tone: 1 };
   });
   return {
-    capsules: [...slipper(look('sky', 51), { foot: 'left', x: 0, y: 0, turn: 40 }), ...bubbles],
+    capsules: [...slipper(look({ colour: 'sky' }, 51), { foot: 'left', x: 0, y: 0, turn: 40 }), ...bubbles],
     view: createView({ target: vector(0, 0, 1), distance: 125, elevation: 48, field: 15.5, aperture: 0.4 }),
     cleanness: clean,
     floor: terrazzo('#a9cfe2', '#1d4a5c'),
@@ -115,8 +115,8 @@ function wash(): Scene {
 function comfort(): Scene {
   return {
     capsules: [
-      ...slipper(look('blush', 61), { foot: 'right', x: -7.5, y: 1, turn: 20 }),
-      ...slipper(look('blush', 67), { foot: 'left', x: 7.5, y: -2, turn: 26 }),
+      ...slipper(look({ colour: 'blush' }, 61), { foot: 'right', x: -7.5, y: 1, turn: 20 }),
+      ...slipper(look({ colour: 'blush' }, 67), { foot: 'left', x: 7.5, y: -2, turn: 26 }),
     ],
     view: createView({ target: vector(1, 1, 3), distance: 125, elevation: 46, field: 14.5, aperture: 0.6 }),
     cleanness: clean,
@@ -129,8 +129,8 @@ function comfort(): Scene {
 function invitation(): Scene {
   return {
     capsules: [
-      ...slipper(look('spruce', 71), { foot: 'right', x: -8, y: 0, turn: -24 }),
-      ...slipper(look('spruce', 77), { foot: 'left', x: 7.5, y: -2.5, turn: -12 }),
+      ...slipper(look({ colour: 'spruce' }, 71), { foot: 'right', x: -8, y: 0, turn: -24 }),
+      ...slipper(look({ colour: 'spruce' }, 77), { foot: 'left', x: 7.5, y: -2.5, turn: -12 }),
     ],
     view: createView({ target: vector(0, 0.5, 3), distance: 125, elevation: 38, field: 17, aperture: 0.6 }),
     cleanness: clean,

@@ -1,5 +1,5 @@
-import { subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import { scale, subtract, unit, vector } from './vector';
+import type { Vector } from './vector';
 
 /** The position of a foot on the floor. */
 export interface Pose {
@@ -13,6 +13,8 @@ export interface Pose {
   heel?: number;
   /** Centimetres above the floor. */
   height?: number;
+  /** 1 is an adult's foot. */
+  size?: number;
 }
 
 /** Transforms points and directions from the slipper's space to the scene. */
@@ -39,12 +41,12 @@ function bent(point: Vector, angle: number): Vector {
   );
 }
 
-export function placing({ foot, x, y, turn, heel = 0, height = 0 }: Pose): Placing {
+export function placing({ foot, x, y, turn, heel = 0, height = 0, size = 1 }: Pose): Placing {
   const angle = (turn * Math.PI) / 180;
   const bend = (heel * Math.PI) / 180;
   const side = foot === 'left' ? -1 : 1;
   const point = (own: Vector): Vector => {
-    const { x: across, y: along, z } = bent(own, bend);
+    const { x: across, y: along, z } = scale(bent(own, bend), size);
     return vector(
       x + across * side * Math.cos(angle) - along * Math.sin(angle),
       y + across * side * Math.sin(angle) + along * Math.cos(angle),

@@ -1,4 +1,4 @@
-import { at } from './bvh';
+import { at, doubleAt } from './bvh';
 import type { Capsule } from './capsule';
 import { floorColour } from './floor';
 import type { Cleanness, FloorColours } from './floor';
@@ -55,7 +55,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
 
   /** The sample's value in a dimension, 0 to 1. */
   function draw(dimension: number): number {
-    const value = at(offsets, dimension) + (sample + 1) * (steps[dimension] ?? 0);
+    const value = doubleAt(offsets, dimension) + (sample + 1) * (steps[dimension] ?? 0);
     return value - Math.floor(value);
   }
 

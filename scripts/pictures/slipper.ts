@@ -1,4 +1,4 @@
-import { jitter, seededRandom } from '../../apps/provider/src/pictures/random';
+import { jitter, seededRandom } from './random';
 import {
   opening,
   soleEdge,
@@ -6,16 +6,19 @@ import {
   solePoint,
   upperNormal,
   upperPoint,
-} from '../../apps/provider/src/pictures/slipper-shape';
-import { add, scale, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+} from './slipper-shape';
+import { add, scale, unit, vector } from './vector';
+import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';
 import { chenille } from './chenille';
 import type { Strand } from './chenille';
+import type { Cut } from './cut';
+import { mouseFace } from './mouse-face';
 import { placing } from './pose';
 import type { Placing, Pose } from './pose';
 
 export interface SlipperLook {
+  cut: Cut;
   upper: Material;
   fringe: Material;
   /** The fabric under the strands. */
@@ -27,36 +30,32 @@ export interface SlipperLook {
   pile?: number;
 }
 
-const strandRadius = 0.43;
-const upperLength = 3;
-
 /** A strand that starts along `normal`, droops along `flow` and may rest on the floor. */
-function strand(
+export function strand(
   place: Placing,
   own: Vector,
   directions: { normal: Vector; flow: Vector },
-  look: { length: number; material: Material; tone: number },
+  look: { length: number; radius: number; material: Material; tone: number },
 ): Strand {
   const root = place.point(own);
   const normal = place.direction(directions.normal, own);
   const flow = place.direction(unit(directions.flow), own);
   const middle = add(root, add(scale(normal, look.length * 0.6), scale(flow, look.length * 0.16)));
   const tip = add(root, add(scale(normal, look.length * 0.66), scale(flow, look.length * 0.74)));
-  const onFloor = (point: Vector) => vector(point.x, point.y, Math.max(strandRadius, point.z));
+  const onFloor = (point: Vector) => vector(point.x, point.y, Math.max(look.radius, point.z));
   return {
     root,
     middle: onFloor(middle),
     tip: onFloor(tip),
-    radius: strandRadius,
+    radius: look.radius,
     material: look.material,
     tone: look.tone,
   };
 }
 
-function upperStrands({ upper, seed }: SlipperLook, place: Placing): Strand[] {
+function upperStrands({ upper, seed, cut }: SlipperLook, place: Placing): Strand[] {
   const random = seededRandom(seed);
-  const rows = 21;
-  const columns = 25;
+  const { rows, columns, curl, radius } = cut;
   const strands: Strand[] = [];
   for (let row = 0; row <= rows; row += 1) {
     for (let column = 0; column <= columns; column += 1) {
@@ -65,11 +64,16 @@ function upperStrands({ upper, seed }: SlipperLook, place: Placing): Strand[] {
       const along = from + (0.985 - from) * ((row + jitter(random, 0.35)) / rows);
       if (Math.abs(across) > 0.99 || along < from || along > 0.985) continue;
       const own = upperPoint(along, across);
-      const flow = vector(across * 0.95 + jitter(random, 0.6), -0.7 + jitter(random, 0.5), -0.45);
-      const length = upperLength * (0.8 + random() * 0.35);
+      const flow = vector(across * 0.95 + jitter(random, curl), -0.7 + jitter(random, curl * 0.83), -0.45);
+      const length = cut.length * (0.8 + random() * 0.35);
       const tone = Math.min(1.08, 0.82 + own.z * 0.045) + jitter(random, 0.08);
       strands.push(
-        strand(place, own, { normal: upperNormal(along, across), flow }, { length, material: upper, tone }),
+        strand(
+          place,
+          own,
+          { normal: upperNormal(along, across), flow },
+          { length, radius, material: upper, tone },
+        ),
       );
     }
   }
@@ -83,7 +87,10 @@ const fringeRows = [
   { height: 1.7, reach: 2.7, tone: 1 },
 ];
 
-function fringeStrands({ fringe, seed }: SlipperLook, place: Placing): Strand[] {
+export function fringeStrands(
+  { fringe, seed, cut }: Pick<SlipperLook, 'fringe' | 'seed' | 'cut'>,
+  place: Placing,
+): Strand[] {
   const random = seededRandom(seed + 7);
   const edge = soleEdge(0, 86);
   return edge.flatMap((point, index) => {
@@ -97,7 +104,12 @@ function fringeStrands({ fringe, seed }: SlipperLook, place: Placing): Strand[] 
         place,
         own,
         { normal: outward, flow },
-        { length: reach * (0.8 + random() * 0.35), material: fringe, tone: tone + jitter(random, 0.07) },
+        {
+          length: reach * cut.fringe * (0.8 + random() * 0.35),
+          radius: cut.radius,
+          material: fringe,
+          tone: tone + jitter(random, 0.07),
+        },
       );
     });
   });
@@ -139,25 +151,55 @@ function tube(place: Placing, line: readonly Vector[], radius: number, material:
   }));
 }
 
-/** The bound edges of the opening and of the footbed. */
-function bindings({ trim }: SlipperLook, place: Placing): Capsule[] {
-  const rim = Array.from({ length: 49 }, (_, index) => {
+function rimPoints(): Vector[] {
+  return Array.from({ length: 49 }, (_, index) => {
     const across = Math.sin((index / 24 - 1) * 1.55);
     const point = upperPoint(opening(across) + 0.02, across);
     return vector(point.x, point.y, point.z + 0.25);
   });
+}
+
+/** The fleece that swells out of the opening. */
+function cuffStrands({ trim, seed, cut }: SlipperLook, place: Placing): Strand[] {
+  if (!cut.hasCuff) return [];
+  const random = seededRandom(seed + 21);
+  const points = rimPoints();
+  return points.flatMap((point, index) => {
+    const side = index / (points.length - 1) - 0.5;
+    return Array.from({ length: 7 }, () => {
+      const own = vector(
+        point.x + jitter(random, 0.4),
+        point.y + 0.3 + jitter(random, 0.75),
+        point.z - 0.3 + random() * 0.5,
+      );
+      const normal = unit(vector(side * 1.3 + jitter(random, 0.7), jitter(random, 0.9), 1));
+      const flow = vector(jitter(random, 1.2), jitter(random, 1.2), -0.2);
+      return strand(
+        place,
+        own,
+        { normal, flow },
+        { length: 1.1 + random() * 0.6, radius: 0.36, material: trim, tone: 0.9 + random() * 0.2 },
+      );
+    });
+  });
+}
+
+/** The bound edges of the opening and of the footbed. */
+function bindings({ trim }: SlipperLook, place: Placing): Capsule[] {
+  const rim = rimPoints();
   const bed = soleEdge(soleHeight, 120, 0.45);
   return [...tube(place, rim, 0.62, trim), ...tube(place, [...bed, ...bed.slice(0, 1)], 0.5, trim)];
 }
 
 /** A whole slipper. */
 export function slipper(look: SlipperLook, pose: Pose): Capsule[] {
-  const place = placing(pose);
+  const place = placing({ size: look.cut.size, ...pose });
   const random = seededRandom(look.seed + 99);
-  const strands = [...upperStrands(look, place), ...fringeStrands(look, place)];
+  const strands = [...upperStrands(look, place), ...fringeStrands(look, place), ...cuffStrands(look, place)];
   return [
     ...body(look, place),
     ...bindings(look, place),
     ...strands.flatMap((each) => chenille(each, random, look.pile ?? 40)),
+    ...(look.cut.hasFace ? mouseFace(look, place) : []),
   ];
 }

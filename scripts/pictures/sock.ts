@@ -1,5 +1,5 @@
-import { add, cross, scale, subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import { add, cross, scale, subtract, unit, vector } from './vector';
+import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';
 import { placing } from './pose';
 import type { Placing, Pose } from './pose';
@@ -75,7 +75,9 @@ export function sock({ knit, stripe = [] }: SockLook, pose: Pose): Capsule[] {
   });
   return lines.flatMap((ribLine) =>
     ribLine.slice(1).map(({ own, girth }, index): Capsule => {
-      const band = stripe.find(({ from, to }) => own.z >= from && own.z < to);
+      // By the ring, which all ribs share, so that a stripe has straight edges.
+      const { z } = all[index]?.centre ?? own;
+      const band = stripe.find(({ from, to }) => z >= from && z < to);
       return {
         from: place.point(ribLine[index]?.own ?? own),
         to: place.point(own),

@@ -1,4 +1,4 @@
-import { at, createBvh } from './bvh';
+import { at, createBvh, wholeAt } from './bvh';
 import type { Capsule } from './capsule';
 
 /** The point at which a ray hits a capsule. For speed, the tracer writes each result into the same object. */
@@ -27,7 +27,9 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
   sorted.forEach((capsule, index) => {
     if (!capsule) return;
     const { from, to, radius } = capsule;
-    shapes.set([from.x, from.y, from.z, to.x, to.y, to.z, radius], index * 7);
+    [from.x, from.y, from.z, to.x, to.y, to.z, radius].forEach((value, part) => {
+      shapes[index * 7 + part] = value;
+    });
   });
   const stack = new Int32Array(128);
   const hit: Hit = { distance: Infinity, capsule: undefined, normalX: 0, normalY: 0, normalZ: 1 };
@@ -115,9 +117,9 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
     if (enter(0, x, y, z, ix, iy, iz, nearest) === Infinity) return -1;
     stack[depth++] = 0;
     while (depth > 0) {
-      const node = at(stack, --depth);
-      const first = at(links, node * 2);
-      const count = at(links, node * 2 + 1);
+      const node = wholeAt(stack, --depth);
+      const first = wholeAt(links, node * 2);
+      const count = wholeAt(links, node * 2 + 1);
       if (count > 0) {
         for (let index = first; index < first + count; index += 1) {
           const distance = meet(index, x, y, z, dx, dy, dz);

@@ -1,5 +1,5 @@
-import { cross, scale, subtract, unit, vector } from '../../apps/provider/src/pictures/vector';
-import type { Vector } from '../../apps/provider/src/pictures/vector';
+import { cross, scale, subtract, unit, vector } from './vector';
+import type { Vector } from './vector';
 
 export interface ViewOptions {
   /** The point in the centre of the picture. */

@@ -34,7 +34,7 @@ export interface ProviderOptions {
   publicUrl?: string | undefined;
   /** The folder in which pictures are found and stored. */
   pictureFolder?: string | undefined;
-  /** False: nothing is written to that folder, and drawn pictures stay in memory. */
+  /** False: nothing is written to that folder, and encoded pictures stay in memory. */
   keepsPictures?: boolean | undefined;
 }
 

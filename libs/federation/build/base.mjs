@@ -57,7 +57,11 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       },
       // Custom properties keep their names, because parts also set them in `style` attributes.
       // URLs in styles name files that are already served.
-      parser: { css: { url: false }, 'css/module': { namedExports: false, dashedIdents: false } },
+      // The server's build has no styles: their `data:` URLs would become imports, which Node refuses.
+      parser: {
+        css: { url: false },
+        'css/module': { namedExports: false, dashedIdents: false, url: !isServer },
+      },
     },
     optimization: {
       moduleIds: 'deterministic',

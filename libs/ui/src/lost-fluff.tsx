@@ -4,7 +4,6 @@ import styles from './lost-fluff.module.css';
 export function LostFluff({ face = 'M38 44v1M62 44v1M43 61q7-6 14 0' }) {
   return (
     <svg className={styles['fluff']} viewBox="0 0 100 100" aria-hidden="true">
-      <circle cx="50" cy="50" r="33" />
       <path d={face} />
     </svg>
   );

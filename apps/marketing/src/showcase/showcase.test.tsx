@@ -89,7 +89,7 @@ describe('the products of the landing page', () => {
     async (_, answer) => {
       const { products, result } = await landingPage(answer);
       expect(products).toBeNull();
-      expect(screen.getByRole('img', { name: /yellow slippers/ })).toBeInTheDocument();
+      expect(screen.getByRole('img', { name: /green slippers/ })).toBeInTheDocument();
       expect(screen.queryByRole('link', { name: /€/ })).toBeNull();
       expect(result).toEqual({ complete: true });
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsePictureName, pictureNameHelp } from './picture-name';
+import { pictureNames } from '../pictures/master';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency is three capital letters'));
@@ -10,7 +10,10 @@ const imageSchema = v.union(
     v.object({
       drawing: v.pipe(
         v.string(),
-        v.check((name) => parsePictureName(name) !== undefined, `a drawing's name is ${pictureNameHelp}`),
+        v.check(
+          (name) => pictureNames.has(name),
+          `a drawing is one of ${[...pictureNames].toSorted().join(', ')}`,
+        ),
       ),
       alt: v.nullable(v.string()),
     }),

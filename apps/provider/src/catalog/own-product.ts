@@ -1,4 +1,4 @@
-import { fabrics } from '../pictures/colour';
+import { fabrics } from './fabrics';
 import type { CatalogData } from './catalog-schema';
 import type { Texts } from '../texts/texts';
 
@@ -6,7 +6,7 @@ type WrittenData = CatalogData['products'][number];
 
 /** A product of our own catalogue without its texts, which are in `messages/`. */
 export interface OwnProduct extends Omit<WrittenData, 'title' | 'description' | 'images'> {
-  /** The names of its drawings. */
+  /** The names of its pictures, in `pictures/`. */
   images?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { cartTotal, lineTotal, piecesOf } from '../cart/cart-total';
 import type { Catalog } from '../catalog/catalog';
 import { toHundredths, money } from '../catalog/money';
 import type { Money } from '../catalog/money';
-import { drawingVersion } from '../pictures/master';
+import { pictureVersion } from '../pictures/master';
 import { escapeHtml } from '../http/escape-html';
 import type { Speech } from '../texts/speak';
 import { page } from './page';
@@ -19,7 +19,7 @@ function lineHtml(line: CartLine): string {
   const image = variant.image ?? product.images[0];
   const picture =
     image && 'drawing' in image
-      ? `<img src="/pictures/${escapeHtml(image.drawing)}.png?v=${drawingVersion}&amp;width=128" alt="" width="64" height="64">`
+      ? `<img src="/pictures/${escapeHtml(image.drawing)}.png?v=${pictureVersion}&amp;width=128" alt="" width="64" height="64">`
       : '<span class="blank"></span>';
   const options = variant.title === 'Default Title' ? '' : `${escapeHtml(variant.title)} · `;
   return (

@@ -1,4 +1,4 @@
-import { fabrics } from '../pictures/colour';
+import { fabrics } from '../catalog/fabrics';
 import { embeddedToken, startProvider } from '../start-provider';
 import type { Provider } from '../start-provider';
 import { ask, post } from '../testing/ask';
@@ -32,7 +32,7 @@ describe('the GraphQL endpoint', () => {
       priceRange: { minVariantPrice: { amount: '20.0', currencyCode: 'EUR' } },
       options: [{ name: 'Color' }, { name: 'Pack' }],
     });
-    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=1`);
+    expect(first.node.images.edges[0].node.url).toBe(`${provider.url}/pictures/pair-classic-spruce.png?v=2`);
   });
 
   it.each(['2024-10', '2031-01', 'unstable'])(

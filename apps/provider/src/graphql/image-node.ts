@@ -1,5 +1,5 @@
 import type { WrittenImage } from '../catalog/catalog-schema';
-import { drawingVersion, masterSize } from '../pictures/master';
+import { masterSize, pictureVersion } from '../pictures/master';
 
 interface Transform {
   maxWidth?: number | null;
@@ -14,7 +14,7 @@ function imageUrl(image: WrittenImage, origin: string, transform: Transform | nu
   const url =
     'url' in image
       ? new URL(image.url)
-      : new URL(`/pictures/${image.drawing}.png?v=${drawingVersion}`, origin);
+      : new URL(`/pictures/${image.drawing}.png?v=${pictureVersion}`, origin);
   const scale = transform?.scale ?? 1;
   if (transform?.maxWidth) url.searchParams.set('width', String(transform.maxWidth * scale));
   if (transform?.maxHeight) url.searchParams.set('height', String(transform.maxHeight * scale));

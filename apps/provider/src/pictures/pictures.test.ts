@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function picture(query: string, accept = 'image/avif,image/webp,*/*'): Promise<Response> {
-  return fetch(`${provider.url}/pictures/single-classic-oat.png?v=1${query}`, { headers: { accept } });
+  return fetch(`${provider.url}/pictures/pair-classic-oat.png?v=2${query}`, { headers: { accept } });
 }
 
 describe('a product picture', () => {
@@ -74,7 +74,7 @@ describe('a product picture', () => {
     },
   );
 
-  it('is not found under a name that cannot be drawn', async () => {
+  it('is not found under a name that no picture has', async () => {
     for (const name of ['pair-classic-tartan', 'pair', '../secret', 'pair-classic-oat-sky-blush']) {
       expect((await fetch(`${provider.url}/pictures/${name}.png`)).status).toBe(404);
     }
