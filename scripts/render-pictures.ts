@@ -10,7 +10,7 @@ import { masterSize } from '../apps/provider/src/pictures/master';
 import { asImage, byDay, byNight, develop, stacked } from './pictures/develop';
 import { encode } from './pictures/encode';
 import type { Edition } from './pictures/encode';
-import { goodsScene } from './pictures/goods-scenes';
+import { goodsScene, shapesOf } from './pictures/goods-scenes';
 import { heroScene } from './pictures/hero-scene';
 import { panelScenes } from './pictures/panel-scenes';
 import { render } from './pictures/render';
@@ -19,9 +19,14 @@ import type { Scene } from './pictures/render';
 interface Picture {
   folder: string;
   /** Several scenes stand below each other in one file. */
-  scenes: readonly { scene(): Scene; width: number; height: number; isAlwaysDay?: boolean }[];
+  scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[];
+  /** Of each scene, in pixels. */
+  width: number;
+  height: number;
   /** Rays for each pixel. */
   samples: number;
+  /** Pictures with the same key differ in colours only, so that they can be rendered together. */
+  shapes: string;
   day: readonly Edition[];
   night: readonly Edition[];
 }
@@ -38,10 +43,13 @@ function webp(quality: number, width: number): Edition {
   return { suffix: `-${width}`, width, format: 'webp', quality };
 }
 
-function sheet(...scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[]): Picture {
+function sheet(shapes: string, ...scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[]): Picture {
   return {
     folder: landing,
-    scenes: scenes.map((each) => ({ ...each, width: 800, height: 528 })),
+    shapes,
+    scenes,
+    width: 800,
+    height: 528,
     samples: 7,
     day: avif(42, 480, 640),
     night: avif(42, 480, 640),
@@ -52,9 +60,12 @@ function sheet(...scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[]):
 function master(name: string): Picture {
   return {
     folder: provider,
-    scenes: [{ scene: () => goodsScene(name), width: masterSize, height: masterSize }],
-    samples: 4,
-    day: [{ suffix: '', width: masterSize, format: 'avif', quality: 64 }],
+    shapes: shapesOf(name),
+    scenes: [{ scene: () => goodsScene(name) }],
+    width: masterSize,
+    height: masterSize,
+    samples: 3,
+    day: [{ suffix: '', width: masterSize, format: 'avif', quality: 70 }],
     night: [],
   };
 }
@@ -65,21 +76,27 @@ const goods = new Set([...slippers, ...accessories].flatMap(({ images = [] }) =>
 const pictures: Record<string, Picture> = {
   'hero-wide': {
     folder: landing,
-    scenes: [{ scene: () => heroScene('wide'), width: 1400, height: 1400 }],
+    shapes: 'hero-wide',
+    scenes: [{ scene: () => heroScene('wide') }],
+    width: 1400,
+    height: 1400,
     samples: 5,
     day: [...avif(48, 1000, 1400), webp(66, 1000)],
     night: avif(48, 1000, 1400),
   },
   'hero-phone': {
     folder: landing,
-    scenes: [{ scene: () => heroScene('phone'), width: 1080, height: 1026 }],
+    shapes: 'hero-phone',
+    scenes: [{ scene: () => heroScene('phone') }],
+    width: 1080,
+    height: 1026,
     samples: 6,
     day: [...avif(48, 480, 800, 1080), webp(62, 800)],
     night: avif(48, 480, 800, 1080),
   },
-  steps: sheet({ scene: wear }, { scene: walk }, { scene: shine }),
+  steps: sheet('steps', { scene: wear }, { scene: walk }, { scene: shine }),
   // The invitation's ground is yellow in both themes.
-  features: sheet({ scene: wash }, { scene: comfort }, { scene: invitation, isAlwaysDay: true }),
+  features: sheet('features', { scene: wash }, { scene: comfort }, { scene: invitation, isAlwaysDay: true }),
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),
 };
 
@@ -89,27 +106,42 @@ if (unknown.length > 0) {
   console.error(`There is no picture ${unknown.join(', ')}. There are: ${Object.keys(pictures).join(', ')}.`);
   process.exit(1);
 }
-for (const [name, { folder, scenes, samples, day, night }] of Object.entries(pictures)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`${name}: rendering`);
-  const negatives = scenes.map(({ scene, width, height, isAlwaysDay }) => ({
-    negative: render(scene(), { width, height }, samples),
+const chosen = Object.entries(pictures).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+for (const shapes of new Set(chosen.map(([, picture]) => picture.shapes)))
+  await renderTogether(chosen.filter(([, picture]) => picture.shapes === shapes));
+
+/** Renders and writes pictures that differ in colours only. */
+async function renderTogether(group: readonly (readonly [name: string, picture: Picture])[]): Promise<void> {
+  const [first, ...others] = group.map(([, picture]) => picture);
+  if (!first) return;
+  console.log(`${group.map(([name]) => name).join(', ')}: rendering`);
+  const negatives = first.scenes.map(({ scene, isAlwaysDay }, place) => ({
+    byPicture: render(
+      [scene(), ...others.flatMap(({ scenes }) => scenes[place]?.scene() ?? [])],
+      first,
+      first.samples,
+    ),
     isAlwaysDay,
   }));
-  for (const [theme, editions] of [
-    ['day', day],
-    ['night', night],
-  ] as const) {
-    if (editions.length === 0) continue;
-    const images = negatives.map(({ negative, isAlwaysDay }) => {
-      const isDay = theme === 'day' || isAlwaysDay;
-      return asImage(develop(negative, isDay ? byDay : byNight, isDay ? 'day' : 'night'), negative);
-    });
-    const written = await encode(await stacked(images), {
-      folder,
-      name: theme === 'day' ? name : `${name}-night`,
-      editions,
-    });
-    for (const { file, bytes } of written) console.log(`  ${file} ${(bytes / 1000).toFixed(1)} kB`);
+  for (const [index, [name, { folder, day, night }]] of group.entries()) {
+    for (const [theme, editions] of [
+      ['day', day],
+      ['night', night],
+    ] as const) {
+      if (editions.length === 0) continue;
+      const images = negatives.flatMap(({ byPicture, isAlwaysDay }) => {
+        const negative = byPicture[index];
+        const isDay = theme === 'day' || isAlwaysDay;
+        return negative
+          ? asImage(develop(negative, isDay ? byDay : byNight, isDay ? 'day' : 'night'), negative)
+          : [];
+      });
+      const written = await encode(await stacked(images), {
+        folder,
+        name: theme === 'day' ? name : `${name}-night`,
+        editions,
+      });
+      for (const { file, bytes } of written) console.log(`  ${file} ${(bytes / 1000).toFixed(1)} kB`);
+    }
   }
 }

@@ -52,14 +52,30 @@ function chipAt(x: number, y: number, count: number): number {
   return -1;
 }
 
-/** The floor's colour in one theme at a point. */
-export function floorColour(colours: FloorColours, x: number, y: number, clean: number): Colour {
-  const chip = chipAt(x, y, colours.chips.length);
-  const bare = colours.chips[chip] ?? colours.ground;
-  if (clean > 0.995) return bare;
+/** A point of the floor: its chip, if it has one, and the dust on it. */
+export interface FloorPoint {
+  /** The index of the chip's colour, or -1. */
+  chip: number;
+  /** The share of dust, 0 to 1, and its brightness. */
+  cover: number;
+  tone: number;
+}
+
+/** The number of chip colours in every floor. */
+const chipColours = 5;
+
+export function floorPoint(x: number, y: number, clean: number): FloorPoint {
+  const chip = chipAt(x, y, chipColours);
+  if (clean > 0.995) return { chip, cover: 0, tone: 1 };
   const grain = hashed(Math.floor(x * 22), Math.floor(y * 22), 40) - 0.5;
   const cover = (0.8 + 0.2 * clouds(x * 0.16, y * 0.16, 50)) * (1 - clean);
-  const tone = 0.94 + 0.12 * clouds(x * 0.5, y * 0.5, 60) + grain * 0.12;
+  return { chip, cover, tone: 0.94 + 0.12 * clouds(x * 0.5, y * 0.5, 60) + grain * 0.12 };
+}
+
+/** The floor's colour at a point in one theme. */
+export function floorColour(colours: FloorColours, { chip, cover, tone }: FloorPoint): Colour {
+  const bare = colours.chips[chip] ?? colours.ground;
+  if (cover === 0) return bare;
   const [r, g, b] = colours.dust;
   return blend(bare, [r * tone, g * tone, b * tone], cover);
 }

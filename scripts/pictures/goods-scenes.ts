@@ -210,6 +210,11 @@ function isOneOf<Key extends string>(values: Record<Key, unknown>, name: string)
   return Object.hasOwn(values, name);
 }
 
+/** What the shapes in a picture depend on: pictures with the same key differ in colours only. */
+export function shapesOf(name: string): string {
+  return name.split('-').slice(0, 2).join('-');
+}
+
 /** The scene of a picture's name, `view-style-yarn` or `view-style-yarn-fringe`, such as `pair-kids-marigold-oat`. */
 export function goodsScene(name: string): Scene {
   const [view = '', style = '', colour = '', fringe] = name.split('-');

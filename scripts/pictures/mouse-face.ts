@@ -45,7 +45,7 @@ export function mouseFace(look: SlipperLook, place: Placing): Capsule[] {
   const onPile = (along: number, across: number, height: number): Vector =>
     add(upperPoint(along, across), scale(upperNormal(along, across), cut.length * height));
   const eyes = ([-1, 1] as const).flatMap((side) => {
-    const eye = onPile(0.8, side * 0.34, 0.78);
+    const eye = onPile(0.8, side * 0.34, 0.95);
     return [
       ball(place, eye, 0.62 * cut.size, mouse.eye),
       ball(place, add(eye, vector(-0.2, -0.3, 0.42)), 0.17 * cut.size, mouse.glint),
@@ -55,6 +55,6 @@ export function mouseFace(look: SlipperLook, place: Placing): Capsule[] {
     ...ear(look, place, -1),
     ...ear(look, place, 1),
     ...eyes,
-    ball(place, onPile(0.93, 0, 0.85), 0.8 * cut.size, mouse.skin),
+    ball(place, onPile(0.93, 0, 0.95), 0.8 * cut.size, mouse.skin),
   ];
 }

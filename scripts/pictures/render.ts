@@ -1,6 +1,6 @@
 import { at, doubleAt } from './bvh';
 import type { Capsule } from './capsule';
-import { floorColour } from './floor';
+import { floorColour, floorPoint } from './floor';
 import type { Cleanness, FloorColours } from './floor';
 import { lightCount, sky, sun, sunAt, windowLight, windowSeen } from './light';
 import type { SunPatch } from './light';
@@ -40,16 +40,35 @@ const far = 1000;
 /** Steps of a low-discrepancy sequence in eight dimensions. */
 const steps = [0.8567, 0.734, 0.6288, 0.5387, 0.4615, 0.3954, 0.3387, 0.2902];
 
-/** Renders a scene with `samples` rays for each pixel. */
-export function render(scene: Scene, size: { width: number; height: number }, samples: number): Negative {
+/** A scene and the values of its picture. */
+interface Layer extends Pick<Negative, 'seen' | 'floorLight' | 'floor'> {
+  scene: Scene;
+  /** The capsules for camera rays, and those for shadows and reflections. */
+  capsules: readonly Capsule[];
+  coarse: readonly Capsule[];
+}
+
+/**
+ * Renders scenes with `samples` rays for each pixel. They must be the same but for their materials and the floor's colours:
+ * rays are traced once for all of them.
+ */
+export function render(
+  scenes: readonly [Scene, ...Scene[]],
+  size: { width: number; height: number },
+  samples: number,
+): Negative[] {
   const { width, height } = size;
-  const { view, cleanness, sunPatches } = scene;
-  const tracer = createTracer(scene.capsules);
-  /** For shadows and reflections. */
-  const coarse = createTracer(scene.capsules.filter(({ isFine }) => !isFine));
-  const seen = new Float32Array(width * height * perLight);
-  const floorLight = new Float32Array(width * height * perLight);
-  const floor = new Float32Array(width * height * perFloor);
+  const [{ view, cleanness, sunPatches }] = scenes;
+  const layers = scenes.map((scene): Layer => ({
+    scene,
+    capsules: scene.capsules,
+    coarse: scene.capsules.filter(({ isFine }) => !isFine),
+    seen: new Float32Array(width * height * perLight),
+    floorLight: new Float32Array(width * height * perLight),
+    floor: new Float32Array(width * height * perFloor),
+  }));
+  const tracer = createTracer(layers[0]?.capsules ?? []);
+  const coarse = createTracer(layers[0]?.coarse ?? []);
   const offsets = new Float64Array(steps.length);
   let sample = 0;
 
@@ -125,12 +144,9 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     dx: number,
     dy: number,
     dz: number,
-    { capsule, distance, normalX: nx, normalY: ny, normalZ: nz }: Hit,
+    { index, distance, normalX: nx, normalY: ny, normalZ: nz }: Hit,
     isDirect: boolean,
   ): void {
-    if (!capsule) return;
-    const { material, tone } = capsule;
-    const [r, g, b] = material.colour;
     const x = ox + dx * distance + nx * 0.02;
     const y = oy + dy * distance + ny * 0.02;
     const z = Math.max(0.01, oz + dz * distance + nz * 0.02);
@@ -156,56 +172,41 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
       else open = sky(ay, az);
     }
     const facing = 1 - Math.abs(nx * dx + ny * dy + nz * dz);
-    const sheen = material.sheen * facing * facing * facing;
-    // Light that bounces among strands takes on their colour again.
-    const sky0 = weight * tone * (open + sheen);
-    add(seen, place, 0, sky0, r, g, b);
-    if (inner > 0)
-      add(
-        seen,
-        place,
-        0,
-        weight * tone * inner,
-        r * (0.25 + 0.75 * r),
-        g * (0.25 + 0.75 * g),
-        b * (0.25 + 0.75 * b),
-      );
-    const key = fromWindow(x, y, z, nx, ny, nz, 0.3, true);
-    add(seen, place, 1, weight * tone * (key + sheen * 0.5 + open * 0.12 + inner * 0.12), r, g, b);
+    const key = fromWindow(x, y, z, nx, ny, nz, 0.3, true) + open * 0.12 + inner * 0.12;
     const direct = fromSun(x, y, z, nx, ny, nz, 0.25, isDirect);
-    if (direct > 0) add(seen, place, 2, weight * tone * direct, r, g, b);
+    for (const { capsules, coarse: plain, seen } of layers) {
+      const capsule = (isDirect ? capsules : plain)[index];
+      if (!capsule) continue;
+      const [r, g, b] = capsule.material.colour;
+      const amount = weight * capsule.tone;
+      const sheen = capsule.material.sheen * facing * facing * facing;
+      add(seen, place, 0, amount * (open + sheen), r, g, b);
+      if (inner > 0) {
+        // Light that bounces among strands takes on their colour again.
+        const bounce = amount * inner;
+        add(seen, place, 0, bounce, r * (0.25 + 0.75 * r), g * (0.25 + 0.75 * g), b * (0.25 + 0.75 * b));
+      }
+      add(seen, place, 1, amount * (key + sheen * 0.5), r, g, b);
+      if (direct > 0) add(seen, place, 2, amount * direct, r, g, b);
+    }
   }
 
   function addFloor(pixel: number, x: number, y: number, dx: number, dy: number, dz: number): void {
     const place = pixel * perLight;
+    const own = pixel * perFloor;
     const clean = cleanness(x, y);
     const glance = 1 + dz;
     const mirror = clean * (0.25 + 0.55 * glance * glance) + (1 - clean) * 0.015;
     const rest = 1 - mirror;
-    const day = floorColour(scene.floor.day, x, y, clean);
-    const night = floorColour(scene.floor.night, x, y, clean);
-    const own = pixel * perFloor;
-    floor[own] = at(floor, own) + 1;
-    for (let part = 0; part < 3; part += 1) {
-      floor[own + 1 + part] = at(floor, own + 1 + part) + (day[part] ?? 0) * rest;
-      floor[own + 4 + part] = at(floor, own + 4 + part) + (night[part] ?? 0) * rest;
-    }
+    const point = floorPoint(x, y, clean);
     const radius = Math.sqrt(draw(6));
     const turn = draw(7) * Math.PI * 2;
     const ax = radius * Math.cos(turn);
     const ay = radius * Math.sin(turn);
     const az = Math.sqrt(Math.max(0.0001, 1 - radius * radius));
-    if (coarse.closest(x, y, 0.01, ax, ay, az, ambientReach)) {
-      const { capsule } = coarse.hit;
-      const [r, g, b] = capsule?.material.colour ?? [0, 0, 0];
-      const bounce = 0.34 * (capsule?.tone ?? 1);
-      add(floorLight, place, 0, bounce, r, g, b);
-      add(floorLight, place, 1, bounce * 0.25, r, g, b);
-    } else add(floorLight, place, 0, sky(ay, az), 1, 1, 1);
+    const near = coarse.closest(x, y, 0.01, ax, ay, az, ambientReach) ? coarse.hit.index : -1;
     const key = fromWindow(x, y, 0.01, 0, 0, 1, 0, true);
-    if (key > 0) add(floorLight, place, 1, key, 1, 1, 1);
     const direct = fromSun(x, y, 0.01, 0, 0, 1, 0, true);
-    if (direct > 0) add(floorLight, place, 2, direct, 1, 1, 1);
     const rough = 0.02 + (1 - clean) * 0.25;
     const rx = dx + (draw(4) - 0.5) * rough;
     const ry = dy + (draw(5) - 0.5) * rough;
@@ -213,11 +214,31 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
     const mx = rx / length;
     const my = ry / length;
     const mz = -dz / length;
+    for (const { scene, coarse: plain, floor, floorLight } of layers) {
+      const day = floorColour(scene.floor.day, point);
+      const night = floorColour(scene.floor.night, point);
+      floor[own] = at(floor, own) + 1;
+      for (let part = 0; part < 3; part += 1) {
+        floor[own + 1 + part] = at(floor, own + 1 + part) + (day[part] ?? 0) * rest;
+        floor[own + 4 + part] = at(floor, own + 4 + part) + (night[part] ?? 0) * rest;
+      }
+      const capsule = plain[near];
+      if (capsule) {
+        const [r, g, b] = capsule.material.colour;
+        const bounce = 0.34 * capsule.tone;
+        add(floorLight, place, 0, bounce, r, g, b);
+        add(floorLight, place, 1, bounce * 0.25, r, g, b);
+      } else add(floorLight, place, 0, sky(ay, az), 1, 1, 1);
+      if (key > 0) add(floorLight, place, 1, key, 1, 1, 1);
+      if (direct > 0) add(floorLight, place, 2, direct, 1, 1, 1);
+    }
     if (coarse.closest(x, y, 0.01, mx, my, mz, far)) {
       addSolid(place, mirror, x, y, 0.01, mx, my, mz, coarse.hit, false);
-    } else {
+      return;
+    }
+    const bright = windowSeen(x, y, mx, my, mz);
+    for (const { seen } of layers) {
       add(seen, place, 0, mirror * 0.7, 0.9, 1, 0.96);
-      const bright = windowSeen(x, y, mx, my, mz);
       if (bright > 0) add(seen, place, 1, mirror * bright * 1.5, 1, 1, 1);
     }
   }
@@ -232,7 +253,7 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
       let taken = 0;
       for (sample = 0; sample < samples; sample += 1) {
         // The bare floor is smooth, so few rays are enough.
-        if (met === 0 && sample >= Math.max(3, samples / 2)) break;
+        if (met === 0 && sample >= Math.max(2, samples / 2)) break;
         taken += 1;
         const u = ((column + draw(0)) / width) * 2 - 1;
         const v = 1 - ((row + draw(1)) / height) * 2;
@@ -261,12 +282,14 @@ export function render(scene: Scene, size: { width: number; height: number }, sa
           addSolid(pixel * perLight, 1, ox, oy, oz, dx, dy, dz, tracer.hit, true);
         } else if (dz < 0) addFloor(pixel, ox + dx * toFloor, oy + dy * toFloor, dx, dy, dz);
       }
-      divide(seen, pixel * perLight, perLight, taken);
-      divide(floorLight, pixel * perLight, perLight, taken);
-      divide(floor, pixel * perFloor, perFloor, taken);
+      for (const { seen, floorLight, floor } of layers) {
+        divide(seen, pixel * perLight, perLight, taken);
+        divide(floorLight, pixel * perLight, perLight, taken);
+        divide(floor, pixel * perFloor, perFloor, taken);
+      }
     }
   }
-  return { width, height, seen, floorLight, floor };
+  return layers.map(({ seen, floorLight, floor }) => ({ width, height, seen, floorLight, floor }));
 }
 
 function divide(values: Float32Array, start: number, count: number, by: number): void {

@@ -4,7 +4,8 @@ import type { Capsule } from './capsule';
 /** The point at which a ray hits a capsule. For speed, the tracer writes each result into the same object. */
 export interface Hit {
   distance: number;
-  capsule: Capsule | undefined;
+  /** The index of the capsule. */
+  index: number;
   normalX: number;
   normalY: number;
   normalZ: number;
@@ -23,8 +24,8 @@ export interface Tracer {
 export function createTracer(capsules: readonly Capsule[]): Tracer {
   const { boxes, links, order } = createBvh(capsules);
   const shapes = new Float32Array(capsules.length * 7);
-  const sorted = Array.from(order, (index) => capsules[index]);
-  sorted.forEach((capsule, index) => {
+  order.forEach((own, index) => {
+    const capsule = capsules[own];
     if (!capsule) return;
     const { from, to, radius } = capsule;
     [from.x, from.y, from.z, to.x, to.y, to.z, radius].forEach((value, part) => {
@@ -32,7 +33,7 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
     });
   });
   const stack = new Int32Array(128);
-  const hit: Hit = { distance: Infinity, capsule: undefined, normalX: 0, normalY: 0, normalZ: 1 };
+  const hit: Hit = { distance: Infinity, index: -1, normalX: 0, normalY: 0, normalZ: 1 };
 
   /** The distance to a capsule, or Infinity. */
   function meet(index: number, x: number, y: number, z: number, dx: number, dy: number, dz: number): number {
@@ -148,7 +149,7 @@ export function createTracer(capsules: readonly Capsule[]): Tracer {
     closest(x, y, z, dx, dy, dz, limit) {
       const index = search(x, y, z, dx, dy, dz, limit, false);
       if (index < 0) return false;
-      hit.capsule = sorted[index];
+      hit.index = wholeAt(order, index);
       const shape = index * 7;
       const px = x + dx * hit.distance - at(shapes, shape);
       const py = y + dy * hit.distance - at(shapes, shape + 1);

@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails';
 import { useSlides } from './use-slides';
 import styles from './gallery.module.css';
 
-const pictureSizes = '(min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
+const pictureSizes = '(min-width: 110rem) 43rem, (min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
 
 export interface GalleryProps {
   product: Product;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Width and height of a master in pixels; every requested size is made from it. */
-export const masterSize = 900;
+export const masterSize = 800;
 
 /** Part of every picture's URL: raise it when pictures change, because they are cached forever. */
 export const pictureVersion = 2;
