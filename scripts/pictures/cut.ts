@@ -30,5 +30,14 @@ export const cuts: Record<Style, Cut> = {
     fringe: 0.6,
     hasCuff: true,
   },
-  kids: { size: 0.84, radius: 0.37, length: 2.3, rows: 22, columns: 27, curl: 0.6, fringe: 0.8, hasFace: true },
+  kids: {
+    size: 0.84,
+    radius: 0.37,
+    length: 2.3,
+    rows: 22,
+    columns: 27,
+    curl: 0.6,
+    fringe: 0.8,
+    hasFace: true,
+  },
 };

@@ -53,7 +53,11 @@ export interface Goods {
 }
 
 /** The look of a slipper; `pile` is the number of fine fibres per strand. */
-export function look({ colour, style = 'classic', fringe = colour }: Goods, seed: number, pile = 30): SlipperLook {
+export function look(
+  { colour, style = 'classic', fringe = colour }: Goods,
+  seed: number,
+  pile = 30,
+): SlipperLook {
   const upper = yarn[colour];
   return {
     cut: cuts[style],
@@ -79,4 +83,8 @@ export const paper = soft('#fbf6ea', 0.15);
 export const ink = soft('#12302e', 0);
 export const net = soft('#fbfcfa', 0.5);
 export const cord = soft('#f2b632', 0.3);
-export const mouse = { eye: soft('#101c1b', 0), glint: soft('#ffffff', 1), skin: soft('#eaa9a0', 0.4) } as const;
+export const mouse = {
+  eye: soft('#101c1b', 0),
+  glint: soft('#ffffff', 1),
+  skin: soft('#eaa9a0', 0.4),
+} as const;

@@ -1,12 +1,5 @@
 import { jitter, seededRandom } from './random';
-import {
-  opening,
-  soleEdge,
-  soleHeight,
-  solePoint,
-  upperNormal,
-  upperPoint,
-} from './slipper-shape';
+import { opening, soleEdge, soleHeight, solePoint, upperNormal, upperPoint } from './slipper-shape';
 import { add, scale, unit, vector } from './vector';
 import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';

@@ -51,10 +51,7 @@ function threads(slant: -1 | 1): Capsule[] {
 function cordEnd(from: Vector, over: Vector, to: Vector): Capsule[] {
   const points = line(18, (share) => {
     const rest = 1 - share;
-    return add(
-      add(scale(from, rest * rest), scale(over, 2 * rest * share)),
-      scale(to, share * share),
-    );
+    return add(add(scale(from, rest * rest), scale(over, 2 * rest * share)), scale(to, share * share));
   });
   return [
     ...tube(points, 0.33, cord),

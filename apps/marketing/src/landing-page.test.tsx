@@ -32,7 +32,7 @@ describe('the landing page', () => {
   });
 
   it('[LND-1] shows the slippers in the hero, fetched first, in a place of known size, cut for phones and wide screens', () => {
-    const picture = screen.getByRole('img', { name: /^A pair of shaggy yellow slippers/ });
+    const picture = screen.getByRole('img', { name: /^A pair of shaggy green slippers/ });
     expect(picture).toHaveAttribute('fetchpriority', 'high');
     expect(picture).not.toHaveAttribute('loading', 'lazy');
     expect(picture).toHaveAttribute('width');

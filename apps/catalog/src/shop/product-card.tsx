@@ -10,7 +10,7 @@ import { CardColors } from './card-colors';
 import styles from './product-card.module.css';
 
 /** The width of a card's picture in the grid of 1, 2 or 3 columns. */
-const pictureSizes = 
+const pictureSizes =
   '(min-width: 110rem) 26rem, (min-width: 80rem) 22rem, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 90vw';
 
 export interface ProductCardProps {

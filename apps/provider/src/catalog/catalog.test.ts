@@ -52,7 +52,7 @@ describe('a catalogue', () => {
     [{ products: [{ handle: 'a', title: 'A', variants: [variant, variant] }] }, 'has one variant'],
     [
       { products: [{ handle: 'a', title: 'A', variants: [variant], images: [{ drawing: 'cat', alt: '' }] }] },
-      'view-style-colour',
+      'a drawing is one of',
     ],
     [
       {

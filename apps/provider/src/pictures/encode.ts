@@ -17,7 +17,7 @@ export async function encode(master: Buffer, request: PictureRequest): Promise<B
   });
   switch (format) {
     case 'avif':
-      return sized.avif({ quality: 50, effort: 3 }).toBuffer();
+      return sized.avif({ quality: 42, effort: 3 }).toBuffer();
     case 'webp':
       return sized.webp({ quality: 74, effort: 4 }).toBuffer();
     case 'png':
