@@ -2,8 +2,7 @@ import { blend, linear } from './capsule';
 import type { Material } from './capsule';
 import { cuts } from './cut';
 import type { Style } from './cut';
-import type { PadLook } from './pad';
-import type { SlipperLook } from './slipper';
+import type { PadLook, SlipperLook } from './looks';
 
 const shade = linear('#12302e');
 

@@ -1,7 +1,7 @@
 import type { Capsule } from './capsule';
+import type { SlipperLook } from './looks';
 import { mouse } from './materials';
 import type { Placing } from './pose';
-import type { SlipperLook } from './slipper';
 import { upperNormal, upperPoint } from './slipper-shape';
 import { add, cross, scale, unit, vector } from './vector';
 import type { Vector } from './vector';

@@ -1,21 +1,13 @@
-import type { Capsule, Material } from './capsule';
+import type { Capsule } from './capsule';
 import { chenille } from './chenille';
 import type { Strand } from './chenille';
-import type { Cut } from './cut';
+import type { PadLook } from './looks';
 import { placing } from './pose';
 import type { Placing, Pose } from './pose';
 import { jitter, seededRandom } from './random';
 import { fringeStrands, strand } from './slipper';
 import { halfWidth, solePoint } from './slipper-shape';
 import { unit, vector } from './vector';
-
-export interface PadLook {
-  cut: Cut;
-  fringe: Material;
-  /** The fabric under the strands. */
-  cloth: Material;
-  seed: number;
-}
 
 /** The part of a pad that something presses down, in centimetres along it. */
 export interface Pressed {

@@ -5,23 +5,10 @@ import type { Vector } from './vector';
 import type { Capsule, Material } from './capsule';
 import { chenille } from './chenille';
 import type { Strand } from './chenille';
-import type { Cut } from './cut';
+import type { SlipperLook } from './looks';
 import { mouseFace } from './mouse-face';
 import { placing } from './pose';
 import type { Placing, Pose } from './pose';
-
-export interface SlipperLook {
-  cut: Cut;
-  upper: Material;
-  fringe: Material;
-  /** The fabric under the strands. */
-  cloth: Material;
-  /** The bound edge of the opening, and the footbed. */
-  trim: Material;
-  seed: number;
-  /** The number of fine fibres per strand, which take most of the render time. */
-  pile?: number;
-}
 
 /** A strand that starts along `normal`, droops along `flow` and may rest on the floor. */
 export function strand(
