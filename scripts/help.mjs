@@ -14,13 +14,9 @@ export const commands = {
     'test:versions': 'unit tests, an end-to-end test and the package on every supported Node',
     format: 'formats all files',
     knip: 'finds unused code',
-<<<<<<< HEAD
-    'render:pictures': 'renders the pictures of the landing page and of the sample products from scripts/pictures',
-    'render:oncall': 'renders the picture of the page for the person on call in the README',
-=======
     'render:pictures':
       'renders the pictures of the landing page and of the sample products from scripts/pictures',
->>>>>>> 0240520 (pictures: all sample products rendered; smaller files for shoppers; tests know the new pictures)
+    'render:oncall': 'renders the picture of the page for the person on call in the README',
     'render:fonts': 'creates the fonts of the headings again, for example after adding a language',
   },
   'Release a remote': {

@@ -7,13 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, '.cache/e2e-bundles');
 fs.rmSync(out, { recursive: true, force: true });
 await compile([
-<<<<<<< HEAD
   commands(out, 'commands', { rollout: './scripts/rollout.ts', publish: './scripts/publish.ts' }, 'commands'),
-  // At the same depth as its sources, because it reads its schema and messages by relative paths.
-=======
-  commands(out, 'commands', { rollout: './scripts/rollout.ts' }, 'commands'),
   // At the same depth as its sources, because it reads its schema, messages and pictures by relative paths.
->>>>>>> 0240520 (pictures: all sample products rendered; smaller files for shoppers; tests know the new pictures)
   commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
 ]);
 for (const name of ['schema', 'messages', 'pictures'])
