@@ -108,7 +108,8 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
   }
   return {
     async goto(url) {
-      await answerTo(() => evaluate('void (window.isLeft = true)'));
+      // Without the mark the old page would count as the new one, and the next script would be sent while WebKit replaces it.
+      await until(() => evaluate('window.isLeft = true'), `The page before ${url} does not answer.`);
       await driver.get(url);
       const isRead = () => evaluate(`!window.isLeft && document.readyState !== 'loading'`);
       await until(isRead, `${url} was not loaded.`);
