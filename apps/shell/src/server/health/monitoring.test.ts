@@ -99,6 +99,15 @@ it('[MFE-11] the names of the metrics follow the conventions of Prometheus', asy
 
 it('[MFE-11] promtool accepts the configuration and the rules, and the alerts fire when they should and not otherwise', () => {
   expect(promtool(['check', 'config', 'prometheus.yml'])).toMatchObject({ status: 0 });
+  // These have the rules next to them.
+  const folder = mkdtempSync(path.join(tmpdir(), 'pluis-prometheus-'));
+  writeFileSync(path.join(folder, 'rules.yml'), deployed('prometheus/rules.yml'));
+  for (const example of ['kubernetes', 'systemd']) {
+    const file = path.join(folder, `${example}.yml`);
+    writeFileSync(file, deployed(`${example}/prometheus.yml`));
+    expect(promtool(['check', 'config', file])).toMatchObject({ status: 0 });
+  }
+  rmSync(folder, { recursive: true });
   const tested = promtool(['test', 'rules', 'prometheus/rules.test.yml']);
   expect(tested.said).toContain('SUCCESS');
   expect(tested.status).toBe(0);

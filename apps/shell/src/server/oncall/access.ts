@@ -18,7 +18,7 @@ export function accessOf(
 }
 
 /** Returns true for a name or an address of this machine alone. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }

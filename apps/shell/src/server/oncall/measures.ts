@@ -2,7 +2,7 @@ import { compare, estimateQuantile, estimateShare, type Estimate } from './stati
 import { countKey, histogramOf, shownMetrics, sum, type Counts } from './release-counts';
 
 /** What the page shows of a release: one row of the table, with a plot. */
-export interface Measure {
+interface Measure {
   readonly id: 'errors' | 'lcp' | 'inp' | 'added' | 'checkouts';
   readonly title: string;
   /** What it counts, in a few words. */
@@ -22,7 +22,7 @@ const countOf = (counts: Counts, key: string) => counts.get(key) ?? 0;
 const visitShare = (action: string) => (counts: Counts) =>
   estimateShare(countOf(counts, countKey(actions, action)), countOf(counts, countKey(visits)));
 
-export const measures: readonly Measure[] = [
+const measures: readonly Measure[] = [
   {
     id: 'errors',
     title: 'Errors',

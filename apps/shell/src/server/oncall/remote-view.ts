@@ -16,7 +16,7 @@ export interface Share {
 }
 
 /** A step of a ramp; the last one may be `stable`. */
-export interface RampStepView {
+interface RampStepView {
   readonly label: string;
   readonly state: 'done' | 'current' | 'next' | 'later';
 }
