@@ -36,7 +36,9 @@ type Context = Pick<RolloutContext, 'env' | 'fetch' | 'stderr' | 'now'>;
  * one `id`. Never throws: the change was made, and a failure is only reported.
  */
 export async function sendWebhook(context: Context, change: WebhookChange): Promise<void> {
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = context.env;
+  const { env } = context;
+  const url = env.WEBHOOK_URL;
+  const secret = env.WEBHOOK_SECRET;
   const event = isRaise(change) ? events.raise : events[change.action];
   if (!url || event === undefined) return;
   const problem = secret
