@@ -21,7 +21,7 @@ export interface EvidenceCounts {
   readonly errors: number;
 }
 
-export interface ReleaseEvidence {
+interface ReleaseEvidence {
   readonly counts: Counts;
   /** True if a server no longer renders the release because it crashed, hung or could not be used. */
   readonly hasCrashed: boolean;

@@ -30,7 +30,7 @@ export interface Circumstances {
  */
 const falseHaltRates = { errors: 0.002, lcp: 0.001, inp: 0.001, added: 0.004, checkout: 0.002 };
 /** With fewer views or visits of the trial, nothing is halted. */
-export const minimumViews = 20;
+const minimumViews = 20;
 /** With fewer errors of the trial, nothing is halted for errors. */
 export const minimumErrors = 5;
 /** The share of failing views that is acceptable if there is no stable release to compare with. */
