@@ -11,7 +11,7 @@ const defaults = 'libs/releases/src/contract/first-remotes.ts';
 const searched = ['apps/shell/src', 'libs', 'scripts', 'eslint.config.mjs'];
 /** Test samples, and this test, may contain any name. */
 const sample =
-  /\.test\.|\/testing\/|\.template$|sample-texts\.json$|render-(fonts|pictures)\.|\.md$|budgets\.json$|api\.json$/;
+  /\.test\.|\/testing\/|\.template$|sample-texts\.json$|render-(fonts|oncall|pictures)\.|\.md$|budgets\.json$|api\.json$/;
 const comment = /^\s*(\/?\*|\/\/)/;
 
 /**

@@ -57,10 +57,9 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       },
       // Custom properties keep their names, because parts also set them in `style` attributes.
       // URLs in styles name files that are already served.
-      // The server's build has no styles: their `data:` URLs would become imports, which Node refuses.
       parser: {
         css: { url: false },
-        'css/module': { namedExports: false, dashedIdents: false, url: !isServer },
+        'css/module': { namedExports: false, dashedIdents: false, url: false },
       },
     },
     optimization: {

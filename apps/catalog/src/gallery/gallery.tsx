@@ -33,14 +33,14 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
   const slides = slidesOf(product.images.length, lead, picture);
   const images = slides.flatMap((place) => product.images[place] ?? []);
   /** The slide that the shopper or a choice last asked for. */
-  const turned = useRef<number>(undefined);
+  const turnedRef = useRef<number>(undefined);
   const { track, current, show, onScroll, onKeyDown } = useSlides(images.length, {
     onSettled(slide) {
-      turned.current = slide;
+      turnedRef.current = slide;
       onTurn(slides[slide] ?? 0);
     },
   });
-  useGoTo(slides.indexOf(picture), show, turned);
+  useGoTo(slides.indexOf(picture), show, turnedRef);
   if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
   return (
     <div
@@ -103,13 +103,17 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
  * Goes to a slide when it changes, unless the shopper's own turn changed it: the track is there already, or further on. Until
  * then the shopper's own swipes are kept.
  */
-function useGoTo(place: number, show: (place: number) => void, turned: RefObject<number | undefined>): void {
+function useGoTo(
+  place: number,
+  show: (place: number) => void,
+  turnedRef: RefObject<number | undefined>,
+): void {
   const before = useRef(place);
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    if (turned.current === place) return;
-    turned.current = place;
+    if (turnedRef.current === place) return;
+    turnedRef.current = place;
     show(place);
   });
 }

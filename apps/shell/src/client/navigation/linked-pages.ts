@@ -1,6 +1,6 @@
 import type { PartId } from '@pluis/contract';
+import type { Parts } from '../../page/parts';
 import type { Deferral } from '../hydration/deferral';
-import type { BrowserParts } from '../parts/browser-parts';
 
 /**
  * If a page has fetched this much code, no further part is prefetched, in bytes as transferred. With the largest part
@@ -9,7 +9,7 @@ import type { BrowserParts } from '../parts/browser-parts';
 const enough = 168_000;
 
 export interface LinkedPagesOptions {
-  parts: Pick<BrowserParts, 'load' | 'missing' | 'match' | 'site'>;
+  parts: Pick<Parts, 'missing' | 'match' | 'site'> & { load(id: PartId): Promise<unknown> };
   deferral: Deferral;
   /** The part of the present page; undefined on the 404 page. */
   page: PartId | undefined;

@@ -1,24 +1,17 @@
-import { exposeOf, remoteOf, type PartId } from '@pluis/contract';
-import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
-import { selectLanguage, type AppStore } from '@pluis/store';
+import { exposeOf, remoteOf } from '@pluis/contract';
+import { fetchModules } from '@pluis/federation/release';
+import { selectLanguage } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
-import type { watchUncaughtErrors } from '../../federation/page-federation';
 import { loadFederation } from './load-federation';
+import type { ReleaseOptions } from './open-release';
 
-export interface ReleaseOptions {
-  id: PartId;
-  release: BrowserRelease;
-  store: AppStore;
+interface Options extends ReleaseOptions {
   /** Applies the release's styles if they are not in the page. */
   applyStyles(): Promise<void>;
-  /** Called when the messages of another language cannot be fetched later. */
-  onMessagesFailed(error: unknown): void;
-  /** Called when code of any release throws outside a call of the shell. */
-  onUncaught: Parameters<typeof watchUncaughtErrors>[0];
 }
 
 /** Loads a part of a release, registers its slices, and loads its messages in the store's language. */
-export async function loadRelease(options: ReleaseOptions): Promise<LoadedPart> {
+export async function loadRelease(options: Options): Promise<LoadedPart> {
   const { id, release, store, applyStyles } = options;
   const chosen = selectLanguage(store.getState());
   const [{ openRelease, federation, watchUncaughtErrors: watch }] = await Promise.all([

@@ -1,14 +1,25 @@
-import { exposeOf, isExpose, remoteOf } from '@pluis/contract';
-import { fetchModules } from '@pluis/federation/release';
+import { exposeOf, isExpose, remoteOf, type PartId } from '@pluis/contract';
+import type { createFederation } from '@pluis/federation/browser';
+import { fetchModules, type BrowserRelease } from '@pluis/federation/release';
 import { isLanguage, type Language, type Messages } from '@pluis/i18n';
+import type { AppStore } from '@pluis/store';
 import type { LoadedPart } from '../../page/parts';
-import type { federation, watchUncaughtErrors } from '../../federation/page-federation';
-import type { ReleaseOptions } from './load-release';
+import type { watchUncaughtErrors } from '../../federation/uncaught-errors';
+
+export interface ReleaseOptions {
+  id: PartId;
+  release: BrowserRelease;
+  store: AppStore;
+  /** Called when the messages of another language cannot be fetched later. */
+  onMessagesFailed(error: unknown): void;
+  /** Called when code of any release throws outside a call of the shell. */
+  onUncaught: Parameters<typeof watchUncaughtErrors>[0];
+}
 
 interface Options extends ReleaseOptions {
   /** The store's language when the modules were fetched. */
   chosen: Language;
-  federation: Pick<typeof federation, 'load'>;
+  federation: ReturnType<typeof createFederation>;
   watch: typeof watchUncaughtErrors;
 }
 
