@@ -25,6 +25,8 @@ const notRun: Readonly<Record<string, string>> = {
   'With a shop of your own': 'a shop at Shopify and its token',
   'Releases in a bucket': 'a bucket and its keys',
   'In a container': 'a container engine',
+  'In Kubernetes': 'a cluster',
+  'With systemd': 'a machine that systemd has started',
 };
 
 const oldText = 'Browse our innovative cleaning slippers';
