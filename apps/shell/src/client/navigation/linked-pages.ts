@@ -3,8 +3,8 @@ import type { Parts } from '../../page/parts';
 import type { Deferral } from '../hydration/deferral';
 
 /**
- * If a page has fetched this much code, no further part is prefetched, in bytes as transferred. With the largest part
- * it stays below 190 kB.
+ * If a page has fetched this much code, in bytes as transferred, only the first page that it links to is prefetched. With
+ * the largest part it stays below 190 kB.
  */
 const enough = 168_000;
 
@@ -22,14 +22,15 @@ export interface LinkedPagesOptions {
 export async function loadLinkedPages({ parts, deferral, page }: LinkedPagesOptions): Promise<void> {
   const linkedFrom = (element: string) =>
     linksOf(element).flatMap(({ pathname }) => parts.match(pathname)?.page ?? []);
+  const linked = linkedFrom('main').filter((id) => id !== page);
   for (const id of new Set([
     ...(page ? [page] : []),
-    ...linkedFrom('main'),
+    ...linked,
     ...linkedFrom('header'),
     ...Object.values(parts.site.slots),
   ])) {
     if (parts.missing(id) || (id !== page && parts.site.late?.includes(id))) continue;
-    if (id !== page && bytesFetched() > enough) return;
+    if (id !== page && id !== linked[0] && bytesFetched() > enough) return;
     await parts.load(id);
     if (id === page) deferral.want(id);
   }
