@@ -14,6 +14,7 @@ import {
   type ReleaseRef,
   type Rule,
 } from '@pluis/releases';
+import { counted } from './metrics';
 import { bundles, releaseTemplate, root } from './paths';
 import { freePort } from './process';
 import { startStore, type Store } from './store';
@@ -150,13 +151,6 @@ function operate(store: Store): Operator {
       }
       throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);
     },
-    async counted(counter, labels) {
-      const text = await (await fetch(`${store.metricsUrl}/metrics`)).text();
-      const wanted = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
-      return text
-        .split('\n')
-        .filter((line) => line.startsWith(`${counter}{`) && wanted.every((label) => line.includes(label)))
-        .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
-    },
+    counted: (counter, labels) => counted(store.metricsUrl, counter, labels),
   };
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../harness/paths';
 import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
-import { startStore } from '../harness/store';
-import { expect, test as base } from '../harness/test';
+import { expect, testWithCaches } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
 import { inLanguage, languages } from './pages';
 
@@ -19,17 +18,8 @@ const { pages }: { pages: Record<string, PageBudget> } = JSON.parse(
   readFileSync(path.join(root, 'scripts/budgets.json'), 'utf8'),
 );
 
-/** A store with caches: cached pages get the best compression soon after their first visit, as in production. */
-const test = base.extend<object, { store: Awaited<ReturnType<typeof startStore>> }>({
-  store: [
-    async ({ provider }, use) => {
-      const store = await startStore(provider, { CACHE_SECONDS: '60' });
-      await use(store);
-      await store.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** Cached pages get the best compression soon after their first visit, as in production. */
+const test = testWithCaches(60);
 
 /** On a cold start the provider may answer too late for a page, which is then not cached. */
 async function whenWhole(address: string): Promise<void> {

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
+import { counted } from '../harness/metrics';
 import { recordRequests, type RequestRecorder } from '../harness/request-recorder';
 import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore, type Store } from '../harness/store';
-import { expect, test as base } from '../harness/test';
+import { expect, testWithCaches } from '../harness/test';
 import { wholeHtml } from '../harness/whole-page';
 
-/** A store with caches, as in production: only cached data is free for documents that are fetched ahead. */
-const test = base.extend<{ recorder: RequestRecorder }, { store: Store }>({
-  store: [
-    async ({ provider }, use) => {
-      const store = await startStore(provider, { CACHE_SECONDS: '600' });
-      await use(store);
-      await store.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** Only cached data is free for documents that are fetched ahead. */
+const test = testWithCaches(600).extend<{ recorder: RequestRecorder }>({
   recorder: async ({ store }, use) => {
     const recorder = await recordRequests(store.url);
     await use(recorder);
@@ -39,12 +32,9 @@ function productsInView(page: Page): Promise<string[]> {
   });
 }
 
-/** The sum of the views of all releases of the catalog, from the store's metrics. */
-async function catalogViews({ metricsUrl }: Store): Promise<number> {
-  const text = await (await fetch(`${metricsUrl}/metrics`)).text();
-  const lines = text.split('\n').filter((line) => line.startsWith('remote_views_total{remote="catalog"'));
-  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
+/** The sum of the views of all releases of the catalog. */
+const catalogViews = ({ metricsUrl }: Store) =>
+  counted(metricsUrl, 'remote_views_total', { remote: 'catalog' });
 
 /** Waits until the page's code has come, which is fetched after the documents. */
 const whenQuiet = (page: Page) => whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');

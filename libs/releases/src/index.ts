@@ -105,12 +105,13 @@ export {
   visitsCounter,
 } from './guard/evidence';
 export { replicaGauge } from './guard/own-registry';
+export { wilsonInterval } from './guard/wilson';
 
 export { registerServer, type RegisteredServer } from './guard/server-registry';
 export { reachableOrigin } from './guard/metrics-address';
 export { readGuardStatus, type GuardStatus } from './guard/guard-status';
 
-export { checkoutCommands, publishCommand, type CommandNames } from './rollout/command-names';
+export { checkoutCommands, publishCommand, rolloutCommand, type CommandNames } from './rollout/command-names';
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
 export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';

@@ -1,4 +1,5 @@
 import type { EvidenceCounts } from './evidence';
+import { wilsonInterval } from './wilson';
 
 /** Views of the trial that each step of a ramp needs by default. */
 export const defaultMinViews = 50;
@@ -21,17 +22,13 @@ export function mayRise({
   readonly trial: EvidenceCounts;
 }): boolean {
   const ceiling =
-    stable.views < minStableViews ? Math.max(assumedStableRate, failingShare(stable)) : wilsonUpper(stable);
+    stable.views < minStableViews ? Math.max(assumedStableRate, failingShare(stable)) : upperBound(stable);
   return failingShare(trial) <= ceiling;
 }
 
-/** The upper bound of the Wilson score interval of the failure rate. */
-function wilsonUpper(evidence: EvidenceCounts): number {
-  const { views } = evidence;
-  const share = failingShare(evidence);
-  const centre = share + z ** 2 / (2 * views);
-  const margin = z * Math.sqrt((share * (1 - share)) / views + z ** 2 / (4 * views ** 2));
-  return Math.min(1, (centre + margin) / (1 + z ** 2 / views));
+/** The upper bound of the failure rate. */
+function upperBound(evidence: EvidenceCounts): number {
+  return Math.min(1, wilsonInterval(failingShare(evidence), evidence.views, z).high);
 }
 
 /** One view may report several errors, so the rate is capped at 1. */

@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/releases';
 import { visitActions, type VisitAction, type Vitals } from '../../evidence/visit-report';
 
 /** Metrics from browsers' reports of visits. */
@@ -26,24 +27,24 @@ export function createVisitMetrics(registry: Registry) {
     new Histogram({ name, help, labelNames, buckets: limits, registers });
 
   const visits = new Counter({
-    name: 'remote_visits_total',
+    name: visitsCounter,
     help: 'Visits to pages with this release of the remote, reported by browsers; one per visitor in 15 minutes.',
     labelNames,
     registers,
   });
   const actions = new Counter({
-    name: 'remote_actions_total',
+    name: actionsCounter,
     help: 'Visits that did this while the release was on the page; each action counts once per visit.',
     labelNames: [...labelNames, 'action'],
     registers,
   });
   const lcp = histogram(
-    'remote_lcp_seconds',
+    lcpHistogram,
     'Largest Contentful Paint of documents with this release.',
     buckets.loading,
   );
   const inp = histogram(
-    'remote_inp_seconds',
+    inpHistogram,
     'Interaction to Next Paint of documents with this release.',
     buckets.interaction,
   );

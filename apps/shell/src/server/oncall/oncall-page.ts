@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import {
+  checkoutCommands,
   collectStatus,
   readHistory,
+  rolloutCommand,
   type HistoryEntry,
   type ReleaseFlags,
   type ReleaseSettings,
@@ -126,6 +128,6 @@ async function readEvidence(
 /** Commands are those of the package if this server runs from one. */
 function commandText(distDir: string): CommandText {
   const packaged = path.resolve(distDir, '../../rollout.mjs');
-  const program = existsSync(packaged) ? `node ${packaged}` : 'npm run rollout --';
-  return (...words) => [program, ...words].join(' ');
+  const names = existsSync(packaged) ? { rollout: `node ${packaged}` } : checkoutCommands;
+  return (...words) => rolloutCommand(names, ...words);
 }

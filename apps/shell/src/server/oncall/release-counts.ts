@@ -1,4 +1,11 @@
-import { errorsCounter, viewsCounter } from '@pluis/releases';
+import {
+  actionsCounter,
+  errorsCounter,
+  inpHistogram,
+  lcpHistogram,
+  viewsCounter,
+  visitsCounter,
+} from '@pluis/releases';
 
 /**
  * Metrics of releases that the page for the person on call shows. `by` is the label, besides `remote` and
@@ -7,10 +14,10 @@ import { errorsCounter, viewsCounter } from '@pluis/releases';
 export const shownMetrics = {
   views: { name: viewsCounter },
   errors: { name: errorsCounter },
-  visits: { name: 'remote_visits_total' },
-  actions: { name: 'remote_actions_total', by: 'action' },
-  lcp: { name: 'remote_lcp_seconds', series: 'remote_lcp_seconds_bucket', by: 'le' },
-  inp: { name: 'remote_inp_seconds', series: 'remote_inp_seconds_bucket', by: 'le' },
+  visits: { name: visitsCounter },
+  actions: { name: actionsCounter, by: 'action' },
+  lcp: { name: lcpHistogram, series: `${lcpHistogram}_bucket`, by: 'le' },
+  inp: { name: inpHistogram, series: `${inpHistogram}_bucket`, by: 'le' },
 } as const satisfies Record<string, ShownMetric>;
 
 export interface ShownMetric {

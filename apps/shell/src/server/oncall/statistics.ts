@@ -1,3 +1,5 @@
+import { wilsonInterval } from '@pluis/releases';
+
 /** An estimate with its interval of 95 % confidence. */
 export interface Estimate {
   readonly value: number;
@@ -14,14 +16,12 @@ const z = 1.96;
 export function estimateShare(part: number, of: number): Estimate | null {
   if (of <= 0) return null;
   const value = Math.min(1, Math.max(0, part / of));
-  const scale = 1 + z ** 2 / of;
-  const centre = (value + z ** 2 / (2 * of)) / scale;
-  const margin = (z / scale) * Math.sqrt((value * (1 - value)) / of + z ** 2 / (4 * of ** 2));
+  const { low, high } = wilsonInterval(value, of, z);
   // At 0 and 1 the bound equals the value, except for rounding errors.
   return {
     value,
-    low: value === 0 ? 0 : Math.max(0, centre - margin),
-    high: value === 1 ? 1 : Math.min(1, centre + margin),
+    low: value === 0 ? 0 : Math.max(0, low),
+    high: value === 1 ? 1 : Math.min(1, high),
     of,
   };
 }
