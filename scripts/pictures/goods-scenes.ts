@@ -210,7 +210,7 @@ function isOneOf<Key extends string>(values: Record<Key, unknown>, name: string)
   return Object.hasOwn(values, name);
 }
 
-/** What the shapes in a picture depend on: pictures with the same key differ in colours only. */
+/** The key of a picture's shapes: pictures with the same key differ in colours only. */
 export function shapesOf(name: string): string {
   return name.split('-').slice(0, 2).join('-');
 }

@@ -100,7 +100,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
 }
 
 /**
- * Goes to a slide when it changes, unless the shopper's own turn changed it: the track is there already, or further on. Until
+ * Goes to a slide when it changes, unless the shopper's own turn changed it: the track already shows it, or a later one. Until
  * then the shopper's own swipes are kept.
  */
 function useGoTo(

@@ -22,8 +22,8 @@ interface Record {
 }
 
 /**
- * Measures the visit to this document for each remote that has a part on the page: web vitals, and what the
- * visitor does with the cart. Reports it when the page is hidden; after that only what is new. A page that
+ * Measures the visit to this document for each remote that has a part on the page: web vitals, and the
+ * visitor's actions with the cart. Reports them when the page is hidden, and later only new ones. A page that
  * was never shown, because it was prerendered or opened in the background, reports nothing.
  */
 export function measureVisit({
@@ -37,7 +37,7 @@ export function measureVisit({
   const isHidden = () => document.visibilityState === 'hidden';
   let wasShown = !isHidden();
   let present = remotesOnPage();
-  // After a client navigation nobody knows which remote the vitals belong to.
+  // After a client navigation the vitals cannot be attributed to a remote.
   const isFirstPage = page === null || present.has(remoteOf(page));
   for (const remote of present) start(remote, isFirstPage ? live : undefined);
 

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
 
-/** What a visitor may have done with the cart. */
+/** The actions of a visitor with the cart that are reported. */
 export const visitActions = [
   'added',
   'cart_opened',
@@ -21,7 +21,7 @@ export interface Vitals {
   ttfb?: number;
 }
 
-/** What a browser reports for one remote on its page. */
+/** A browser's report for one remote on its page. */
 export interface RemoteVisit extends Vitals {
   remote: RemoteName;
   version: string;

@@ -4,7 +4,7 @@ export const errorsCounter = 'remote_errors_total';
 export const crashedGauge = 'releases_crashed';
 /** Reports of browsers: the denominator of all shares of visits. */
 export const visitsCounter = 'remote_visits_total';
-/** What visitors did, by `action`; at most once per report. */
+/** Actions of visitors, by `action`; each counts at most once per visit. */
 export const actionsCounter = 'remote_actions_total';
 export const lcpHistogram = 'remote_lcp_seconds';
 export const inpHistogram = 'remote_inp_seconds';

@@ -22,7 +22,7 @@ const seenTrialSchema = v.object({
   /** The start time in the flags; it distinguishes two trials of one release. */
   startedAt: v.string(),
   tests: v.record(v.string(), testStateSchema),
-  /** What the releases have not reported, so that it is not judged. */
+  /** Evidence that the releases have not reported, so that it is not judged. */
   missing: v.array(v.string()),
   /** The last percentage seen (a step of a ramp), since when, and the counts since then. */
   step: v.object({
@@ -46,7 +46,7 @@ const recordSchema = v.object({
   /** ISO time of the last round. */
   lookedAt: v.string(),
   everyMs: v.number(),
-  /** Where the evidence comes from. */
+  /** The source of the evidence. */
   source: v.string(),
   /** The problem of the last round; empty if there was none. */
   problem: v.string(),

@@ -7,7 +7,7 @@ export interface GuardStatus {
   readonly pid: number | null;
   readonly host: string | null;
   readonly lookedAt: string;
-  /** Where it gets its evidence: the metrics of one server, or Prometheus. */
+  /** The source of its evidence: the metrics of one server, or Prometheus. */
   readonly source: string;
   /** Why its last round failed, or why ramps wait; empty if nothing is wrong. */
   readonly problem: string;

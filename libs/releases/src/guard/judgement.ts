@@ -44,12 +44,12 @@ const doubtful = 10;
 const speedTolerance = 1.25;
 const conditionTolerance = 1.5;
 
-/** What the guard compares: errors, speed, and what visitors do. */
+/** One thing that the guard compares: errors, speed, or an action of visitors. */
 interface Aspect {
   readonly plan: TestPlan;
   /** The name in the status if a release reports nothing of it. */
   readonly label: string;
-  /** What a ramp waits for while the trial looks worse. */
+  /** The reason for which a ramp waits while the trial looks worse. */
   readonly doubt: string;
   /** For speed: the limit in seconds above which a view is slow; null if too little is known for one. */
   limit?(counts: TrialCounts): number | null;
@@ -141,9 +141,9 @@ export interface Judgement {
   readonly tests: Tests;
   /** Why the trial must be halted; null if it need not be. */
   readonly halts: string | null;
-  /** What looks worse without being certain; null if nothing does. */
+  /** The reason for a doubt that is not yet certain; null if there is none. */
   readonly doubts: string | null;
-  /** What the releases have not reported, so that it is not judged. */
+  /** The evidence that the releases have not reported, so that it is not judged. */
   readonly missing: readonly string[];
 }
 
@@ -181,7 +181,7 @@ function beginTest(aspect: Aspect, counts: TrialCounts, circumstances: Circumsta
   if (!aspect.limit) return test;
   const limit = aspect.limit(counts);
   if (limit === null) return null;
-  // What was counted until now has chosen the limit, so the test begins after it.
+  // The counts so far have chosen the limit, so the test begins after them.
   return { ...test, limit, ...aspect.compare(counts, circumstances, { ...test, limit }) };
 }
 

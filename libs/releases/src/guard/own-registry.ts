@@ -13,7 +13,7 @@ import {
 /** The gauge in a server's metrics that identifies its process; label `id`. */
 export const replicaGauge = 'replica_info';
 
-/** What `/metrics` answers to `Accept: application/json`: the metrics of prom-client. */
+/** The answer of `/metrics` to `Accept: application/json`: the metrics of prom-client. */
 const metricsSchema = v.array(
   v.object({
     name: v.string(),
@@ -76,7 +76,7 @@ export async function readOwnRegistry(
   const process = String(samples.find(({ name }) => name === replicaGauge)?.labels.id ?? '');
   const startedAt = 1000 * (samples.find(({ name }) => name === processStart)?.value ?? readAt / 1000);
   const isSame = process === before.process;
-  // Another server that was running before: nobody knows when it counted what it has counted so far.
+  // Another server that was already running: the time of its earlier counts is unknown.
   const isOlder = !isSame && startedAt < before.readAt;
   const last = Object.fromEntries(countsByRelease(samples));
   const crashed = crashedReleases(samples);

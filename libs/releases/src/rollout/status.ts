@@ -35,7 +35,7 @@ export interface RemoteStatus {
     readonly ramp?: Ramp;
     /** The guard's counts since the percentage last changed; missing until the guard has run. */
     readonly step?: RampStep;
-    /** What browsers have not reported of both releases, so that the guard does not judge it. */
+    /** Evidence that browsers have not reported of both releases, so that the guard does not judge it. */
     readonly missing?: readonly string[];
   } | null;
   readonly off: boolean;

@@ -11,7 +11,7 @@ interface Options {
   now?: () => number;
 }
 
-/** What one visitor has counted for a release. */
+/** One visitor's counts for a release. */
 interface Tally {
   readonly actions: Set<VisitAction>;
   measured: number;

@@ -40,7 +40,7 @@ interface Options {
   sample: number;
 }
 
-/** Registers the route for browsers' reports of visits: web vitals, and what was done with the cart. */
+/** Registers the route for browsers' reports of visits: web vitals, and actions with the cart. */
 export function registerVisitRoutes(app: FastifyInstance, { record, resolveVisit, sample }: Options): void {
   const hasRoom = createNetworkLimit({ max: maxReports, windowMs });
 

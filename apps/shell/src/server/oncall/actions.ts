@@ -4,7 +4,7 @@ import type { RemoteStatus } from '@pluis/releases';
 export interface Action {
   /** Unique on the page. */
   readonly id: string;
-  /** What it does, in a few words. */
+  /** Describes its effect in a few words. */
   readonly label: string;
   readonly command: string;
   /** The one to use if the release does harm. */

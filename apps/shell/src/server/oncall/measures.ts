@@ -1,18 +1,18 @@
-import { compare, estimateQuantile, estimateShare, type Estimate } from './statistics';
+import { compare, estimateQuantile, estimateShare, type Comparison, type Estimate } from './statistics';
 import { countKey, histogramOf, shownMetrics, sum, type Counts } from './release-counts';
 
-/** What the page shows of a release: one row of the table, with a plot. */
+/** A figure of a release: one row of the table, with a plot. */
 interface Measure {
   readonly id: 'errors' | 'lcp' | 'inp' | 'added' | 'checkouts';
   readonly title: string;
-  /** What it counts, in a few words. */
+  /** Describes the figure in a few words. */
   readonly explains: string;
   readonly format: (value: number) => string;
   /** Whether more of it is better, such as conversion. */
   readonly isHigherBetter: boolean;
   /** The smallest upper end of the plot's axis. */
   readonly smallestTop: number;
-  /** The unit of what is counted, such as `views`. */
+  /** The unit of the counts, such as `views`. */
   readonly of: string;
   readonly estimate: (counts: Counts) => Estimate | null;
 }
@@ -75,6 +75,8 @@ const measures: readonly Measure[] = [
   },
 ];
 
+type Verdict = 'worse' | 'better' | 'alike' | 'unknown';
+
 /** A measure of both releases: in total, and in each period. */
 export interface Measured {
   readonly measure: Measure;
@@ -82,7 +84,7 @@ export interface Measured {
   readonly trial: Estimate | null;
   readonly periods: readonly { readonly stable: Estimate | null; readonly trial: Estimate | null }[];
   /** How the trial does; null without a trial. */
-  readonly verdict: 'worse' | 'better' | 'alike' | 'unknown' | null;
+  readonly verdict: Verdict | null;
 }
 
 /**
@@ -99,9 +101,6 @@ export function measureAll(
   return measures.map((measure) => {
     const { estimate, isHigherBetter } = measure;
     const both = { stable: estimate(totals.stable), trial: estimate(totals.trial) };
-    const comparison = compare(both.trial, both.stable);
-    const isMore = comparison === 'higher';
-    const differs = isMore || comparison === 'lower';
     return {
       measure,
       ...both,
@@ -109,20 +108,14 @@ export function measureAll(
         stable: estimate(counts),
         trial: estimate(trial?.[index] ?? new Map()),
       })),
-      verdict:
-        trial === null
-          ? null
-          : differs
-            ? isMore === isHigherBetter
-              ? 'better'
-              : 'worse'
-            : toVerdict(comparison),
+      verdict: trial && verdictOf(compare(both.trial, both.stable), isHigherBetter),
     };
   });
 }
 
-function toVerdict(comparison: string): 'alike' | 'unknown' {
-  return comparison === 'alike' ? 'alike' : 'unknown';
+function verdictOf(comparison: Comparison, isHigherBetter: boolean): Verdict {
+  if (comparison === 'alike' || comparison === 'unknown') return comparison;
+  return (comparison === 'higher') === isHigherBetter ? 'better' : 'worse';
 }
 
 function percentText(share: number): string {

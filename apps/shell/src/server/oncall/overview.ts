@@ -14,7 +14,7 @@ export interface Evidence {
   readonly problem: string | null;
 }
 
-/** What the page is composed of. */
+/** The page's content. */
 export interface OverviewInput {
   /** The last status that could be read; null if none could be read yet. */
   readonly status: RolloutStatus | null;
@@ -28,7 +28,7 @@ export interface OverviewInput {
   readonly command: CommandText;
 }
 
-/** What this server knows of itself. */
+/** Facts that this server knows of itself. */
 export interface ServerFacts {
   readonly areFlagsReadable: boolean;
   /** True if a flagd daemon evaluates the flags and the commands cannot change them. */

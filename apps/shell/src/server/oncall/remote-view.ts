@@ -31,7 +31,7 @@ export interface RemoteView {
   readonly trial: RemoteStatus['trial'];
   readonly shares: readonly Share[];
   readonly ramp: readonly RampStepView[];
-  /** What happens next; null if nothing happens by itself. */
+  /** The next step; null if none follows by itself. */
   readonly next: string | null;
   readonly measured: readonly Measured[];
   /** The problems that the servers report, without anything of a visitor. */
