@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
+import { createRevalidatingCache } from '../cache/revalidating-cache';
 import type { CacheAnswer } from '../health/metrics';
 import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
@@ -10,12 +11,6 @@ export interface StorefrontAnswer {
   text: string;
   /** When it was requested, in milliseconds. */
   at: number;
-}
-
-/** An answer with its classification, parsed once because it may be long. */
-interface ReadAnswer extends StorefrontAnswer {
-  isGood: boolean;
-  isNothing: boolean;
 }
 
 interface Options {
@@ -30,11 +25,6 @@ interface Options {
   now?: () => number;
 }
 
-/**
- * How long a stale answer is served, as a multiple of `seconds`: while a new one is fetched, and while the
- * provider fails.
- */
-const staleFactor = { slow: 2, failing: 10 };
 /** Timeout for a call to the provider, in milliseconds. Longer than callers wait. */
 const callTimeoutMs = 10_000;
 /**
@@ -44,11 +34,10 @@ const callTimeoutMs = 10_000;
 const nothing = { max: 200, seconds: 10 };
 
 /**
- * Caches the provider's answers; concurrent identical queries share one request. A stale answer is
- * revalidated by the next caller. The caller gets the stale one if that takes too long, until twice its
- * lifetime, or if the provider fails, until ten times its lifetime. Only good answers are cached. A caller's
- * signal ends only that caller's wait and not the request, so that the answer is available to the next page.
- * As in the Fetch standard, `cache: 'only-if-cached'` makes no call: without a fresh answer, the response is 504.
+ * Caches the provider's answers; concurrent identical queries share one request. While the provider fails,
+ * stale answers are served without a delay. Only good answers are cached. A caller's signal ends only that
+ * caller's wait and not the request, so that the answer is available to the next page. As in the Fetch
+ * standard, `cache: 'only-if-cached'` makes no call: without a fresh answer, the response is 504.
  */
 export function createStorefrontCache({
   seconds,
@@ -58,16 +47,21 @@ export function createStorefrontCache({
   onAsked,
   now = Date.now,
 }: Options) {
-  const answers = new LRUCache<string, ReadAnswer>({ max: 500 });
-  const nothings = new LRUCache<string, ReadAnswer>({ max: nothing.max });
-  const flights = new Map<string, Promise<ReadAnswer>>();
-  /** The queries whose last revalidation failed. */
-  const failing = new LRUCache<string, true>({ max: 500 });
+  const answers = createRevalidatingCache<StorefrontAnswer>({
+    entries: new LRUCache({ max: 500 }),
+    freshFor: seconds,
+    staleWhileRevalidate: 2 * seconds,
+    staleIfError: 10 * seconds,
+    waitMs: renewalMs,
+    onAsked,
+    now,
+  });
+  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
 
-  async function call(input: string, init: RequestInit & { body: string }): Promise<ReadAnswer> {
-    const start = now();
+  async function call(input: string, init: RequestInit & { body: string }) {
+    const at = now();
     const say = (result: ProviderCall['result'], status?: number) =>
-      onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - start) / 1000 });
+      onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - at) / 1000 });
     try {
       const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
       const { status } = response;
@@ -77,55 +71,32 @@ export function createStorefrontCache({
       }
       const { result, isNothing } = readAnswer(status, text);
       say(result, status);
-      return { status, text, at: start, isGood: result === 'ok', isNothing };
+      return { value: { status, text, at }, at, isKept: !isNothing, isFailure: result !== 'ok', isNothing };
     } catch (error) {
       say(failureOf(error));
       throw error;
     }
   }
 
-  function askOnce(key: string, input: string, init: RequestInit & { body: string }): Promise<ReadAnswer> {
-    const flying = flights.get(key);
-    if (flying) return flying;
-    const flight = call(input, init)
-      .then((answer) => {
-        if (answer.isGood) failing.delete(key);
-        else failing.set(key, true);
-        if (answer.isGood && seconds > 0) (answer.isNothing ? nothings : answers).set(key, answer);
-        return answer;
-      })
-      .catch((error: unknown) => {
-        failing.set(key, true);
-        throw error;
-      })
-      .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
-  }
-
   async function ask(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
-    const age = (answer: ReadAnswer) => (now() - answer.at) / 1000;
     const none = nothings.get(key);
-    const kept = none && age(none) < Math.min(seconds, nothing.seconds) ? none : answers.get(key);
-    if (kept && (kept === none || age(kept) < seconds)) {
+    const onlyIfCached = init.cache === 'only-if-cached';
+    const kept =
+      none && now() - none.at < 1000 * Math.min(seconds, nothing.seconds)
+        ? none
+        : onlyIfCached && answers.peek(key, seconds);
+    if (kept) {
       onAsked?.('hit');
       return kept;
     }
-    if (init.cache === 'only-if-cached') return { status: 504, text: '', at: now() };
-    const asked = askOnce(key, input, init);
-    if (!kept || age(kept) >= seconds * staleFactor.failing) {
-      onAsked?.('miss');
-      return unlessAborted(asked, init.signal);
-    }
-    onAsked?.('stale');
-    const renewed = asked.then(
-      (answer) => (answer.isGood ? answer : kept),
-      () => kept,
-    );
-    if (failing.has(key)) return kept;
-    if (age(kept) < seconds * staleFactor.slow) return Promise.race([renewed, after(renewalMs, kept)]);
-    return unlessAborted(renewed, init.signal);
+    if (onlyIfCached) return { status: 504, text: '', at: now() };
+    const load = async () => {
+      const loaded = await call(input, init);
+      if (loaded.isNothing) nothings.set(key, loaded.value);
+      return loaded;
+    };
+    return answers.get(key, load, init.signal);
   }
 
   const fetchData: typeof fetch = async (input, init = {}) => {
@@ -139,20 +110,3 @@ export function createStorefrontCache({
 }
 
 export type StorefrontCache = ReturnType<typeof createStorefrontCache>;
-
-function after<T>(milliseconds: number, value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds, value).unref();
-  });
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    // Also handles the rejection if nobody is waiting any more: an unhandled one would end the process.
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
-}
