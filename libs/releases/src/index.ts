@@ -64,7 +64,7 @@ export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
 export { flagsDigest, flagsDigestHeader, flagsRevision } from './flags/flags-revision';
-export { off, on } from './flags/switch-remote';
+export { off, on, retire } from './flags/switch-remote';
 export { adopt, setStable } from './flags/adopt';
 export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
 export { moveFlags } from './flags/move-flags';

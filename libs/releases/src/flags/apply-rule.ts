@@ -14,7 +14,8 @@ export type Applied =
       readonly document: FlagsDocument;
       readonly action: Action;
       readonly before: RemoteState | null;
-      readonly after: RemoteState;
+      /** Null after `retire`. */
+      readonly after: RemoteState | null;
       readonly undo: Undo;
     }
   | (Unchanged & { readonly before: RemoteState | null })
@@ -37,8 +38,10 @@ export function applyRule(
   if (decision.kind !== 'changed') return { ...decision, before };
   const { action, state, undo } = decision;
   const revision = (before?.lastChange.revision ?? 0) + 1;
-  const after = { ...state, lastChange: { ...noChange, ...author, revision, action } };
-  const remotes = new Map(document.remotes).set(remote, toFlag(after));
+  const after = state && { ...state, lastChange: { ...noChange, ...author, revision, action } };
+  const remotes = new Map(document.remotes);
+  if (after === null) remotes.delete(remote);
+  else remotes.set(remote, toFlag(after));
   return { kind: 'changed', document: { ...document, remotes }, action, before, after, undo };
 }
 

@@ -9,7 +9,8 @@ export type Decision = Changed | Unchanged | Refused;
 export interface Changed {
   readonly kind: 'changed';
   readonly action: Action;
-  readonly state: RemoteState;
+  /** Null after `retire`: the remote has no flag any more. */
+  readonly state: RemoteState | null;
   readonly undo: Undo;
 }
 
@@ -38,6 +39,7 @@ export type Action =
   | 'rollback'
   | 'off'
   | 'on'
+  | 'retire'
   | 'adopt'
   | 'follow';
 
@@ -66,6 +68,7 @@ type UnchangedCode =
  * - `no-release`: the remote has no stable release yet
  * - `by-hand`: the flag was edited by hand into a form that the command would overwrite
  * - `off`: the remote is switched off
+ * - `not-off`: the remote is to be retired, and visitors still get it
  * - `is-stable`: the release is already stable
  * - `other-trial`: another release is on trial
  * - `no-trial`: nothing is on trial, or not the release that was to be halted
@@ -80,6 +83,7 @@ type RefusalCode =
   | 'no-release'
   | 'by-hand'
   | 'off'
+  | 'not-off'
   | 'is-stable'
   | 'other-trial'
   | 'no-trial'
@@ -90,7 +94,7 @@ type RefusalCode =
   | 'rolled-back'
   | 'no-ramp';
 
-export function changed(action: Action, state: RemoteState, undo: Undo): Changed {
+export function changed(action: Action, state: RemoteState | null, undo: Undo): Changed {
   return { kind: 'changed', action, state, undo };
 }
 

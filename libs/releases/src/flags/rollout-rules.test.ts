@@ -12,7 +12,7 @@ import { advance, nextStep, pause, resume, startRamp } from './ramp';
 import { fallbackReleases, remoteState, stable, trial } from './remote-flags';
 import type { Where } from './remote-state';
 import { startTrial } from './start-trial';
-import { off, on } from './switch-remote';
+import { off, on, retire } from './switch-remote';
 
 /** Applies a rule to the catalog. Returns the result and its message for the operator. */
 function decide(document: FlagsDocument, rule: Rule) {
@@ -121,6 +121,8 @@ it.each<[string, Rule[], string]>([
   ['a halt stands through off and on', [start('1.5.0', 5), halted, off, on], '1.4.0 1.5.0@0 halted'],
   ['a halted trial is ended', [start('1.5.0', 5), halted, back], '1.4.0'],
   ['a halted trial is tried again', [start('1.5.0', 5), halted, start('1.5.0', 1)], '1.4.0 1.5.0@1'],
+  ['a retired remote has no flag', [start('1.5.0', 5), off, retire], 'none'],
+  ['a retired remote can come back', [off, retire, start('1.5.0', 100)], '1.5.0'],
   ['a fixed version follows a halted one', [start('1.5.0', 5), halted, start('1.5.1', 5)], '1.4.0 1.5.1@5'],
 ])('[MFE-5] %s', (_, changes, expected) => {
   const document = chain(stableFlags(), ...changes);
@@ -171,6 +173,7 @@ it.each<[string, Rule[], Rule, string, string]>([
   ['to raise what a person changed', [ramp([5, 50]), hold], further, 'no-ramp', 'changed meanwhile'],
   ['to pause a trial without a ramp', [start('1.5.0', 5)], hold, 'no-ramp', 'ramp catalog'],
   ['a ramp of another version', [start('1.6.0', 5)], ramp([5, 50]), 'other-trial', 'rollback catalog'],
+  ['to retire a remote that visitors get', [start('1.5.0', 5)], retire, 'not-off', 'off catalog'],
   ['to halt what is not on trial', [start('1.5.1', 5)], halted, 'no-trial', 'not on trial any more'],
 ])('[MFE-5] refuses %s, and says what to do', (_, changes, change, code, advice) => {
   const decision = decide(chain(stableFlags(), ...changes), change);
@@ -183,6 +186,7 @@ it.each<[string, Rule]>([
   ['off', off],
   ['on', on],
   ['halt', halted],
+  ['retire', retire],
 ])('[MFE-5] refuses %s for a remote without a release', (_, change) => {
   expect(decide(emptyFlags, change)).toMatchObject({
     kind: 'refused',
@@ -237,6 +241,7 @@ it.each<[string, Rule[], Rule, string]>([
   ['a return', [start('1.5.0', 5), complete], back, 'start catalog 1.5.0 --percent 100'],
   ['off', [], off, 'on catalog'],
   ['on', [off], on, 'off catalog'],
+  ['a retirement', [off], retire, 'start catalog 1.4.0 --percent 100'],
 ])('[MFE-5] says how to undo %s', (_, changes, change, undo) => {
   const decision = decide(chain(stableFlags(), ...changes), change);
   expect(decision).toMatchObject({ kind: 'changed', undo: `npm run rollout -- ${undo}` });
@@ -296,7 +301,7 @@ it.each([
   const flags = JSON.parse(serialiseFlags(chain(stableFlags(), start('1.5.0', 5))));
   Object.assign(flags.flags['remote-catalog'], change);
   const document = parseFlags(JSON.stringify(flags));
-  for (const rule of [start('1.5.0', 10), complete, back, off, on, halted, adoptBuilt]) {
+  for (const rule of [start('1.5.0', 10), complete, back, off, on, retire, halted, adoptBuilt]) {
     expect(decide(document, rule)).toMatchObject({ kind: 'refused', code: 'by-hand' });
   }
 });

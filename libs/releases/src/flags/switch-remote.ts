@@ -14,3 +14,14 @@ export function on(state: RemoteState | null): Decision {
   if (!state.isOff) return unchanged('on');
   return changed('on', { ...state, isOff: false }, { command: 'off' });
 }
+
+/**
+ * Removes the remote's flag: its pages are 404, and servers forget its metrics. It must be off, so that nobody
+ * loses a page by a slip of the keyboard. [MFE-7]
+ */
+export function retire(state: RemoteState | null): Decision {
+  if (state === null) return refused('no-release');
+  if (!state.isOff) return refused('not-off');
+  const version = state.stable?.version;
+  return changed('retire', null, { command: 'start', ...(version && { version }), percent: 100 });
+}

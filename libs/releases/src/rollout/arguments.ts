@@ -37,7 +37,7 @@ export type RolloutCommand =
   | ({ readonly name: 'ramp'; readonly plan: RampPlan; readonly givesUp: readonly string[] } & OfRelease)
   | { readonly name: 'rollback'; readonly remote: string; readonly version: string | undefined }
   | {
-      readonly name: 'complete' | 'off' | 'on' | 'follow' | 'pause' | 'resume';
+      readonly name: 'complete' | 'off' | 'on' | 'retire' | 'follow' | 'pause' | 'resume';
       readonly remote: string;
     }
   | ({ readonly name: 'preview'; readonly hours: number } & OfRelease)
@@ -97,7 +97,7 @@ interface CommandKind {
 
 const signature = ['by', 'why'];
 
-function ofRemote(name: 'complete' | 'off' | 'on' | 'follow' | 'pause' | 'resume'): CommandKind {
+function ofRemote(name: 'complete' | 'off' | 'on' | 'retire' | 'follow' | 'pause' | 'resume'): CommandKind {
   return { words: 1, options: signature, read: ([remote]) => ({ name, remote: remoteOf(remote) }) };
 }
 
@@ -151,6 +151,7 @@ const commands: Readonly<Record<string, CommandKind>> = {
   complete: ofRemote('complete'),
   off: ofRemote('off'),
   on: ofRemote('on'),
+  retire: ofRemote('retire'),
   follow: ofRemote('follow'),
   pause: ofRemote('pause'),
   resume: ofRemote('resume'),

@@ -16,6 +16,10 @@ type Change = Extract<Applied, { kind: 'changed' }>;
 
 function changeText(names: CommandNames, remote: string, change: Change): string {
   const { action, before, after } = change;
+  if (after === null) {
+    const again = names.source === 'checkout' ? `, unless ${names.start} builds and adopts it again` : '';
+    return `${remote} is retired: it has no flag and no pages any more${again}. Its releases stay published.`;
+  }
   const { trial } = after;
   const version = after.stable?.version;
   switch (action) {
@@ -43,11 +47,15 @@ function changeText(names: CommandNames, remote: string, change: Change): string
     default:
       return trial === null
         ? `${remote} ${version} is the first release: everybody gets it.`
-        : trialText(remote, trial, change);
+        : trialText(remote, trial, { action, before, stable: after.stable });
   }
 }
 
-function trialText(remote: string, trial: Trial, { action, before, after: { stable } }: Change): string {
+function trialText(
+  remote: string,
+  trial: Trial,
+  { action, before, stable }: Pick<Change, 'action' | 'before'> & Pick<RemoteState, 'stable'>,
+): string {
   const label = `${remote} ${trial.release.version}`;
   switch (action) {
     case 'ramp': {

@@ -20,6 +20,8 @@ export function refusalText(names: CommandNames, remote: string, { code, wanted,
       );
     case 'off':
       return `${remote} is switched off. Switch it on first: ${command('on', remote)}`;
+    case 'not-off':
+      return `${remote} is on: visitors get ${stable ?? 'its trial'}. Switch it off first, and look whether the shop is right without it: ${command('off', remote)}`;
     case 'is-stable':
       return `${remote} ${stable} is the stable release already: everybody has it.`;
     case 'percent':

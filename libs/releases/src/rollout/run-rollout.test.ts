@@ -56,6 +56,22 @@ it('[MFE-4] switches a remote off and on, with the trial that ran', async () => 
   expect(await catalogStatus()).toMatchObject({ off: false, stable: '1.4.0', trial: { percent: 5 } });
 });
 
+it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line in the history', async () => {
+  expect(await project.rollout('retire catalog')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Switch it off first'),
+  });
+  await project.rollout('off catalog');
+  const retired = await project.rollout('retire catalog');
+  expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
+  expect(retired.out).toContain('Undo: npm run rollout -- start catalog 1.4.0 --percent 100');
+  expect((await readFlags(project.flagsFile)).remotes.size).toBe(0);
+  expect(await catalogStatus()).toMatchObject({ stable: null, trial: null, off: false });
+  expect((await project.rollout('history')).out).toMatch(/ {2}retire {2}catalog is retired/);
+  await project.rollout('start catalog 1.4.0 --percent 100');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', previous: null });
+});
+
 it.each([
   ['start catalog 9.9.9 --percent 5', 'Published: 1.5.0, 1.4.0'],
   ['start cart 1.5.0 --percent 5', 'cart 1.5.0 is not published'],

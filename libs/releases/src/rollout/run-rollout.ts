@@ -5,7 +5,7 @@ import { errorRateTable } from '../guard/error-rate-table';
 import { defaultMinViews } from '../guard/may-rise';
 import { pause, resume } from '../flags/ramp';
 import { readHistory } from '../flags/rollout-history';
-import { off, on } from '../flags/switch-remote';
+import { off, on, retire } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
 import { SettingError } from '../setting-error';
 import { isDiskFull, systemErrorText } from '../system-error';
@@ -114,9 +114,10 @@ async function run(
       return rollbackCommand(context, settings, command);
     case 'off':
     case 'on':
+    case 'retire':
     case 'follow': {
       const { name, remote } = command;
-      return applyToFlags(context, settings, { remote }, { off, on, follow }[name]);
+      return applyToFlags(context, settings, { remote }, { off, on, retire, follow }[name]);
     }
     case 'pause':
     case 'resume': {

@@ -13,6 +13,7 @@ export function usage({ rollout, start }: CommandNames): string {
   rollback <remote> [version]                   end the trial; without one, return to the previous stable release,
                                                 or to the named one
   off <remote> | on <remote>                    switch a remote off for everybody, and on again
+  retire <remote>                               remove the flag and the metrics of a remote that is off
   preview <remote> <version> [--hours <n>]      print a link that shows a release to everybody who opens it (24 hours)
   check --shell <dist or url>                   check whether another shell would accept the live releases
   prune <remote> --keep <n>                     remove old releases that are no longer needed

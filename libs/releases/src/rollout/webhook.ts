@@ -26,7 +26,7 @@ export interface WebhookChange {
   readonly by: string;
   readonly why: string;
   readonly before: RemoteState | null;
-  readonly after: RemoteState;
+  readonly after: RemoteState | null;
 }
 
 type Context = Pick<RolloutContext, 'env' | 'fetch' | 'stderr' | 'now'>;
@@ -49,13 +49,13 @@ export async function sendWebhook(context: Context, change: WebhookChange): Prom
 
 /** An operator raises a trial with `start`, too. */
 function isRaise({ action, before, after }: WebhookChange): boolean {
-  const [former, trial] = [before?.trial, after.trial];
+  const [former, trial] = [before?.trial, after?.trial];
   if (action !== 'start' || !former || !trial) return false;
   return former.release.version === trial.release.version && former.percent < trial.percent;
 }
 
 function payloadOf(event: string, { at, remote, message, by, why, after }: WebhookChange): string {
-  const { stable, trial } = after;
+  const { stable = null, trial = null } = after ?? {};
   return JSON.stringify({
     id: randomUUID(),
     event,

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
 import type { LiveRelease } from '../releases/live-releases';
 import type { ProviderCall } from '../storefront/provider-calls';
+import { createRetiredRemotes } from './retired-remotes';
 import { createVisitMetrics, type VisitMetrics } from './visit-metrics';
 
 /** The result of a cache lookup. */
@@ -41,6 +42,8 @@ export interface Metrics extends VisitMetrics {
   overloaded(): void;
   /** Starts the counters of these releases at 0, so that a rate sees their first increase. */
   know(releases: readonly LiveRelease[]): void;
+  /** Removes all that was counted for remotes that have lost their flag; these are the ones that have one. */
+  keepRemotes(remotes: readonly string[]): Promise<readonly string[]>;
   /** The metrics in Prometheus's text format. */
   text(): Promise<string>;
   /** The same as prom-client's objects, which the guard reads. */
@@ -157,17 +160,30 @@ export function createMetrics(options: Options): Metrics {
     { shell, node: process.version },
     1,
   );
-  const { startVisits, ...visits } = createVisitMetrics(registry);
+  const visits = createVisitMetrics(registry);
+  const { update, unlessRetired } = createRetiredRemotes([views, errors, failures, ...visits.series]);
+  const started = new Set<string>();
   return {
-    ...visits,
+    visited: unlessRetired(visits.visited),
+    acted: unlessRetired(visits.acted),
+    measured: unlessRetired(visits.measured),
+    async keepRemotes(remotes) {
+      const retired = await update(remotes);
+      for (const release of started)
+        if (retired.includes(release.split('@')[0] ?? '')) started.delete(release);
+      return retired;
+    },
     answered: (route, status) => requests.inc({ route, status }),
     overloaded: () => overloads.inc(),
     know(releases) {
       for (const { remote, version } of releases) {
+        // Starting a histogram again would lose what it has counted.
+        if (started.has(`${remote}@${version}`)) continue;
+        started.add(`${remote}@${version}`);
         views.inc({ remote, version }, 0);
         for (const where of places) errors.inc({ remote, version, where }, 0);
         failures.inc({ remote, version }, 0);
-        startVisits(remote, version);
+        visits.startVisits(remote, version);
       }
     },
     rendered: (page, status, seconds) => renders.observe({ page, status }, seconds),
@@ -176,9 +192,11 @@ export function createMetrics(options: Options): Metrics {
     workerReplaced: (reason) => replaced.inc({ reason }),
     degraded: (remotes) => missing.set(remotes),
     policyBroken: () => violations.inc({ kind: 'page' }),
-    viewed: (remote, version) => views.inc({ remote, version }),
-    failed: (remote, version, where) => errors.inc({ remote, version, where }),
-    unusable: (remote, version) => failures.inc({ remote, version }),
+    viewed: unlessRetired((remote, version: string) => views.inc({ remote, version })),
+    failed: unlessRetired((remote, version: string, where: FailurePlace) =>
+      errors.inc({ remote, version, where }),
+    ),
+    unusable: unlessRetired((remote, version: string) => failures.inc({ remote, version })),
     text: () => registry.metrics(),
     objects: () => registry.getMetricsAsJSON(),
     registry,

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
-import { changeRemote, halt, startTrial, type ReleaseRef } from '@pluis/releases';
+import { changeRemote, halt, off, retire, setStable, startTrial, type ReleaseRef } from '@pluis/releases';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';
@@ -49,6 +49,38 @@ it('[MFE-9] every live release has its counters at 0 before the first visit, eve
   await tryRelease(trial);
   await untilMetrics(/remote_errors_total\{remote="catalog",version="2\.0\.0",where="uncaught"\} 0/);
   expect(await metrics()).toContain('remote_views_total{remote="catalog",version="2.0.0"} 0');
+});
+
+it('[MFE-7] a retired remote vanishes from the metrics, and requests in flight do not bring it back', async () => {
+  await files.release({ catalog: publish('catalog', '1.0.0'), cart: publish('cart', '1.0.0') });
+  server = await files.start();
+  const cookie = String((await get('/shop')).headers['set-cookie']).split(';')[0] ?? '';
+  await server.app.inject({ url: '/shop', headers: { cookie } });
+  expect(await metrics()).toMatch(/remote_views_total\{remote="catalog",version="1.0.0"\} [1-9]/);
+  await changeRemote(files.flagsFile, 'catalog', off);
+  await changeRemote(files.flagsFile, 'catalog', retire);
+  const lines = async () => (await metrics()).split('\n').filter((line) => line.includes('remote="catalog"'));
+  await untilMetrics(/^(?![^]*remote="catalog")/);
+  expect((await server.app.inject({ url: '/shop', headers: { cookie } })).statusCode).toBe(404);
+  const report = { remote: 'catalog', version: '1.0.0', where: 'uncaught', message: 'late' };
+  await server.app.inject({ method: 'POST', url: '/report', payload: report, headers: { cookie } });
+  expect(await lines()).toEqual([]);
+  expect(await metrics()).toContain('remote="cart"');
+  await changeRemote(files.flagsFile, 'catalog', (state) => setStable(state, publish('catalog', '1.0.0')));
+  await untilMetrics(/remote_views_total\{remote="catalog",version="1\.0\.0"\} 0/);
+});
+
+it('[MFE-11] a change of the flags does not reset what a release has counted', async () => {
+  await files.release({ catalog: publish('catalog', '1.0.0') });
+  server = await files.start();
+  const cookie = String((await get('/shop')).headers['set-cookie']).split(';')[0] ?? '';
+  const payload = { remotes: [{ remote: 'catalog', version: '1.0.0', actions: [], lcp: 800 }] };
+  await server.app.inject({ method: 'POST', url: '/visit', payload, headers: { cookie } });
+  const counted = /remote_lcp_seconds_count\{remote="catalog",version="1\.0\.0"\} 1/;
+  await untilMetrics(counted);
+  await tryRelease(publish('catalog', '2.0.0'));
+  await untilMetrics(/remote_views_total\{remote="catalog",version="2\.0\.0"\} 0/);
+  expect(await metrics()).toMatch(counted);
 });
 
 it('counts requests by route and status, not by path', async () => {

@@ -19,7 +19,10 @@ const buckets = {
   shift: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
 };
 
-/** Creates the metrics of visits. `startVisits` starts the counters of a release at 0. */
+/**
+ * Creates the metrics of visits. `startVisits` starts the counters of a release at 0; `series` are the metrics
+ * themselves.
+ */
 export function createVisitMetrics(registry: Registry) {
   const registers = [registry];
   const labelNames = ['remote', 'version'] as const;
@@ -74,6 +77,7 @@ export function createVisitMetrics(registry: Registry) {
   };
   return {
     ...metrics,
+    series: [visits, actions, lcp, inp, ttfb, cls],
     startVisits(remote: string, version: string): void {
       visits.inc({ remote, version }, 0);
       for (const action of visitActions) actions.inc({ remote, version, action }, 0);

@@ -11,13 +11,14 @@ interface Options {
   flags: ReleaseFlags;
   releases: Pick<ServedReleases, 'warm'>;
   renderer: Pick<Renderer, 'prepare'>;
-  metrics: Pick<Metrics, 'know'>;
+  metrics: Pick<Metrics, 'know' | 'keepRemotes'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /** Opens and evaluates the live releases before the first visitor, and again after each change of the flags. */
 export async function followFlags({ flags, releases, renderer, metrics, log }: Options): Promise<void> {
   const warm = async () => {
+    await metrics.keepRemotes(flags.remotes());
     metrics.know(liveReleases(flags));
     await renderer.prepare(releasesToRender(await releases.warm()));
   };
