@@ -61,6 +61,7 @@ test('[CUR-3] [CUR-4] the total converts once per source currency, rounds once a
     await page.getByRole('button', { name: new RegExp(`^Add to cart.*${title}`) }).click();
   }
   await choose(page, 'GBP');
+  await expect(page.getByRole('main').getByText('JPY 1200.00', { exact: true })).toBeVisible();
   const sheet = await openCart(page);
   const lines = sheet.getByRole('listitem');
   await expect(lines.filter({ hasText: 'not bold' })).toContainText('£8.58');

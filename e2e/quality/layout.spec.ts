@@ -24,38 +24,6 @@ for (const language of languages) {
   });
 }
 
-for (const [width, columns] of [
-  [375, 1],
-  [800, 2],
-  [1280, 3],
-] as const) {
-  test(`[SHP-4] the list has ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/shop');
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') });
-    await expect(cards.nth(6)).toBeAttached();
-    const lefts = await cards.evaluateAll((elements) =>
-      elements.map((element) => Math.round(element.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size).toBe(columns);
-  });
-}
-
-test('[SHP-4] a long description is clamped to two lines', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/shop');
-  const lines = await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .locator('p')
-    .filter({ hasText: 'Walk your floors clean' })
-    .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
-  expect(Math.round(lines)).toBe(2);
-});
-
 declare global {
   interface Window {
     layoutShifts: { value: number; sources: string[] }[];
