@@ -34,8 +34,12 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // Where tools and browsers are installed, the journeys ask the commands' own code.
-          allow: ['\\.\\./.*messages/.*', '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs'],
+          // Where tools and browsers are installed, the journeys ask the commands' own code. All programs have one log.
+          allow: [
+            '\\.\\./.*messages/.*',
+            '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs',
+            '\\.\\./.*tools/log\\.mjs',
+          ],
           depConstraints: [
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },

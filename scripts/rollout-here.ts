@@ -1,11 +1,19 @@
 import { userInfo } from 'node:os';
-import { moveFlags, readReleaseSettings, runRollout, type CommandNames } from '@pluis/releases';
+import {
+  moveFlags,
+  readReleaseSettings,
+  runRollout,
+  type CommandNames,
+  type RolloutContext,
+} from '@pluis/releases';
+import { createLog } from '../tools/log.mjs';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 
 /** Runs a `rollout` command for the user who is logged in, in this folder. Resolves with its exit code. */
 export async function rolloutHere(words: readonly string[], commands: CommandNames): Promise<number> {
   ignoreClosedPipes();
-  await takeOverFormerFlags(commands);
+  const output = outputOf(words);
+  await takeOverFormerFlags(commands, output.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -24,13 +32,24 @@ export async function rolloutHere(words: readonly string[], commands: CommandNam
       }
     },
     checksOf: releaseChecksOf,
-    stdout: (line) => process.stdout.write(`${line}\n`),
-    stderr: (line) => process.stderr.write(`${line}\n`),
+    ...output,
     now: () => new Date(),
     fetch,
     by: login(),
     signal: stop.signal,
   });
+}
+
+/** The guard runs for long, so it writes a log. The other commands, and a single look, write for a person or a script. */
+function outputOf(words: readonly string[]): Pick<RolloutContext, 'stdout' | 'stderr'> {
+  if (words[0] === 'watch' && !words.includes('--once')) {
+    const log = createLog('guard');
+    return { stdout: log.info, stderr: log.warn };
+  }
+  return {
+    stdout: (line) => process.stdout.write(`${line}\n`),
+    stderr: (line) => process.stderr.write(`${line}\n`),
+  };
 }
 
 /** `rollout … | head -1` closes the pipe after the first line: finish the command without an error. */
@@ -43,14 +62,14 @@ function ignoreClosedPipes(): void {
 }
 
 /** Moves flags that a command of an older package has written to that package's place. */
-async function takeOverFormerFlags({ rollout }: CommandNames): Promise<void> {
+async function takeOverFormerFlags({ rollout }: CommandNames, say: RolloutContext['stderr']): Promise<void> {
   const { formerFlagsDirs, flagsFile, isFlagdAlone } = readReleaseSettings(process.env, process.cwd());
   if (isFlagdAlone) return;
   try {
     const messages = await moveFlags(formerFlagsDirs, flagsFile, rollout);
-    messages.forEach((message) => console.error(message));
+    messages.forEach((message) => say(message));
   } catch (error) {
-    console.error(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);
+    say(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);
   }
 }
 

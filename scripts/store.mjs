@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createLog } from '../tools/log.mjs';
 import { childEnv, root, tool } from './environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
@@ -10,6 +11,7 @@ import { sampleDelivery } from './package/sample-delivery.mjs';
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
 
+const log = createLog('start');
 const shellBuild = path.join(root, 'apps/shell/dist');
 
 /**
@@ -49,7 +51,7 @@ export async function startStore(
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.
   if (await isAnswered(port, env.HOST || 'localhost')) {
-    console.error(`Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}`);
+    log.error(`Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}`);
     process.exit(1);
   }
   if (provider) await answering(`${provider.storefront.STOREFRONT_API_URL}/healthz`, children);
@@ -82,7 +84,11 @@ export async function startStore(
   await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
   // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
   if (mayWatch(env))
-    watcher = keepRunning('The guard', () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env));
+    watcher = keepRunning(
+      'The guard',
+      () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env),
+      log.warn,
+    );
   if (watchBuild) {
     let digest = folderDigest(shellBuild);
     fs.watchFile(path.join(shellBuild, 'build.json'), { interval: 300, persistent: false }, () => {

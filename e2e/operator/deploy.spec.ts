@@ -174,7 +174,7 @@ for (const [how, spoil] of [
       'restores them from the last good copy',
     );
     const { url, running } = await machine.start();
-    expect(running.output()).toMatch(/^WARNING: .*flags\.json .*last good copy/m);
+    expect(running.output()).toMatch(/^\{"level":"warn".*"WARNING: .*flags\.json .*last good copy/m);
     expect((await releasesOf(url)).cart).toBeNull();
     expect(await readFile(file, 'utf8')).toBe(before);
   });

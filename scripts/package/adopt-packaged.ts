@@ -12,7 +12,10 @@ import {
   type ReleaseRef,
   type ReleaseSettings,
 } from '@pluis/releases';
+import { createLog } from '../../tools/log.mjs';
 import { packagedCommands } from './packaged-commands';
+
+const log = createLog('start');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -64,8 +67,7 @@ export function followFormerFlags(env: Environment): void {
     await moveFormerFlags(settings)
       .then(() => (last = ''))
       .catch((error: unknown) => {
-        if (String(error) !== last)
-          console.error(`The flags of an older package cannot be followed: ${error}`);
+        if (String(error) !== last) log.warn(`The flags of an older package cannot be followed: ${error}`);
         last = String(error);
       });
     isLooking = false;
@@ -113,6 +115,6 @@ export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<st
 }
 
 function say(message: string): void {
-  if (message.startsWith('WARNING')) console.error(message);
-  else console.log(message);
+  if (message.startsWith('WARNING')) log.warn(message);
+  else log.info(message);
 }

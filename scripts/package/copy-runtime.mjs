@@ -45,6 +45,7 @@ export function copyRuntime(out) {
   for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
   copy('scripts/doctor/checks', 'commands/checks');
   copy('scripts/package/keep-running.mjs', 'commands/keep-running.mjs');
+  copy('tools/log.mjs', 'commands/log.mjs');
   copy('scripts/package/sample-delivery.mjs', 'commands/sample-delivery.mjs');
   copy('LICENSE');
 

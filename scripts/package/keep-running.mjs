@@ -10,12 +10,14 @@ export function mayWatch(env) {
  * to a minute. After it has run for a minute, the delay starts at one second again.
  * @param {string} name its name in the log, such as `The guard`
  * @param {() => import('node:child_process').ChildProcess} start starts it
+ * @param {(line: string) => void} say writes a line of the log
  * @returns {{ stop(): void }} `stop` ends it for good
  */
 export function keepRunning(
   name,
   start,
-  { firstWaitMs = 1000, maxWaitMs = 60_000, soundAfterMs = 60_000, say = console.error } = {},
+  say,
+  { firstWaitMs = 1000, maxWaitMs = 60_000, soundAfterMs = 60_000 } = {},
 ) {
   let child;
   let timer;

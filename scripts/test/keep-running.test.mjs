@@ -17,7 +17,8 @@ function kept(script) {
       arrived?.();
       return child;
     },
-    { firstWaitMs: 20, maxWaitMs: 80, say: (line) => said.push(line) },
+    (line) => said.push(line),
+    { firstWaitMs: 20, maxWaitMs: 80 },
   );
   const count = async (wanted) => {
     while (started.length < wanted) await new Promise((resolve) => (arrived = resolve));

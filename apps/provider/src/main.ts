@@ -1,12 +1,15 @@
+import { createLog } from '../../../tools/log.mjs';
 import { loadCatalogData } from './catalog/load-catalog';
 import { readSettings } from './settings';
 import { startProvider } from './start-provider';
 
+const log = createLog('provider');
+
 async function main(): Promise<void> {
   const { catalogFile, ...settings } = readSettings(process.env);
   const catalog = catalogFile === undefined ? undefined : await loadCatalogData(catalogFile);
-  const provider = await startProvider({ ...settings, catalog });
-  process.stdout.write(`Embedded provider ready at ${provider.url}\n`);
+  const provider = await startProvider({ ...settings, catalog, log });
+  log.info(`Embedded provider ready at ${provider.url}`, { url: provider.url });
   const stop = (): void => {
     void provider.close().then(() => process.exit(0));
   };
@@ -15,6 +18,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { createLog, type Log } from '../../../tools/log.mjs';
 import { createCartStore } from './cart/cart-store';
 import { createCatalog } from './catalog/catalog';
 import { ownCatalog } from './catalog/own-catalog';
@@ -34,6 +36,7 @@ export interface ProviderOptions {
   publicUrl?: string | undefined;
   /** The folder in which pictures are found and stored. */
   pictureFolder?: string | undefined;
+  log?: Pick<Log, 'error'> | undefined;
   /** False: nothing is written to that folder, and encoded pictures stay in memory. */
   keepsPictures?: boolean | undefined;
 }
@@ -48,19 +51,38 @@ export interface Provider {
 
 const ownPictureFolder = join(import.meta.dirname, '../../../.cache/provider');
 
+/** Bounded and without characters that could break a log line. */
+const validRequestId = /^[\w.:-]{1,128}$/;
+
+/** The fields of a failed request in the log: the shell's request id if it sent one, and the path without the query. */
+function failureFields({ method, url = '', headers }: IncomingMessage, error: unknown): object {
+  const given = headers['x-request-id'];
+  const requestId = typeof given === 'string' && validRequestId.test(given) ? given : randomUUID();
+  const err =
+    error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error;
+  return { requestId, method, path: url.split('?')[0], err };
+}
+
 /** Starts an embedded provider; throws an Error with a sentence if its catalogue is invalid or its port is in use. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
   const catalog = createCatalog(options.catalog ?? ownCatalog);
   const token = options.token ?? embeddedToken;
   const carts = createCartStore();
   const station = createWeatherStation();
-  const log = createRequestLog();
+  const requests = createRequestLog();
   const gallery = createGallery(options.pictureFolder ?? ownPictureFolder, {
     isKept: options.keepsPictures ?? true,
   });
-  const graphql = createEndpoint({ catalog, carts, station, log, token, latency: options.latency ?? 0 });
-  const { controlToken } = options;
-  const parts = { catalog, carts, station, log, gallery, token, controlToken, graphql };
+  const graphql = createEndpoint({
+    catalog,
+    carts,
+    station,
+    log: requests,
+    token,
+    latency: options.latency ?? 0,
+  });
+  const { controlToken, log = createLog('provider') } = options;
+  const parts = { catalog, carts, station, log: requests, gallery, token, controlToken, graphql };
   let ownUrl = 'http://localhost';
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -76,7 +98,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   const listening = await listen(
     (request, response) => {
       answer(request, response).catch((error: unknown) => {
-        process.stderr.write(`provider: ${request.method} ${request.url} failed: ${String(error)}\n`);
+        log.error('a request failed', failureFields(request, error));
         if (!response.headersSent && !response.destroyed) {
           send(textReply(500, 'The provider failed; its log says why.'), request, response);
         }

@@ -11,10 +11,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './commands/checks/machine.mjs';
 import { keepRunning, mayWatch } from './commands/keep-running.mjs';
+import { createLog } from './commands/log.mjs';
 import { sampleDelivery } from './commands/sample-delivery.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { env } = process;
+const log = createLog('start');
 const inPackage = (...names) => path.join(here, ...names);
 const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package.json'), 'utf8'));
 
@@ -95,7 +97,7 @@ async function startProvider() {
       return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  console.error('The embedded provider did not answer within 10 s.');
+  log.error('The embedded provider did not answer within 10 s.');
   process.exit(1);
 }
 
@@ -120,10 +122,14 @@ try {
   followFormerFlags(env);
   // The guard writes flags, so only one of several replicas runs it.
   if (!isReadOnly && mayWatch(env)) {
-    const guard = keepRunning('The guard', () => start(inPackage('rollout.mjs'), ['watch'], {}, false));
+    const guard = keepRunning(
+      'The guard',
+      () => start(inPackage('rollout.mjs'), ['watch'], {}, false),
+      log.warn,
+    );
     process.once('exit', guard.stop);
   }
 } catch (error) {
-  console.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
+  log.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

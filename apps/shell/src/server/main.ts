@@ -3,12 +3,16 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readReleaseSettings, registerServer } from '@pluis/releases';
+import { createLog } from '../../../../tools/log.mjs';
 import { readConfig, readLogLevel } from './config';
 import { listen } from './http/listen';
 import { createServer, distFolder } from './server';
 
 // Rendering creates many short-lived strings. Collecting a little sooner halves the heap under load.
 setFlagsFromString('--heap-growing-percent=50');
+
+/** Writes the lines of the start and its failure, whatever `LOG_LEVEL` is. */
+const log = createLog('shell');
 
 /** Starts the shell's server with the environment's configuration and stops it on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
@@ -38,7 +42,7 @@ async function start(): Promise<void> {
           (message) => server.app.log.warn(message),
         );
   await listen(server.app, { port: config.port, host: config.host });
-  process.stdout.write(`The store is at ${config.publicUrl}\n`);
+  log.info(`The store is at ${config.publicUrl}`, { url: config.publicUrl });
   const stop = (signal: NodeJS.Signals) => {
     const exit = () => {
       // `process.exit` would wait for threads that native code blocks. The signal has no handler any more, so
@@ -56,8 +60,6 @@ async function start(): Promise<void> {
 
 // An importing script continues once the store answers.
 await start().catch((error: unknown) => {
-  process.stderr.write(
-    `The store did not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  log.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

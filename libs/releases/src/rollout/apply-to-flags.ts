@@ -39,7 +39,7 @@ export async function applyToFlags(
   });
   const message = decisionText(context.commands, remote, decision);
   if (decision.kind === 'refused') throw new RolloutRefusal(message);
-  context.stdout(message);
+  context.stdout(message, { remote, action: decision.kind === 'changed' ? decision.action : undefined, by });
   if (decision.kind === 'unchanged') return;
   context.stdout(`Undo: ${undoCommand(context.commands, remote, decision.undo)}`);
   const entry = {

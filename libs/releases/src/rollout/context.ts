@@ -14,8 +14,9 @@ export interface RolloutContext {
   readonly checks: ReleaseChecks;
   /** Returns the checks of another shell, given its build folder or URL. Rejects if its facts cannot be read. */
   readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;
-  readonly stdout: (line: string) => void;
-  readonly stderr: (line: string) => void;
+  /** Writes a line; `fields` are for a log that machines read. */
+  readonly stdout: (line: string, fields?: object) => void;
+  readonly stderr: (line: string, fields?: object) => void;
   readonly now: () => Date;
   readonly fetch: typeof fetch;
   /** The author: the login name, unless `--by` gives another. */

@@ -75,7 +75,8 @@ export async function watchTrials(
     health.looked({ isActing: true, isAnswered: judged.isAnswered });
   }
 
-  context.stderr(`Watching trials by ${(await openSource()).name}.`);
+  const say = isOnce ? context.stderr : context.stdout;
+  say(`Watching trials by ${(await openSource()).name}.`);
   do {
     try {
       await look();

@@ -44,7 +44,8 @@ export async function sendWebhook(context: Context, change: WebhookChange): Prom
   const problem = secret
     ? await deliver(context, url, secret, payloadOf(event, change))
     : 'WEBHOOK_SECRET is not set';
-  if (problem !== null) context.stderr(`The webhook for this change was not delivered: ${problem}.`);
+  if (problem !== null)
+    context.stderr(`The webhook for this change was not delivered: ${problem}.`, { remote: change.remote });
 }
 
 /** An operator raises a trial with `start`, too. */

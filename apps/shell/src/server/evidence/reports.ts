@@ -62,7 +62,7 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
     evidence.failed(witness, remote, version, where);
     warn(
       `${remote}@${version} ${where}`,
-      { requestId: request.id, remote, version, where, message },
+      { requestId: request.id, remote, version, where, reason: message },
       'a release failed in a browser',
     );
     return reply.code(204).send();

@@ -21,8 +21,9 @@ export function answerErrors(app: FastifyInstance, { errorPages, metrics, error:
     if (status === 503) reply.header('retry-after', '1');
     if (error instanceof Overloaded) metrics.overloaded();
     // Without its search: a preview's token may be in it.
-    const [address] = request.url.split('?');
-    if (status >= 500) say(String(error), { requestId: request.id, err: error, address }, 'a request failed');
+    const [path] = request.url.split('?');
+    if (status >= 500)
+      say(String(error), { requestId: request.id, path, status, err: error }, 'a request failed');
     reply.code(status).header('cache-control', 'no-store');
     const isPage = request.routeOptions.url === pagesRoute;
     const page = isPage ? errorPages.find(status, preferencesOf(request).language) : undefined;

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { logBase } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
 import { createProxyWarning, isSecure } from './proxy';
 import { requestId, returnRequestIds } from './request-id';
@@ -17,8 +18,14 @@ interface Options {
 /** Creates the app that answers visitors, with its timeouts and security headers but without routes. */
 export async function createApp({ config, logLevel, logStream }: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: logLevel,
+      base: logBase('shell'),
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      ...(logStream && { stream: logStream }),
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     // Timeout for receiving a request, in milliseconds.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const header = 'x-request-id';
 /** Bounded and without characters that could break a log line or a header. */
@@ -9,6 +9,22 @@ const valid = /^[\w.:-]{1,128}$/;
 export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]> }): string {
   const given = headers[header];
   return typeof given === 'string' && valid.test(given) ? given : randomUUID();
+}
+
+/**
+ * The headers that calls for a request carry to render threads and to the provider, so that their log lines name
+ * the request.
+ */
+export type PassedOn = Readonly<Record<string, string>>;
+
+export function passedOnOf({ id }: Pick<FastifyRequest, 'id'>): PassedOn {
+  return { [header]: id };
+}
+
+/** Returns the fields of a log line that name the request, given the headers of a call for it. */
+export function identityOf(headers: NodeJS.Dict<string>): { requestId?: string } {
+  const id = headers[header];
+  return id !== undefined && valid.test(id) ? { requestId: id } : {};
 }
 
 /** Returns each request's id with its response, and writes a log line per request if the operator wants it. */

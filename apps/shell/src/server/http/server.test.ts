@@ -366,8 +366,8 @@ it('an error in the log names the address without what may be a secret', async (
   await other.close();
   await failing.remove();
   const log = lines.join('');
-  expect(log).toContain('"address":"/fails"');
-  expect(log).toMatch(/"remote":"catalog","version":"1\.0\.0","pathname":"\/shop"/);
+  expect(log).toContain('"path":"/fails"');
+  expect(log).toMatch(/"path":"\/shop","remote":"catalog","version":"1\.0\.0"/);
   expect(log).not.toContain('secret-token');
   expect(log).not.toContain('AAAAAAAAAAAAAAAAAAAAAA');
 });

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@pluis/contract';
+import { identityOf, type PassedOn } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
 import type { Quarantine } from '../releases/quarantine';
 import type { RenderedPage } from './render-page';
@@ -20,15 +21,16 @@ interface Options {
 export function createFallbacks({ quarantine, metrics, error: say }: Options) {
   return async function renderWithFallback(
     set: ServedSet,
-    pathname: string,
+    page: { pathname: string; passedOn: PassedOn },
     render: (set: ServedSet) => Promise<RenderedPage>,
   ): Promise<RenderedPage> {
+    const { pathname, passedOn } = page;
     try {
       return await render(set);
     } catch (error) {
       if (error instanceof ReleaseCondemned) {
-        const page = await renderWithFallback(withoutFailing(set, pathname, quarantine), pathname, render);
-        return { ...page, complete: false };
+        const others = withoutFailing(set, pathname, quarantine);
+        return { ...(await renderWithFallback(others, page, render)), complete: false };
       }
       const remote = error instanceof ReleaseFault ? (error.remote ?? suspect(set, pathname)) : undefined;
       const served = remote ? set[remote] : undefined;
@@ -39,11 +41,11 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
       const { kind, threadEnd } = error;
       quarantine.strike({ remote, version, kind, pathname, reason, threadEnd });
       metrics.unusable(remote, version);
-      const fields = { err: error, remote, version, pathname };
+      const fields = { ...identityOf(passedOn), path: pathname, remote, version, err: error };
       say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
-      const page = await renderWithFallback(withPage(without(set, remote), pathname), pathname, render);
+      const others = withPage(without(set, remote), pathname);
       // Not cached under this set, so that the release is tried again when its quarantine ends.
-      return { ...page, complete: false };
+      return { ...(await renderWithFallback(others, page, render)), complete: false };
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Config } from '../config';
+import type { PassedOn } from '../http/request-id';
 import type { Renderer } from '../render-pool/renderer';
 import type { ServedSet } from '../releases/served-releases';
 import type { ShellBuild } from './shell-build';
@@ -15,6 +16,8 @@ export interface PageRequest {
   preview?: string;
   /** Render only from data that is in the cache: the page must cost the provider no call. */
   onlyIfCached?: boolean;
+  /** See `PassedOn`. */
+  passedOn?: PassedOn;
 }
 
 /** The parts of the server that pages are rendered with. */

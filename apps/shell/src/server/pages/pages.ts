@@ -15,6 +15,7 @@ import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
 import type { ServedSet } from '../releases/served-releases';
 import { siteOf, type FramedSite } from './store-site';
+import { passedOnOf } from '../http/request-id';
 import { canonicalPath, pageSearch } from '../http/request-url';
 import { createRateLimitedLog } from '../health/rate-limited-log';
 import { reportingEndpoints } from '../http/security';
@@ -54,7 +55,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { pathname, search, searchParams, preferences, preview } = visit;
     const served = withoutFailing(visit.releases, pathname, quarantine);
     const store = siteOf(served);
-    for (const conflict of store.conflicts) warn(conflict, {}, conflict);
+    for (const conflict of store.conflicts) warn(conflict, { requestId: request.id }, conflict);
     const canonical = canonicalPath(request.url, store.match);
     if (canonical !== undefined) return reply.redirect(canonical + search, 308);
     const match = store.match(pathname);
@@ -69,10 +70,11 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
     const onlyIfCached = visit.isAhead;
     const page = await cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
+      const passedOn = passedOnOf(request);
       const rendered = await timed(match?.page ?? 'none', () =>
-        renderWithFallback(served, pathname, (set) =>
+        renderWithFallback(served, { pathname, passedOn }, (set) =>
           renderPage(
-            { pathname, search: read, preferences, releases: set, preview: label, onlyIfCached },
+            { pathname, search: read, preferences, releases: set, preview: label, onlyIfCached, passedOn },
             context,
           ),
         ),
@@ -87,7 +89,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     if (page.status >= 500)
       warn(
         `${match?.route.remote} ${page.status}`,
-        { requestId: request.id, remote: match?.route.remote, pathname, status: page.status },
+        { requestId: request.id, path: pathname, remote: match?.route.remote, status: page.status },
         'a page could not be served',
       );
     return send(request, reply, page);

@@ -50,7 +50,7 @@ export interface ShownRemote {
 
 /** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview, onlyIfCached } = request;
+  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn } = request;
   const { language } = preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
@@ -63,6 +63,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     preferences,
     preview,
     onlyIfCached,
+    passedOn,
     storefront: config.storefront,
     origin: config.publicUrl,
     missing: missingRemotes(releases),

@@ -55,6 +55,7 @@ export function createRendering(options: Options): Renderer {
       metrics.workerReplaced(reason);
       warn(`replaced ${reason}`, { reason }, 'a rendering thread was replaced');
     },
+    onOutput: (text) => warn(`output ${text}`, { text: text.trimEnd() }, 'a release wrote to the console'),
     size: config.renderWorkers,
     budgetMs: config.renderBudgetMs,
   });

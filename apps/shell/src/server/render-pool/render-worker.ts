@@ -64,6 +64,8 @@ interface Options {
   /** Maximum growth of the process while a page is rendered, in bytes, heap and buffers together. */
   maxGrowthBytes: number;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
+  /** Called with each text that its code writes to the console. */
+  onOutput(text: string): void;
   /** Called when its thread has ended. */
   onExit(): void;
 }
@@ -131,6 +133,8 @@ type Blame = 'running-code' | 'page' | 'unknown' | 'nobody';
 const blockedMs = 500;
 /** A page is given up after this multiple of its timeout on the wall clock, because the machine is too busy. */
 const maxWallFactor = 4;
+/** Maximum length of a text that a thread writes to the console; the rest is cut off. */
+const maxOutputLength = 2000;
 /** A thread that does not end within this time gets the lowest priority, in milliseconds. */
 const exitGraceMs = 1000;
 
@@ -143,7 +147,13 @@ export function startRenderWorker(options: Options): RenderWorker {
     // Releases must not see the operator's environment.
     env: { NODE_ENV: process.env['NODE_ENV'] },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    stdout: true,
+    stderr: true,
   });
+  for (const output of [thread.stdout, thread.stderr]) {
+    output.setEncoding('utf8');
+    output.on('data', (text: string) => options.onOutput(text.slice(0, maxOutputLength)));
+  }
   thread.unref();
   const clock = createFairClock();
   const jobs = new Map<number, Rendering>();

@@ -49,6 +49,8 @@ interface Options {
   onLate(fault: LateFault): void;
   /** Returns true if a release must no longer be rendered. */
   isCondemned?(release: ServedRelease): boolean;
+  /** Called with each text that a thread writes to the console. */
+  onOutput?(text: string): void;
   /** Called with the reason when a thread was replaced. */
   onReplaced?(reason: string): void;
   /** Maximum number of threads per release set. */
@@ -120,6 +122,7 @@ export function createRenderer(options: Options): Renderer {
       heapMb,
       maxGrowthBytes,
       answer: options.answer,
+      onOutput: (text) => options.onOutput?.(text),
       onExit() {
         threads.delete(worker);
         lingering.delete(worker);
@@ -247,7 +250,7 @@ export function createRenderer(options: Options): Renderer {
         },
         onEnd({ reason, remote, isLate, threadEnd }) {
           if (threads.has(worker)) lingering.add(worker);
-          if (remove()) options.onReplaced?.('ended');
+          if (remove() && !isClosed) options.onReplaced?.('ended');
           if (isLate) late('crash', { remote, threadEnd, message: `${reason}, after its page was done` });
         },
         onOverdue: () => replace('overdue'),

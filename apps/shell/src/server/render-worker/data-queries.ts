@@ -1,3 +1,4 @@
+import type { PassedOn } from '../http/request-id';
 import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import type { CodeMarker } from './code-marker';
 import type { DataQuery, FromWorker } from './messages';
@@ -28,15 +29,15 @@ export function createDataQueries(post: (message: FromWorker) => void, { carry }
   }
 
   return {
-    /** Creates the fetch of one page, which also tracks the age of its data. */
-    ofPage(): Required<Pick<JobTools, 'fetch' | 'dataAt'>> {
+    /** Creates the fetch of one page, which also tracks the age of its data. `passedOn`: headers of each query. */
+    ofPage(passedOn: PassedOn = {}): Required<Pick<JobTools, 'fetch' | 'dataAt'>> {
       let oldest: number | undefined;
       return {
         async fetch(input, init = {}) {
           if (typeof init.body !== 'string')
             throw new TypeError('A query to the provider needs a text body.');
           const url = input instanceof Request ? input.url : String(input);
-          const headers = Object.fromEntries(new Headers(init.headers));
+          const headers = { ...Object.fromEntries(new Headers(init.headers)), ...passedOn };
           const onlyIfCached = init.cache === 'only-if-cached';
           const query = { url, headers, body: init.body, onlyIfCached };
           const { status, text, at } = await ask(query, init.signal);

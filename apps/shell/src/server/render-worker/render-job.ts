@@ -3,6 +3,7 @@ import type { LocalePreferences } from '@pluis/i18n';
 import type { Delivery } from '@pluis/store';
 import type { MissingReason } from '../../page/parts';
 import type { PageMatch, Site } from '../../page/site';
+import type { PassedOn } from '../http/request-id';
 import type { CheckedHead } from './read-head';
 
 /** Everything that rendering a page depends on, except the releases' code. It can be sent to another thread. */
@@ -18,6 +19,8 @@ export interface RenderJob {
   preview?: string;
   /** Take data only from the cache, so that the page costs the provider no call. */
   onlyIfCached?: boolean;
+  /** Headers of each query to the provider for this page; see `PassedOn`. */
+  passedOn?: PassedOn;
   /** The remotes without a usable release. */
   missing: Partial<Record<RemoteName, MissingReason>>;
   /** The page at the path; undefined for the 404 page. */

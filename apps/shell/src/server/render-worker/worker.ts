@@ -45,7 +45,11 @@ function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): void {
       // A release that could not be evaluated may have changed globals that all scripts of this thread share.
       const failure = unusable.find(({ remote }) => remote === page) ?? unusable[0];
       if (failure) return post({ type: 'failed', id, failure });
-      const result = await runJob(job, releases, { ...queries.ofPage(), mark, budgetMs: start.budgetMs });
+      const result = await runJob(job, releases, {
+        ...queries.ofPage(job.passedOn),
+        mark,
+        budgetMs: start.budgetMs,
+      });
       post({ type: 'rendered', id, result, usage: measure(page) });
     } catch (error) {
       post({ type: 'failed', id, failure: describe(error) });

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { identityOf } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
 import { createStorefrontCache, type StorefrontCache } from './storefront-cache';
 
@@ -16,13 +17,19 @@ export function openStorefront(
   return createStorefrontCache({
     seconds: cacheSeconds,
     onAsked: (from) => metrics.asked('data', from),
-    onCalled(call) {
+    onCalled(call, headers) {
       metrics.providerCalled(call);
       const { operation, result, status } = call;
       if (result === 'ok') return;
       warn(
         `provider ${operation} ${result} ${status}`,
-        { address: storefront.url, operation, result, status },
+        {
+          ...identityOf(Object.fromEntries(new Headers(headers))),
+          url: storefront.url,
+          operation,
+          result,
+          status,
+        },
         'the provider did not answer a query correctly',
       );
     },

@@ -19,8 +19,8 @@ interface Options {
   /** How long a caller waits for a fresh answer if a stale one is available, in milliseconds. */
   renewalMs?: number;
   fetch?: typeof fetch;
-  /** Called for each call to the provider. */
-  onCalled?(call: ProviderCall): void;
+  /** Called for each call to the provider, with its headers. */
+  onCalled?(call: ProviderCall, headers: RequestInit['headers']): void;
   onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
@@ -61,7 +61,10 @@ export function createStorefrontCache({
   async function call(input: string, init: RequestInit & { body: string }) {
     const at = now();
     const say = (result: ProviderCall['result'], status?: number) =>
-      onCalled?.({ operation: operationOf(init.body), result, status, seconds: (now() - at) / 1000 });
+      onCalled?.(
+        { operation: operationOf(init.body), result, status, seconds: (now() - at) / 1000 },
+        init.headers,
+      );
     try {
       const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
       const { status } = response;
