@@ -73,7 +73,7 @@ test('[I18-2] a cart is filled and counted in all six plural forms of Arabic, in
 
 test('[PRD-2] from right to left the next picture is on the left', async ({ page }) => {
   // High enough for the picture and its thumbnails, so that the page does not scroll.
-  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.setViewportSize({ width: 600, height: 1000 });
   await page.goto('/product/classic-mop-slippers?lang=ar');
   const picture = page.getByRole('img', { name: /oat-colored/ });
   await expect(picture).not.toBeInViewport();

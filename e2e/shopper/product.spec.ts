@@ -205,9 +205,44 @@ test('[PRD-7] a product without options has no picker', async ({ page }) => {
   await expect(await openCart(page)).not.toContainText('Default Title');
 });
 
+test('[PRD-2] on wide screens all pictures are visible, the chosen one is large, and each can be enlarged', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(classic);
+  await whenTakenOver(page);
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+  const box = async (name: RegExp) => {
+    const { y = 0, width = 0 } = (await pictures.and(page.getByAltText(name)).boundingBox()) ?? {};
+    return { y: Math.round(y), width: Math.round(width) };
+  };
+  const [spruce, oat] = [await box(/^A pair of spruce/), await box(/^A pair of oat/)];
+  expect(oat.y).toBeGreaterThan(spruce.y + spruce.width);
+  expect(oat.width).toBeLessThan(spruce.width / 2);
+  await value(page, 'Oat').click();
+  await expect.poll(() => box(/^A pair of oat/)).toEqual(spruce);
+  expect((await box(/^A pair of spruce/)).width).toBe(oat.width);
+  const dialog = page.getByRole('dialog', { name: 'Classic Mop Slippers' });
+  await pictures.last().click();
+  await expect(dialog.getByText('5 / 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Looking at a picture chooses nothing.
+  await expectSelected(page, ['Oat'], ['Spruce']);
+  expect(await box(/^A pair of oat/)).toEqual(expect.objectContaining({ width: spruce.width }));
+});
+
+test('[CUR-5] a price that the shop compares with is crossed out after the price', async ({ page }) => {
+  await page.goto(`${classic}?currency=USD`);
+  await whenTakenOver(page);
+  await expect(page.getByText(/^instead of/)).toHaveCount(0);
+  await value(page, '2 pairs').click();
+  await expect(page.getByText(/^instead of/)).toHaveText('instead of $43.48');
+});
+
 test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard alone', async ({ page }) => {
   // High enough for the picture and its thumbnails, so that the page does not scroll.
-  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.setViewportSize({ width: 600, height: 1000 });
   await page.goto(classic);
   await whenTakenOver(page);
   const main = page.getByRole('main');

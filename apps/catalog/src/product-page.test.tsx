@@ -495,6 +495,31 @@ describe('the product page', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('[CUR-5] shows a variant’s higher price crossed out, in words that are read aloud', async () => {
+    const [first, second, ...others] = colourfulProduct.variants;
+    const compareAtPrice = { amount: '30.00', currencyCode: 'USD' };
+    const variants = [first, second && { ...second, compareAtPrice }, ...others].flatMap(
+      (each) => each ?? [],
+    );
+    await openProduct({ ...colourfulProduct, variants });
+    expect(screen.queryByText(/^instead of/)).toBeNull();
+    pick('Clay');
+    expect(screen.getByText(/^instead of/)).toHaveTextContent('instead of €27.60');
+    expect(screen.getByText('€27.60').closest('s')).not.toBeNull();
+    expect(screen.getByText('€22.54')).toBeVisible();
+  });
+
+  it.each([
+    ['the description', { description: 'Fits US women 6–11 (EU 37–42).' }, 1],
+    ['the description in Spanish', { description: 'Mujer UE 37–42.' }, 1],
+    ['an option', { options: [{ name: 'Size', values: ['Women 6–11', 'Men 8–13'] }] }, 1],
+    ['nothing', { description: 'A bag for the wash.' }, 0],
+  ])('[PRD-2] helps with sizes if %s gives them', async (_case, product, count) => {
+    await openProduct(sampleProduct(product));
+    expect(screen.queryAllByText('Size help')).toHaveLength(count);
+    expect(screen.getByText('Returns').closest('details')).toHaveAttribute('name');
+  });
+
   it('[PRD-5] adds nothing without a variant', async () => {
     await openProduct(sampleProduct({ variants: [] }));
     const button = screen.getByRole('button', { name: 'Add to cart' });

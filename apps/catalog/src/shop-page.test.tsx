@@ -44,6 +44,28 @@ describe('the product list', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
+  it('[CUR-5] compares the lowest price, not that of another variant', async () => {
+    const money = (amount: string) => ({ amount, currencyCode: 'EUR' });
+    const compared = sampleVariant({ price: money('36.00'), compareAtPrice: money('40.00') });
+    const priceRange = { minVariantPrice: money('36.0') };
+    const plain = sampleVariant({ price: money('20.00') });
+    const cheap = { minVariantPrice: money('20.0') };
+    openShop(
+      fakeProvider([
+        sampleProduct({ title: 'Two pairs', variants: [compared], priceRange }),
+        sampleProduct({
+          id: 'gid://shopify/Product/9',
+          title: 'One or two',
+          handle: 'one',
+          variants: [plain, compared],
+          priceRange: cheap,
+        }),
+      ]),
+    );
+    expect((await cardOf('Two pairs')).getByText(/^instead of/)).toHaveTextContent('instead of €40.00');
+    expect((await cardOf('One or two')).queryByText(/^instead of/)).toBeNull();
+  });
+
   it('[SHP-2] shows a spinner while it loads', async () => {
     openShop(fakeProvider([sampleProduct()]));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');

@@ -5,7 +5,7 @@ const money = '{amount currencyCode}';
 /** The fields of a product, the same in a list as by its handle: a product from a list is complete. */
 const product = `{id title description handle productType tags priceRange{minVariantPrice${money}}
 images(first:5){edges{node{url altText width height}}}
-variants(first:10){edges{node{id title price${money} availableForSale selectedOptions{name value} image{url altText}}}}
+variants(first:10){edges{node{id title price${money} compareAtPrice${money} availableForSale selectedOptions{name value} image{url altText}}}}
 options{name values optionValues{name swatch{color image{previewImage{url}}}}}}` as const;
 
 /** Asks for the shopper's language; the provider answers in its own if it has no translation [API-7]. */

@@ -1,3 +1,4 @@
+import type { Money } from '@pluis/i18n';
 import * as v from 'valibot';
 import { connection, pagedConnection } from './connection';
 import { getProductByHandleText, getProductsText } from './documents';
@@ -16,6 +17,7 @@ const variant = v.object({
   id: v.string(),
   title: v.string(),
   price: money,
+  compareAtPrice: v.nullish(money),
   availableForSale: v.boolean(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
   image: v.nullish(image),
@@ -49,6 +51,11 @@ function swatchOf({ swatch }: OptionValue): Swatch | undefined {
   return swatch?.color && /^#[0-9a-f]{3,8}$/i.test(swatch.color) ? { color: swatch.color } : undefined;
 }
 
+/** Compares prices as numbers, only to order them. */
+function isHigher(price: Money, than: Money): boolean {
+  return price.currencyCode === than.currencyCode && Number(price.amount) > Number(than.amount);
+}
+
 const productOnWire = v.object({
   id: v.string(),
   title: v.string(),
@@ -74,9 +81,13 @@ const product = v.pipe(
     return {
       ...rest,
       images: pictures,
-      variants: variants.map(({ image, ...variant }) => {
+      variants: variants.map(({ image, compareAtPrice, ...variant }) => {
         const picture = image ? placeOf(image) : 0;
-        return { ...variant, ...(picture > 0 && { picture }) };
+        return {
+          ...variant,
+          ...(compareAtPrice && isHigher(compareAtPrice, variant.price) && { compareAtPrice }),
+          ...(picture > 0 && { picture }),
+        };
       }),
       options: options.map(({ name, values, optionValues }) => {
         const swatches = (optionValues ?? []).flatMap((each): [string, Swatch][] => {

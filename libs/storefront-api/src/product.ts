@@ -19,6 +19,8 @@ export interface ProductVariant {
   id: string;
   title: string;
   price: Money;
+  /** The higher price that the merchant compares this one to; absent if there is none. */
+  compareAtPrice?: Money;
   availableForSale: boolean;
   selectedOptions: SelectedOption[];
   /** The index of its own picture among the product's; undefined for the first one, or none. */

@@ -122,6 +122,27 @@ describe('a product', () => {
     ]);
   });
 
+  it.each([
+    ['higher', { amount: '24.5', currencyCode: 'EUR' }, true],
+    ['the same, written differently', { amount: '20', currencyCode: 'EUR' }, false],
+    ['lower', { amount: '19.00', currencyCode: 'EUR' }, false],
+    ['in another currency', { amount: '40.00', currencyCode: 'SEK' }, false],
+    ['not a number', { amount: 'forty', currencyCode: 'EUR' }, false],
+    ['null', null, false],
+    ['absent', undefined, false],
+  ])(
+    '[CUR-5] has a price to compare with only if that is higher: %s',
+    async (_case, compareAtPrice, isShown) => {
+      const [edge] = wireProduct.variants.edges;
+      const node = { ...edge?.node, price: { amount: '20.00', currencyCode: 'EUR' }, compareAtPrice };
+      shop.answer = json({ data: { productByHandle: { ...wireProduct, variants: { edges: [{ node }] } } } });
+      const answer = await client().getProductByHandle('pluis-classic');
+      const [variant] = (answer.ok && answer.value?.variants) || [];
+      expect(variant?.price.amount).toBe('20.00');
+      expect(variant?.compareAtPrice).toEqual(isShown ? compareAtPrice : undefined);
+    },
+  );
+
   it('[PRD-2] has the swatches that the shop has: a picture of the value, else its colour', async () => {
     const image = { previewImage: { url: 'https://shop.test/checks.jpg' } };
     const optionValues = [

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { EnlargeIcon, IconButton, ProductPicture } from '@pluis/ui';
 import { PictureDialog } from './picture-dialog';
-import { slidesOf } from './slides';
+import { largeSlides, slidesOf } from './slides';
 import { Thumbnails } from './thumbnails';
 import { useSlides } from './use-slides';
 import styles from './gallery.module.css';
 
-const pictureSizes = '(min-width: 110rem) 43rem, (min-width: 80rem) 38rem, (min-width: 40rem) 50vw, 92vw';
+const sizes = {
+  large: '(min-width: 110rem) 44rem, (min-width: 80rem) 39rem, (min-width: 40rem) 51vw, 92vw',
+  small: '(min-width: 110rem) 22rem, (min-width: 80rem) 19rem, (min-width: 40rem) 25vw, 92vw',
+};
 
 export interface GalleryProps {
   product: Product;
@@ -22,12 +25,13 @@ export interface GalleryProps {
 }
 
 /**
- * The product's pictures in a row: shoppers can swipe, use thumbnails, and enlarge them [PRD-2]. Choosing a variant turns to
- * its picture.
+ * The product's pictures [PRD-2]: on phones in a row that shoppers swipe or turn with thumbnails; on wider screens below each
+ * other, the current one first. Each can be enlarged. Choosing a variant turns to its picture.
  */
 export function Gallery({ product, picture, onTurn, isWhole, className }: GalleryProps) {
   const intl = useIntl();
-  const [isEnlarged, setEnlarged] = useState(false);
+  /** The slide that is enlarged. */
+  const [enlarged, setEnlarged] = useState<number>();
   const [lead] = useState(picture);
   const { title } = product;
   const slides = slidesOf(product.images.length, lead, picture);
@@ -41,11 +45,12 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
     },
   });
   useGoTo(slides.indexOf(picture), show, turnedRef);
-  if (images.length === 0) return <ProductPicture sizes={pictureSizes} className={className} />;
+  if (images.length === 0) return <ProductPicture sizes={sizes.large} className={className} />;
+  const large = largeSlides(images.length, current);
   return (
     <div
       className={[styles['gallery'], className].filter(Boolean).join(' ')}
-      onKeyDown={isEnlarged ? undefined : onKeyDown}
+      onKeyDown={enlarged === undefined ? onKeyDown : undefined}
     >
       <div className={styles['frame']}>
         {/* Scrolled by the keyboard, too. The button beside it says what a press does. */}
@@ -53,16 +58,20 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
           ref={track}
           className={styles['track']}
           onScroll={onScroll}
-          onClick={() => setEnlarged(true)}
-          onKeyDown={({ key }) => key === 'Enter' && setEnlarged(true)}
+          onClick={(event) => setEnlarged(slideAt(event) ?? current)}
+          onKeyDown={({ key }) => key === 'Enter' && setEnlarged(current)}
           tabIndex={0}
           aria-label={intl.formatMessage({ id: 'catalog.product.pictures' })}
         >
           {(isWhole ? images : images.slice(0, 1)).map(({ url, altText }, place) => (
-            <li key={place}>
+            <li
+              key={place}
+              data-current={place === current || undefined}
+              data-large={large.has(place) || undefined}
+            >
               <ProductPicture
                 image={{ url, altText: altText || (place === 0 ? title : '') }}
-                sizes={pictureSizes}
+                sizes={large.has(place) ? sizes.large : sizes.small}
                 priority={place === 0}
                 className={styles['picture']}
               />
@@ -72,7 +81,7 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
         <IconButton
           label={intl.formatMessage({ id: 'catalog.product.enlarge' })}
           className={styles['enlarge']}
-          onClick={() => setEnlarged(true)}
+          onClick={() => setEnlarged(current)}
         >
           <EnlargeIcon />
         </IconButton>
@@ -81,22 +90,35 @@ export function Gallery({ product, picture, onTurn, isWhole, className }: Galler
         <Thumbnails
           images={images}
           current={current}
-          onPress={(place) => (place === current ? setEnlarged(true) : show(place))}
+          onPress={(place) => (place === current ? setEnlarged(place) : show(place))}
         />
       )}
-      {isEnlarged && (
+      {enlarged !== undefined && (
         <PictureDialog
           title={title}
           images={images}
-          first={current}
+          first={enlarged}
           onClose={(place) => {
-            setEnlarged(false);
-            show(place);
+            setEnlarged(undefined);
+            // Pictures that are all visible keep their order.
+            if (!isGrid(track.current)) show(place);
           }}
         />
       )}
     </div>
   );
+}
+
+/** The index of the slide that was pressed. */
+function slideAt({ currentTarget, target }: MouseEvent): number | undefined {
+  const place = [...currentTarget.children].findIndex(
+    (slide) => target instanceof Node && slide.contains(target),
+  );
+  return place < 0 ? undefined : place;
+}
+
+function isGrid(track: HTMLElement | null): boolean {
+  return track !== null && getComputedStyle(track).display === 'grid';
 }
 
 /**

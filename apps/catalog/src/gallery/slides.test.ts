@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { slidesOf } from './slides';
+import { largeSlides, slidesOf } from './slides';
 
 describe('slidesOf', () => {
   it.each([
@@ -26,5 +26,18 @@ describe('slidesOf', () => {
         expect(slides.includes(picture)).toBe(picture < count);
       }),
     );
+  });
+});
+
+describe('largeSlides', () => {
+  it.each([
+    ['a single picture', 1, 0, [0]],
+    ['both of two', 2, 0, [0, 1]],
+    ['the first of three', 3, 0, [0]],
+    ['the current one, and the last one that has no neighbour', 4, 1, [1, 3]],
+    ['the one before the last if that is the current one', 4, 3, [2, 3]],
+    ['the current one of five', 5, 3, [3]],
+  ])('[PRD-2] are %s', (_case, count, current, slides) => {
+    expect([...largeSlides(count, current)].sort()).toEqual(slides);
   });
 });

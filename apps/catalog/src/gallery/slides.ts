@@ -15,3 +15,9 @@ export function slidesOf(count: number, lead: number, picture: number): number[]
   const order = places.includes(lead) ? [lead, ...places.filter((place) => place !== lead)] : places;
   return order.includes(picture) || picture >= count ? order : order.map((place) => place || picture);
 }
+
+/** The slides that are as wide as the gallery on wide screens; the others stand in pairs. */
+export function largeSlides(count: number, current: number): ReadonlySet<number> {
+  const last = current === count - 1 ? count - 2 : count - 1;
+  return new Set(count % 2 === 0 ? [current, last] : [current]);
+}

@@ -12,7 +12,7 @@ export function DetailSkeleton() {
       <div className={[detailStyles['pictures'], styles['picture']].join(' ')}>
         <Spinner label={intl.formatMessage({ id: 'catalog.loading' })} />
       </div>
-      <div className={detailStyles['info']}>
+      <div className={[detailStyles['column'], detailStyles['info']].join(' ')}>
         <div className={[detailStyles['price'], styles['line'], styles['short']].join(' ')} />
         <div className={styles['block']} />
       </div>

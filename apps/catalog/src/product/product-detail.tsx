@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@pluis/ui';
 import { Gallery } from '../gallery/gallery';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
 import { BuySummary } from '../purchase/buy-summary';
+import { CompareAtPrice } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
 import { PriceNote } from '../purchase/price-note';
 import { PurchaseStatus } from '../purchase/purchase-status';
@@ -46,32 +47,34 @@ export function ProductDetail({ product }: { product: Product }) {
           isWhole={isWhole}
           className={styles['pictures']}
         />
-        <div className={styles['info']}>
-          <p className={styles['price']}>
-            <VisuallyHidden>
-              <FormattedMessage id="catalog.product.price" />
-            </VisuallyHidden>{' '}
-            <Price money={price} />
-          </p>
-          <VariantPickers product={product} chosen={chosen} />
-          <PurchaseStatus product={product} chosen={chosen} />
-          <div className={styles['buy']} {...{ [dockedAttribute]: '' }}>
-            <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />
-            <AddToCartButton
-              product={product}
-              variant={chosen.variant}
-              size="l"
-              className={styles['button']}
-            />
+        <div className={styles['column']}>
+          <div className={styles['info']}>
+            <p className={styles['price']}>
+              <VisuallyHidden>
+                <FormattedMessage id="catalog.product.price" />
+              </VisuallyHidden>{' '}
+              <Price money={price} /> <CompareAtPrice variant={chosen.variant} />
+            </p>
+            <VariantPickers product={product} chosen={chosen} />
+            <PurchaseStatus product={product} chosen={chosen} />
+            <div className={styles['buy']} {...{ [dockedAttribute]: '' }}>
+              <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />
+              <AddToCartButton
+                product={product}
+                variant={chosen.variant}
+                size="l"
+                className={styles['button']}
+              />
+            </div>
           </div>
+          {isWhole && (
+            <div className={styles['details']}>
+              <Description text={description} />
+              <BuyingTerms product={product} />
+              <PriceNote prices={[price]} />
+            </div>
+          )}
         </div>
-        {isWhole && (
-          <div className={styles['details']}>
-            <Description text={description} />
-            <BuyingTerms />
-            <PriceNote prices={[price]} />
-          </div>
-        )}
       </div>
       {isWhole && <Related product={product} />}
     </>

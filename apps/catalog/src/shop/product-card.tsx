@@ -3,6 +3,7 @@ import type { Product } from '@pluis/storefront-api';
 import { ProductPicture } from '@pluis/ui';
 import { productPath } from '../product/product-path';
 import { Title } from '../product/title';
+import { CompareAtPrice, cheapestVariant } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
 import { distinctPrices } from '../purchase/price-range';
 import { CardAction } from './card-action';
@@ -48,7 +49,8 @@ export function ProductCard({ product, priority }: ProductCardProps) {
             <FormattedMessage id="catalog.shop.from" values={{ price }} />
           ) : (
             price
-          )}
+          )}{' '}
+          <CompareAtPrice variant={cheapestVariant(product)} />
         </p>
         <CardColors product={product} />
       </div>

@@ -8,11 +8,10 @@ export const accessories: readonly OwnProduct[] = [
     tags: ['set', 'gift', 'washable'],
     options: ['Color'],
     variants: [
-      { values: ['Spruce'], price: '39.00', compareAtPrice: '44.90', stock: 20, sku: 'PLS-ST-SPR', image: 0 },
+      { values: ['Spruce'], price: '39.00', stock: 20, sku: 'PLS-ST-SPR', image: 0 },
       {
         values: ['Graphite'],
         price: '39.00',
-        compareAtPrice: '44.90',
         stock: 12,
         sku: 'PLS-ST-GRA',
         image: 1,
