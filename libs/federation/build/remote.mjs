@@ -47,6 +47,17 @@ function readRemote(dir) {
 }
 
 /**
+ * @typedef {object} Build the facts that both builds of a remote share
+ * @property {string} dir
+ * @property {string} name
+ * @property {string} prefix
+ * @property {string} digest
+ * @property {string} uniqueName
+ * @property {'development' | 'production'} mode
+ * @property {Record<string, unknown>} facts what `dist/build.json` says, filled by the builds
+ */
+
+/**
  * The two builds of a remote: ES modules for the browser, which get every shared module from the shell, and
  * one CommonJS file for the server. `dist/build.json` describes the build; publishing makes a release of it.
  * The `remote.json` in the remote's folder declares `name`, `exposes` (name -> file), `routes`, `slots`,
@@ -58,14 +69,40 @@ export function remoteConfigs({ dir }) {
   const { name, prefix = `${name}-`, exposes, routes = [], slots = {}, hosts } = readRemote(dir);
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
   const digest = sourceDigest(dir);
-  const uniqueName = `${name}_${digest}`;
-  const ranges = requiredRanges();
   /** @type {Record<string, unknown>} */
   const facts = {};
   const distDir = path.join(dir, 'dist');
+  /** @type {Build} */
+  const build = { dir, name, prefix, digest, uniqueName: `${name}_${digest}`, mode, facts };
+  const server = serverConfig(build);
+  server.plugins.push(
+    compressed(path.join(distDir, 'browser')),
+    // Last, because `npm run dev` takes the build when this file changes.
+    onDone(() => {
+      const description = {
+        name,
+        contract: contractVersion,
+        source: digest,
+        ...facts,
+        prefix,
+        hosts,
+        routes,
+        slots,
+      };
+      fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(description, null, 2)}\n`);
+    }),
+  );
+  return [browserConfig(build, exposes), server];
+}
 
+/**
+ * @param {Build} build
+ * @param {Record<string, string>} exposes
+ */
+function browserConfig({ dir, name, prefix, digest, uniqueName, mode, facts }, exposes) {
+  const ranges = requiredRanges();
   const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
-  const browser = {
+  return {
     ...browserBase,
     name: `${name}-browser`,
     target: ['web', 'es2022'],
@@ -119,9 +156,13 @@ export function remoteConfigs({ dir }) {
       }),
     ],
   };
+}
 
+/** @param {Build} build */
+function serverConfig({ dir, name, prefix, digest, uniqueName, mode, facts }) {
+  const distDir = path.join(dir, 'dist');
   const serverBase = baseConfig({ dir, digest, prefix, isServer: true, css: true, mode });
-  const server = {
+  return {
     ...serverBase,
     name: `${name}-server`,
     target: 'node20',
@@ -153,24 +194,6 @@ export function remoteConfigs({ dir }) {
         facts.styles = moveStyles(distDir, outputDir, assets);
       }),
     ],
-    dependencies: [browser.name],
+    dependencies: [`${name}-browser`],
   };
-  server.plugins.push(
-    compressed(path.join(distDir, 'browser')),
-    // Last, because `npm run dev` takes the build when this file changes.
-    onDone(() => {
-      const build = {
-        name,
-        contract: contractVersion,
-        source: digest,
-        ...facts,
-        prefix,
-        hosts,
-        routes,
-        slots,
-      };
-      fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
-    }),
-  );
-  return [browser, server];
 }

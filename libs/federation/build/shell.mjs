@@ -34,6 +34,18 @@ function providerSchema(dir) {
 }
 
 /**
+ * @typedef {object} Build the facts that all builds of the shell share
+ * @property {string} dir
+ * @property {string} prefix
+ * @property {string} digest
+ * @property {'development' | 'production'} mode
+ */
+
+/** @typedef {Record<string, unknown>} Facts what `dist/build.json` says, filled by the builds */
+
+const uniqueName = 'shell';
+
+/**
  * The shell's builds: the browser's client (`main`, and `pre-hydration`, which the server inlines) and the
  * server. They name no remote, because releases are found at run time.
  * @param {{ dir: string, prefix: string }} options `prefix` starts the class names
@@ -41,17 +53,25 @@ function providerSchema(dir) {
  */
 export function shellConfigs({ dir, prefix }) {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-  const digest = sourceDigest(dir);
-  const distDir = path.join(dir, 'dist');
-  /** @type {Record<string, unknown>} */
+  /** @type {Build} */
+  const build = { dir, prefix, digest: sourceDigest(dir), mode };
+  /** @type {Facts} */
   const facts = {};
-  const uniqueName = 'shell';
-  const provided = new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
-  const schema = new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) });
+  return [browserConfig(build, facts), preHydrationConfig(build), serverConfig(build, facts)];
+}
 
-  const browserBase = baseConfig({ dir, digest, prefix, isServer: false, css: false, mode });
-  /** @type {import('@rspack/core').Configuration} */
-  const browser = {
+function defineVersions() {
+  return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) });
+}
+
+/**
+ * @param {Build} build
+ * @param {Facts} facts
+ * @returns {import('@rspack/core').Configuration}
+ */
+function browserConfig(build, facts) {
+  const browserBase = baseConfig({ ...build, isServer: false, css: false });
+  return {
     ...browserBase,
     name: 'shell-browser',
     target: ['web', 'es2022'],
@@ -61,11 +81,11 @@ export function shellConfigs({ dir, prefix }) {
       ...browserBase.module,
       rules: [...browserBase.module.rules, ...toolkitForRemotes(), ...messageFormatter()],
     },
-    output: esmOutput({ dir, uniqueName, publicPath: '/assets/' }),
+    output: esmOutput({ dir: build.dir, uniqueName, publicPath: '/assets/' }),
     plugins: [
       ...browserBase.plugins,
       compileOnArrival(),
-      provided,
+      defineVersions(),
       // Their names have their digests already; the styles, which only the server's build has, refer to them.
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/fonts/*.woff2', to: '[name][ext]' }] }),
       onDone((_outputDir, { assets, entrypoints, namedChunkGroups }) => {
@@ -83,19 +103,32 @@ export function shellConfigs({ dir, prefix }) {
       }),
     ],
   };
+}
 
-  /** @type {import('@rspack/core').Configuration} */
-  const preHydration = {
-    ...baseConfig({ dir, digest, prefix, isServer: false, css: false, mode }),
+/**
+ * @param {Build} build
+ * @returns {import('@rspack/core').Configuration}
+ */
+function preHydrationConfig(build) {
+  return {
+    ...baseConfig({ ...build, isServer: false, css: false }),
     name: 'shell-pre-hydration',
     target: ['web', 'es2022'],
     entry: { 'pre-hydration': './src/pre-hydration/main.ts' },
-    output: { path: path.join(distDir, 'inline'), filename: '[name].js', clean: true },
+    output: { path: path.join(build.dir, 'dist/inline'), filename: '[name].js', clean: true },
   };
+}
 
-  const serverBase = baseConfig({ dir, digest, prefix, isServer: true, css: true, mode });
-  /** @type {import('@rspack/core').Configuration} */
-  const server = {
+/**
+ * @param {Build} build
+ * @param {Facts} facts
+ * @returns {import('@rspack/core').Configuration}
+ */
+function serverConfig(build, facts) {
+  const { dir, digest, mode } = build;
+  const distDir = path.join(dir, 'dist');
+  const serverBase = baseConfig({ ...build, isServer: true, css: true });
+  return {
     ...serverBase,
     name: 'shell-server',
     target: 'node20',
@@ -141,24 +174,24 @@ export function shellConfigs({ dir, prefix }) {
     dependencies: ['shell-browser', 'shell-pre-hydration'],
     plugins: [
       ...serverBase.plugins,
-      provided,
-      schema,
+      defineVersions(),
+      new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
       onDone((outputDir, { assets }) => {
         facts.styles = moveStyles(distDir, outputDir, assets);
       }),
       compressed(path.join(distDir, 'browser')),
       // Last, because `npm run dev` takes the build when this file changes.
-      onDone(() => {
-        const build = {
-          name: 'shell',
-          digest,
-          contract: contractVersion,
-          shared: providedVersions(),
-          ...facts,
-        };
-        fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
-      }),
+      onDone(() => describeBuild(distDir, digest, facts)),
     ],
   };
-  return [browser, preHydration, server];
+}
+
+/**
+ * @param {string} distDir
+ * @param {string} digest
+ * @param {Facts} facts
+ */
+function describeBuild(distDir, digest, facts) {
+  const build = { name: 'shell', digest, contract: contractVersion, shared: providedVersions(), ...facts };
+  fs.writeFileSync(path.join(distDir, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 }

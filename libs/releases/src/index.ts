@@ -18,7 +18,6 @@ export { urlSource } from './release/url-source';
 export { openRelease, type Release } from './release/verified-release';
 export {
   createReleaseCache,
-  type BestRelease,
   type ReleaseCache,
   type ReleaseCacheOptions,
   type WantedRelease,

@@ -7,7 +7,7 @@ import { PartFailure, type Exposes, type LoadedReleases } from '../server/render
 import { runJob } from '../server/render-worker/run-job';
 import { ReleaseFault } from '../server/render-pool/release-fault';
 import type { Renderer } from '../server/render-pool/renderer';
-import type { ServedRelease, ServedRemote, ServedSet } from '../server/releases/served-releases';
+import type { ServedRelease, ServedRemote, ServedSet } from '../server/releases/served-set';
 
 /** A part that renders its own text, under an id that the shell also has a message for, and the store's language. */
 export function samplePart(text: string, more: Partial<ExposeModule> = {}): ExposeModule {

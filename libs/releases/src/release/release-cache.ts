@@ -10,19 +10,11 @@ export interface ReleaseCacheOptions {
   /** Timeout for opening one release, in milliseconds. */
   readonly deadlineMs?: number;
   readonly maximumReleases?: number;
-  readonly maximumBytes?: number;
   readonly backOff?: BackOff;
   /** Runs once per opened release; returns reasons to refuse it [MFE-6]. */
   readonly check?: (release: Release) => Promise<readonly string[]>;
   readonly now?: () => number;
-  readonly onOpened?: (release: Release, milliseconds: number) => void;
   readonly onFailure?: (failure: ReleaseFailure) => void;
-}
-
-/** The release to use and, if it is not the wanted one, the reason. */
-export interface BestRelease {
-  readonly release: Release;
-  readonly fallbackFrom?: { readonly version: string; readonly reason: string };
 }
 
 export interface WantedRelease {
@@ -40,7 +32,7 @@ export interface ReleaseCache {
    * Returns the wanted release, else the first fallback that opens, else null. If `fallbacks` is empty, the
    * last good release is used instead [MFE-4].
    */
-  best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<BestRelease | null>;
+  best(remote: string, choice: WantedRelease, signal?: AbortSignal): Promise<Release | null>;
   /** Opens releases in advance; failures are recorded and reported, never thrown. */
   warm(refs: readonly RemoteReleaseRef[]): Promise<void>;
   failures(): ReleaseFailure[];
@@ -48,6 +40,9 @@ export interface ReleaseCache {
 
 /** Timeout for opening a release, in milliseconds. Servers and the commands that admit a release use the same one. */
 export const openTimeoutMs = 3000;
+
+/** Maximum size of all open releases, in bytes. */
+const maxBytes = 192 * 1024 * 1024;
 
 /**
  * Caches opened releases. The cache is bounded, opens each release once for concurrent callers, and remembers
@@ -62,7 +57,7 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   const lastGood = new Map<string, Release>();
   const open = new LRUCache<string, Release>({
     max: options.maximumReleases ?? 24,
-    maxSize: options.maximumBytes ?? 192 * 1024 * 1024,
+    maxSize: maxBytes,
     sizeCalculation: (release) => Math.max(1, release.bytes),
   });
 
@@ -74,13 +69,11 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
   }
 
   async function openOnce(key: string, ref: RemoteReleaseRef): Promise<Release> {
-    const startedAt = now();
     const signal = AbortSignal.timeout(deadlineMs);
     try {
       const release = await openAndCheck(ref, signal);
       open.set(key, release);
       failures.clear(key);
-      options.onOpened?.(release, now() - startedAt);
       return release;
     } catch (error) {
       const reason = toReleaseError(error, `${ref.remote} ${ref.version}`, signal);
@@ -116,21 +109,19 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     remote: string,
     { wanted, fallbacks = [] }: WantedRelease,
     signal?: AbortSignal,
-  ): Promise<BestRelease | null> {
+  ): Promise<Release | null> {
     const isTrial = !isSameRelease(fallbacks[0] ?? wanted, wanted);
-    let reason = '';
     for (const ref of [wanted, ...fallbacks.filter((other) => !isSameRelease(other, wanted))]) {
       try {
         const release = await get({ remote, ...ref }, signal);
         if (ref !== wanted || !isTrial) lastGood.set(remote, release);
-        return ref === wanted ? { release } : { release, fallbackFrom: { version: wanted.version, reason } };
-      } catch (error) {
-        if (ref === wanted) reason = toReleaseError(error, wanted.version).message;
+        return release;
+      } catch {
+        // Reported by `onFailure`; the next one may open.
       }
     }
     // If fallbacks were given and the last good release is not among them, the operator has taken it back.
-    const release = fallbacks.length === 0 ? lastGood.get(remote) : undefined;
-    return release === undefined ? null : { release, fallbackFrom: { version: wanted.version, reason } };
+    return (fallbacks.length === 0 && lastGood.get(remote)) || null;
   }
 
   return {

@@ -4,7 +4,7 @@ import { writeDocument } from './document';
 import { readHead } from '../render-worker/read-head';
 import type { PageContext } from './page-request';
 import { contentSecurityPolicy } from '../http/security';
-import type { ServedSet } from '../releases/served-releases';
+import type { ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
 import { siteOf } from './store-site';

@@ -4,7 +4,7 @@ import type { Metrics } from '../health/metrics';
 import type { Quarantine } from '../releases/quarantine';
 import type { RenderedPage } from './render-page';
 import { ReleaseCondemned, ReleaseFault } from '../render-pool/release-fault';
-import type { ServedRemote, ServedSet } from '../releases/served-releases';
+import type { ServedRemote, ServedSet } from '../releases/served-set';
 import { remotesToRender, siteOf } from './store-site';
 
 interface Options {

@@ -6,7 +6,7 @@ import type { Boot } from '../../page/boot';
 import { moduleDigests, releaseUrl } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from '../render-worker/render-job';
-import type { ServedRelease } from '../releases/served-releases';
+import type { ServedRelease } from '../releases/served-set';
 import { siteOf } from './store-site';
 
 /** A page's boot data without the store's state, which is already JSON. */

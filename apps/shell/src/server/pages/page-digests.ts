@@ -1,7 +1,7 @@
 import { exposeOf, type PartId } from '@pluis/contract';
 import { isNeeded } from '@pluis/federation/release';
 import type { Language } from '@pluis/i18n';
-import type { ServedRelease } from '../releases/served-releases';
+import type { ServedRelease } from '../releases/served-set';
 
 /** Returns the URL of a release's folder, or of a file in it. `base` is the URL under which browsers find releases. */
 export function releaseUrl(base: string, { release }: ServedRelease, file?: string): string {

@@ -2,7 +2,7 @@ import type { LocalePreferences } from '@pluis/i18n';
 import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { Renderer } from '../render-pool/renderer';
-import type { ServedSet } from '../releases/served-releases';
+import type { ServedSet } from '../releases/served-set';
 import type { ShellBuild } from './shell-build';
 
 /** The request that a page answers. */

@@ -13,7 +13,7 @@ import type { Quarantine } from '../releases/quarantine';
 import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
 import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
-import type { ServedSet } from '../releases/served-releases';
+import type { ServedSet } from '../releases/served-set';
 import { siteOf, type FramedSite } from './store-site';
 import { passedOnOf } from '../http/request-id';
 import { canonicalPath, pageSearch } from '../http/request-url';

@@ -8,7 +8,7 @@ import type { CheckedHead } from '../render-worker/read-head';
 import type { PageContext, PageRequest } from './page-request';
 import type { ReleasesToRender } from '../render-pool/renderer';
 import { contentSecurityPolicy } from '../http/security';
-import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-releases';
+import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
 import { remotesToRender, siteOf } from './store-site';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { RemoteRoute } from '@pluis/releases';
 import { servedSet } from '../../testing/served-parts';
-import type { ServedRemote } from '../releases/served-releases';
+import type { ServedRemote } from '../releases/served-set';
 import { siteOf } from './store-site';
 
 function remote(

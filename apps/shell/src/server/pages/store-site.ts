@@ -6,7 +6,7 @@ import { declared, overlap, type Declaration, type RemoteRoute } from '@pluis/re
 import { footerPages } from '../../page/footer-pages';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';
-import type { ServedRemote, ServedSet } from '../releases/served-releases';
+import type { ServedRemote, ServedSet } from '../releases/served-set';
 
 /** A page of a remote, and the route that its release declares. */
 interface StorePage extends PageMatch {

@@ -3,7 +3,8 @@ import type { ReleaseFailure, ReleaseRef } from '@pluis/releases';
 import { fakeFlags } from '../../testing/fake-flags';
 import { releaseStore } from '../../testing/published';
 import type { Quarantine } from './quarantine';
-import { createServedReleases, type ServedRemote } from './served-releases';
+import { createServedReleases } from './served-releases';
+import type { ServedRemote } from './served-set';
 
 const noQuarantine: Quarantine = {
   close: async () => {},

@@ -3,7 +3,7 @@ import { remoteOf, type RemoteName } from '@pluis/contract';
 import type { Bundles, DataQuery, JobFailure } from '../render-worker/messages';
 import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
 import { releaseUrl } from '../pages/page-digests';
-import type { ServedRelease } from '../releases/served-releases';
+import type { ServedRelease } from '../releases/served-set';
 import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import { lookMs } from './fair-clock';
 import { createLoneRenders } from './lone-renders';

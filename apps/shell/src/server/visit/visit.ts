@@ -21,7 +21,8 @@ import { intentTag } from '../../page/speculation-rules';
 import type { Config } from '../config';
 import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
-import type { ServedReleases, ServedSet } from '../releases/served-releases';
+import type { ServedReleases } from '../releases/served-releases';
+import type { ServedSet } from '../releases/served-set';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 /** One resolved request: the visitor and their releases. Every handler uses this. */

@@ -1,0 +1,77 @@
+import type { RemoteName } from '@pluis/contract';
+import {
+  declared,
+  isSameRelease,
+  type ReleaseFlags,
+  type ReleaseRef,
+  type ReleaseSource,
+} from '@pluis/releases';
+import { createDeclarations } from './declarations';
+import type { OpenReleases } from './open-releases';
+import type { Quarantine } from './quarantine';
+import type { ReplacedRelease, ServedRemote } from './served-set';
+
+/**
+ * An aborted signal, for releases that are used only if they are already open. The request opens them for the
+ * next page.
+ */
+const onlyIfCached = AbortSignal.abort();
+
+interface Options {
+  flags: Pick<ReleaseFlags, 'fallbacks' | 'isFirst'>;
+  open: OpenReleases;
+  quarantine: Pick<Quarantine, 'isCondemned'>;
+  source: ReleaseSource;
+}
+
+/**
+ * Creates the function that chooses the releases of one remote: the wanted one, or a fallback if it failed or
+ * cannot be opened in time, and the next fallback if it is open. Undefined for a remote that is off and was
+ * never stable: it has no pages to miss.
+ */
+export function createRemoteChoice({ flags, open, quarantine, source }: Options) {
+  const declarationOf = createDeclarations(source);
+
+  function canRender(remote: RemoteName, { version }: ReleaseRef): boolean {
+    return !quarantine.isCondemned(remote, version);
+  }
+
+  return async function chooseRemote(
+    remote: RemoteName,
+    wanted: ReleaseRef | null,
+    timeout: () => AbortSignal,
+  ): Promise<ServedRemote | undefined> {
+    if (wanted === null) {
+      // The pages of a remote that is off say so.
+      const stable = flags.fallbacks(remote);
+      if (stable.length === 0) return undefined;
+      return { isOff: true, releases: [], declares: await declarationOf(remote, stable) };
+    }
+    const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(remote, ref));
+    const isFirst = flags.isFirst(remote);
+    const chosen = isFirst || canRender(remote, wanted) ? wanted : (fallbacks[0] ?? wanted);
+    const signal = open.isOpen({ remote, ...chosen }) ? undefined : timeout();
+    // A first release on trial has no fallback.
+    const first = isFirst
+      ? await open.get({ remote, ...chosen }, signal)
+      : await open.best(remote, { wanted: chosen, fallbacks }, signal);
+    const replaced = async (): Promise<ReplacedRelease> => ({
+      version: wanted.version,
+      declares: await declarationOf(remote, [wanted]),
+      cause: canRender(remote, wanted) ? 'missing' : 'failed',
+    });
+    if (!first) {
+      const declares = await declarationOf(remote, [wanted, ...fallbacks]);
+      return { isOff: false, releases: [], declares, replaced: await replaced() };
+    }
+    const other = fallbacks.find((ref) => !isSameRelease(ref, first.release));
+    const second = other && (await open.get({ remote, ...other }, onlyIfCached));
+    return {
+      isOff: false,
+      releases: second && second !== first ? [first, second] : [first],
+      declares: declared(first.release.manifest),
+      isTrial: isFirst || (fallbacks[0] !== undefined && !isSameRelease(first.release, fallbacks[0])),
+      ...(!isSameRelease(first.release, wanted) && { replaced: await replaced() }),
+    };
+  };
+}
