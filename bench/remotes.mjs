@@ -65,7 +65,7 @@ async function generateLoad(url, seconds) {
 
 /** Publishes small remotes until there are fifty, each with a page, as stable releases. */
 async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
-  const { changeRemotes, publishRelease, setStable } = await import('@pluis/releases');
+  const { changeRemotes, fileStore, publishRelease, setStable } = await import('@pluis/releases');
   const { flags } = JSON.parse(fs.readFileSync(FLAGS_FILE, 'utf8'));
   const names = Array.from({ length: many - Object.keys(flags).length }, (_, index) => `more-${index}`);
   const published = [];
@@ -77,7 +77,7 @@ async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
     name,
     (state) => setStable(state, { version, integrity }),
   ]);
-  await changeRemotes(FLAGS_FILE, new Map(rules));
+  await changeRemotes(fileStore(FLAGS_FILE), new Map(rules));
 }
 
 /** Writes the build of a remote whose page shows its name. */

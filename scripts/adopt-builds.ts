@@ -1,6 +1,13 @@
 // Publishes the checkout's builds and makes them stable, unless the operator has chosen otherwise since.
 import path from 'node:path';
-import { adoptAll, checkoutCommands, moveFlags, prepareFlags, readReleaseSettings } from '@pluis/releases';
+import {
+  adoptAll,
+  checkoutCommands,
+  moveFlags,
+  prepareFlags,
+  readReleaseSettings,
+  rolloutStore,
+} from '@pluis/releases';
 import { createLog } from '../tools/log.mjs';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -29,7 +36,7 @@ async function publishAll(): Promise<void> {
     published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),
   );
   if (!settings.isFlagdAlone) {
-    const messages = await adoptAll(settings.flagsFile, releases, checkoutCommands);
+    const messages = await adoptAll(rolloutStore(settings), releases, checkoutCommands);
     messages.forEach((message) => log.info(message));
     return;
   }

@@ -3,7 +3,8 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import {
   changeRemotes,
-  ensureFlags,
+  ensureRollouts,
+  fileStore,
   PublishRefusal,
   readReleaseSettings,
   ReleaseError,
@@ -21,7 +22,7 @@ async function publish(remote: string): Promise<void> {
   try {
     const { manifest, integrity } = await publishRemote(remote, {});
     const release = { version: manifest.version, integrity };
-    await changeRemotes(flagsFile, new Map([[remote, (state) => setStable(state, release)]]));
+    await changeRemotes(fileStore(flagsFile), new Map([[remote, (state) => setStable(state, release)]]));
     console.log(`${remote} ${manifest.version} is live in this development store.`);
   } catch (error) {
     // Also a build that changes while it is read ends here; the next one is published again.
@@ -31,7 +32,7 @@ async function publish(remote: string): Promise<void> {
   }
 }
 
-await ensureFlags(flagsFile);
+await ensureRollouts(flagsFile);
 const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).includes(remote));
 let publishing = Promise.resolve();
 for (const remote of watched) {

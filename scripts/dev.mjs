@@ -31,6 +31,8 @@ fs.rmSync(development, { recursive: true, force: true });
 if (hasReleases) {
   fs.cpSync(released, development, { recursive: true });
   fs.cpSync(flags, path.join(development, 'flags.json'));
+  const rollouts = path.join(path.dirname(flags), 'rollouts.json');
+  if (fs.existsSync(rollouts)) fs.cpSync(rollouts, path.join(development, 'rollouts.json'));
 }
 const env = {
   ...childEnv,

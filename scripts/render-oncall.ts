@@ -62,7 +62,7 @@ const series = (sample: Sample, from = 0) =>
     index < from ? new Map<string, number>() : sampleCounts(sample),
   );
 
-const quiet = { trial: null, off: false, byHand: false, published: [], problems: [] };
+const quiet = { trial: null, off: false, published: [], problems: [] };
 const remotes: Record<string, RemoteStatus> = {
   catalog: {
     ...quiet,
@@ -93,6 +93,7 @@ const status = {
   servers: ['one', 'two', 'three'].map((host) => ({ url: `http://${host}:4202`, host, answered: true })),
   remotes,
   revision: 118,
+  drift: null,
   guard: {
     isAlive: true,
     pid: 7,

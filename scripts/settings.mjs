@@ -192,7 +192,7 @@ export const settings = {
       name: 'DATA_DIR',
       byDefault: 'none',
       meaning:
-        'Folder for everything that is written: releases, flags.json, the preview secret, pictures. Replicas share it.',
+        'Folder for everything that is written: releases, rollouts.json, flags.json, the preview secret, pictures. Replicas share it.',
       danger: 'none: a package writes nothing, and nothing can be rolled out.',
     },
     {
@@ -266,9 +266,10 @@ export const settings = {
     {
       name: 'FLAGS_FILE',
       byDefault: 'flags.json in DATA_DIR, else in RELEASES_DIR-state',
-      meaning: 'The flags file: which release each visitor gets. The first start creates it.',
+      meaning:
+        'The generated flags, for flagd. rollouts.json next to it says which release each visitor gets. The first start creates both.',
       danger:
-        'Broken, empty or missing: the last valid content stays in force, and a start restores it. Broken without a copy: the store does not start.',
+        'rollouts.json broken, empty or missing: the last valid content stays in force, and a start restores it. Broken without a copy: the store does not start.',
     },
     {
       name: 'FLAGD_HOST',

@@ -6,9 +6,9 @@ import {
   createReleaseChecks,
   deployedFacts,
   parseShellFacts,
-  readFlags,
   readReleaseSettings,
   releaseSource,
+  rolloutStore,
   type Release,
   type ShellFacts,
 } from '@pluis/releases';
@@ -124,6 +124,8 @@ async function fetchFacts(shell: string): Promise<ShellFacts> {
  */
 async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>>> {
   const settings = readReleaseSettings(process.env, process.cwd());
-  const flags = await readFlags(settings.flagsFile).catch(() => undefined);
-  return flags ? deployedFacts(releaseSource(settings), flags) : {};
+  const stored = await rolloutStore(settings)
+    .read()
+    .catch(() => undefined);
+  return stored ? deployedFacts(releaseSource(settings), stored.state) : {};
 }

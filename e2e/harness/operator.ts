@@ -7,7 +7,8 @@ import {
   changeRemote,
   flagsDigest,
   flagsDigestHeader,
-  readFlags,
+  fileStore,
+  readRollouts,
   rollback,
   setStable,
   startTrial,
@@ -111,7 +112,7 @@ export async function startOperator(
 }
 
 function actOn(place: Place): ReleaseWorkspace {
-  const decide = (remote: Remote, rule: Rule) => changeRemote(place.flagsFile, remote, rule);
+  const decide = (remote: Remote, rule: Rule) => changeRemote(fileStore(place.flagsFile), remote, rule);
   const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
   return {
     ...place,
@@ -146,7 +147,7 @@ function operate(store: Store): Operator {
     async followed() {
       for (let waited = 0; waited < followTimeoutMs; waited += followPollMs) {
         const { headers } = await fetch(`${store.url}/readyz`);
-        if (headers.get(flagsDigestHeader) === flagsDigest(await readFlags(store.flagsFile))) return;
+        if (headers.get(flagsDigestHeader) === flagsDigest(await readRollouts(store.flagsFile))) return;
         await delay(followPollMs);
       }
       throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);

@@ -155,9 +155,12 @@ test('[MFE-3] another package of the same source changes no flag and does not af
 });
 
 for (const [how, spoil] of [
-  ['broken', (file: string) => writeFile(file, '{"flags": {')],
-  ['empty', (file: string) => writeFile(file, '')],
-  ['gone', (file: string) => rm(file)],
+  ['broken', (data: string) => writeFile(path.join(data, 'rollouts.json'), '{"remotes": {')],
+  ['empty', (data: string) => writeFile(path.join(data, 'rollouts.json'), '')],
+  [
+    'gone',
+    (data: string) => Promise.all(['rollouts.json', 'flags.json'].map((name) => rm(path.join(data, name)))),
+  ],
 ] as const) {
   test(`[MFE-4] a start with flags that are ${how} restores them with what an operator chose, and says so`, async ({
     machine,
@@ -167,14 +170,16 @@ for (const [how, spoil] of [
     await first.running.stop();
     const file = path.join(machine.data, 'flags.json');
     const before = await readFile(file, 'utf8');
-    await spoil(file);
+    await spoil(machine.data);
     const status = await machine.run('rollout.mjs', 'status');
-    expect(status).toMatchObject({ code: 1, text: expect.stringContaining('flags.last-good.json') });
+    expect(status).toMatchObject({ code: 1, text: expect.stringContaining('rollouts.last-good.json') });
     expect((await machine.run('start.mjs', '--check')).text).toContain(
       'restores them from the last good copy',
     );
     const { url, running } = await machine.start();
-    expect(running.output()).toMatch(/^\{"level":"warn".*"WARNING: .*flags\.json .*last good copy/m);
+    expect(running.output()).toMatch(
+      /^\{"level":"warn".*"WARNING: .*(flags|rollouts)\.json .*last good copy/m,
+    );
     expect((await releasesOf(url)).cart).toBeNull();
     expect(await readFile(file, 'utf8')).toBe(before);
   });

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { rolloutsFile } from '@pluis/releases';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 
@@ -41,7 +42,6 @@ test('[MFE-5] the status is JSON for programs and a paragraph per remote for peo
     trial: { version: '2.0.0', percent: 12.5, startedAt: expect.any(String), halted: null },
     off: false,
     previous: null,
-    byHand: false,
     published: ['2.0.0', expect.stringMatching(/^0\.0\.0-r/)],
     problems: [],
   });
@@ -70,20 +70,21 @@ bareTest('[MFE-5] two simultaneous changes both take effect', async ({ workspace
   });
 });
 
-test('[MFE-5] a flags file that breaks changes nothing for visitors, and commands say what to do', async ({
+test('[MFE-5] a rollout state that breaks changes nothing for visitors, and commands say what to do', async ({
   operator,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 100');
   await operator.followed();
-  const sound = await readFile(operator.flagsFile, 'utf8');
+  const file = rolloutsFile(operator.flagsFile);
+  const sound = await readFile(file, 'utf8');
   for (const broken of [
     '{',
     '',
-    sound.replaceAll('"defaultVariant"', '"default"'),
+    sound.replaceAll('"stable"', '"steady"'),
     sound.replace('sha384-', 'md5-'),
   ]) {
-    await writeFile(operator.flagsFile, broken);
+    await writeFile(file, broken);
     await expect
       .poll(() => operator.log().split('the last valid flags stay in force').length)
       .toBeGreaterThan(1);
@@ -93,9 +94,30 @@ test('[MFE-5] a flags file that breaks changes nothing for visitors, and command
   }
   const answer = await operator.tryRollout('off catalog');
   expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('The last good copy is') });
-  await writeFile(operator.flagsFile, sound);
+  await writeFile(file, sound);
   expect(await operator.rollout('rollback catalog')).toContain('The trial of catalog 2.0.0 is over.');
   await expect
     .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
     .toBe('built');
+});
+
+test('[MFE-5] generated flags that somebody edits change nothing for visitors, are reported and generated again', async ({
+  operator,
+}) => {
+  await operator.publishVariant('catalog', '2.0.0');
+  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await operator.followed();
+  const flags = await readFile(operator.flagsFile, 'utf8');
+  for (const edited of [flags.replaceAll('2.0.0', '3.0.0'), '{']) {
+    await writeFile(operator.flagsFile, edited);
+    expect(await operator.rollout('status')).toContain('The next change generates it again.');
+    const { status, html } = await visit(`${operator.url}/shop`);
+    expect([status, shownVersion('catalog', html)]).toEqual([200, '2.0.0']);
+    await operator.rollout('off cart');
+    await operator.rollout('on cart');
+    expect(await operator.rollout('status')).not.toContain('drift');
+  }
+  expect(JSON.parse(await readFile(operator.flagsFile, 'utf8')).flags['remote-catalog']).toEqual(
+    JSON.parse(flags).flags['remote-catalog'],
+  );
 });

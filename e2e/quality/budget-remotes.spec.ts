@@ -1,7 +1,14 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { applyRules, changeFlags, setStable, type Rule, type ReleaseRef } from '@pluis/releases';
+import {
+  applyRules,
+  changeRollouts,
+  fileStore,
+  setStable,
+  type Rule,
+  type ReleaseRef,
+} from '@pluis/releases';
 import { expect, test } from '../harness/operator-test';
 import { builtVersion, publishVariant } from '../harness/variant';
 import { openUntouched } from './budget-traffic';
@@ -42,21 +49,18 @@ test('47 more remotes, and ten more releases of one, add nothing to a page that 
       },
     );
   // In one change, because the server prepares the releases of each change.
-  await changeFlags(operator.flagsFile, (before) => {
+  await changeRollouts(fileStore(operator.flagsFile), (before) => {
     const rules = [...published].map(([remote, release]): [string, Rule] => [
       remote,
       (state) => setStable(state, release),
     ]);
-    const { document } = applyRules(before, new Map(rules));
-    const remotes = new Map(document.remotes);
-    const flag = remotes.get(catalog);
-    const release = Object.values(flag?.variants ?? {}).find((variant) => 'version' in variant);
-    if (!flag || !release) throw new Error('The catalog has no release.');
-    const variants = { ...flag.variants };
-    for (let more = 1; more <= 10; more += 1)
-      variants[`9.${more}.0`] = { ...release, version: `9.${more}.0` };
-    remotes.set(catalog, { ...flag, variants });
-    return { document: { ...document, remotes }, result: undefined };
+    const { rollouts } = applyRules(before, new Map(rules));
+    const state = rollouts.remotes.get(catalog);
+    const release = state?.stable;
+    if (!state || !release) throw new Error('The catalog has no release.');
+    const earlier = Array.from({ length: 10 }, (_, more) => ({ ...release, version: `9.${more + 1}.0` }));
+    const remotes = new Map(rollouts.remotes).set(catalog, { ...state, earlier });
+    return { state: { ...rollouts, remotes }, result: undefined };
   });
   await operator.followed();
   // Proof that they exist: each has a page.

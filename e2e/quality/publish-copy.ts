@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { adopt, changeRemote, ensureFlags, publishRelease } from '@pluis/releases';
+import { adopt, changeRemote, ensureRollouts, fileStore, publishRelease } from '@pluis/releases';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';
@@ -37,12 +37,12 @@ export async function publishCopy(folder: string): Promise<Build> {
   const releasesDir = path.join(folder, 'releases');
   const flagsFile = path.join(releasesDir, 'flags.json');
   mkdirSync(releasesDir, { recursive: true });
-  await ensureFlags(flagsFile);
+  await ensureRollouts(flagsFile);
   for (const remote of remotes) {
     const distDir = path.join(folder, 'apps', remote, 'dist');
     const { manifest, integrity } = await publishRelease({ distDir, releasesDir });
     const release = { version: manifest.version, integrity };
-    await changeRemote(flagsFile, remote, (state) => adopt(state, release));
+    await changeRemote(fileStore(flagsFile), remote, (state) => adopt(state, release));
   }
   return { server: path.join(folder, 'apps/shell/dist/server/main.mjs'), releasesDir };
 }

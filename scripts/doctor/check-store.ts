@@ -4,14 +4,13 @@ import path from 'node:path';
 import {
   inspectFlags,
   inspectRelease,
+  namedReleases,
   openRelease,
-  readFlags,
   readReleaseSettings,
   releaseSource,
-  remoteState,
-  type FlagsDocument,
   type ReleaseRef,
   type ReleaseSettings,
+  type RolloutState,
 } from '@pluis/releases';
 import { packagedReleases } from '../package/adopt-packaged';
 
@@ -36,7 +35,7 @@ export async function checkStore(
   packageDir?: string,
 ): Promise<Finding[]> {
   const settings = readReleaseSettings(env, cwd);
-  const { findings, document } = await checkFlags(settings);
+  const { findings, rollouts } = await checkFlags(settings);
   const packaged =
     packageDir === undefined ? new Map() : await packagedReleases(path.join(packageDir, 'flags.json'));
   const repaired = new Set<string>();
@@ -46,8 +45,8 @@ export async function checkStore(
     findings.push(finding);
     if (finding.state !== 'fail') repaired.add(`${remote} ${version}`);
   }
-  if (document === null) return findings;
-  findings.push(...(await checkReferenced(settings, document, repaired)));
+  if (rollouts === null) return findings;
+  findings.push(...(await checkReferenced(settings, rollouts, repaired)));
   const folder = path.dirname(settings.flagsFile);
   if (existsSync(folder) && !(await isWritable(folder))) {
     findings.push({
@@ -60,26 +59,30 @@ export async function checkStore(
 
 async function checkFlags(
   settings: ReleaseSettings,
-): Promise<{ findings: Finding[]; document: FlagsDocument | null }> {
+): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
   const { file, isFormer } = flagsFileNow(settings);
-  const { isUsable, text, problem, lastGood } = await inspectFlags(file);
-  if (isUsable) {
-    const document = await readFlags(file);
-    const names = [...document.remotes.keys()].join(', ') || 'no remote yet';
+  const { isUsable, state, text, problem, flagsProblem, lastGood } = await inspectFlags(file);
+  if (isUsable && state !== null) {
+    const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
     const place = isFormer ? `, which the start moves to ${settings.flagsFile}` : '';
-    return { findings: [{ state: 'ok', subject: 'flags', message: `${file}${place}: ${names}` }], document };
+    const found: Finding = { state: 'ok', subject: 'flags', message: `${file}${place}: ${names}` };
+    const lost: Finding = {
+      ...{ state: 'warn', subject: 'flags', message: flagsProblem.replace(/\.$/, '') },
+      advice: 'The start generates it again.',
+    };
+    return { findings: flagsProblem === '' ? [found] : [found, lost], rollouts: state };
   }
   const message = problem.replace(/\.$/, '');
   if (lastGood !== null) {
     const advice =
       'The start restores them from the last good copy next to it. Correct the file first if you can.';
-    return { findings: [{ state: 'warn', subject: 'flags', message, advice }], document: lastGood };
+    return { findings: [{ state: 'warn', subject: 'flags', message, advice }], rollouts: lastGood };
   }
   const found: Finding =
     text === null
       ? { state: 'warn', subject: 'flags', message: `${message} yet`, advice: 'The first start creates it.' }
       : { state: 'fail', subject: 'flags', message, advice: 'Correct it, or restore a copy.' };
-  return { findings: [found], document: null };
+  return { findings: [found], rollouts: null };
 }
 
 /** The flags file that the start would find. The start moves that of an older package. */
@@ -126,16 +129,14 @@ async function checkPackaged(
 /** Checks each release that a flag names, by digest. A broken release that is only there to return to is a warning. */
 async function checkReferenced(
   settings: ReleaseSettings,
-  document: FlagsDocument,
+  rollouts: RolloutState,
   repaired: ReadonlySet<string>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [remote, flag] of document.remotes) {
-    const earlier = remoteState(document, remote)?.earlier ?? [];
-    for (const variant of Object.values(flag.variants)) {
-      if (!('version' in variant)) continue;
-      const isEarlier = earlier.some(({ version }) => version === variant.version);
-      findings.push(await checkRelease(settings, remote, variant, isEarlier, repaired));
+  for (const [remote, state] of rollouts.remotes) {
+    for (const release of namedReleases(state)) {
+      const isEarlier = state.earlier.includes(release);
+      findings.push(await checkRelease(settings, remote, release, isEarlier, repaired));
     }
   }
   return findings;

@@ -6,9 +6,9 @@ import {
   moveFlags,
   prepareFlags,
   provideRelease,
-  readFlags,
   readReleaseSettings,
-  stable,
+  readRollouts,
+  rolloutStore,
   type ReleaseRef,
   type ReleaseSettings,
 } from '@pluis/releases';
@@ -48,9 +48,9 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return;
   }
-  (await adoptAll(settings.flagsFile, provided, packagedCommands())).forEach(say);
+  (await adoptAll(rolloutStore(settings), provided, packagedCommands())).forEach(say);
   if (problems.length === 0) return;
-  const { remotes } = await readFlags(settings.flagsFile);
+  const { remotes } = (await rolloutStore(settings).read()).state;
   if (remotes.size === 0) throw new Error(problems.join('\n'));
   problems.forEach((problem) => say(`WARNING: ${problem} Its flag was left alone.`));
 }
@@ -105,12 +105,9 @@ async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlag
 
 /** Remote -> its release in the package. */
 export async function packagedReleases(ownFlags: string): Promise<ReadonlyMap<string, ReleaseRef>> {
-  const document = await readFlags(ownFlags);
   const releases = new Map<string, ReleaseRef>();
-  for (const remote of document.remotes.keys()) {
-    const release = stable(document, remote);
-    if (release !== null) releases.set(remote, release);
-  }
+  for (const [remote, { stable }] of (await readRollouts(ownFlags)).remotes)
+    if (stable !== null) releases.set(remote, stable);
   return releases;
 }
 

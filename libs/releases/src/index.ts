@@ -48,12 +48,14 @@ export type { Declaration, RemoteRoute } from './release/declaration';
 export { parseShellFacts, shellFactsSchema, type ShellFacts } from './contract/shell-facts';
 
 export {
-  FlagsDocumentError,
-  flagKey,
-  parseFlags,
-  serialiseFlags,
-  type FlagsDocument,
-} from './flags/flags-document';
+  emptyRollouts,
+  parseRollouts,
+  RolloutStateError,
+  serialiseRollouts,
+  type RolloutState,
+} from './flags/rollout-state';
+export { flagKey } from './flags/flag-variants';
+export { changeRollouts, type Change, type RolloutStore } from './flags/rollout-store';
 export type { RemoteState, Trial, Halt, Ramp, Where } from './flags/remote-state';
 export { fallbackReleases, remoteState, stable, trial } from './flags/remote-flags';
 export type { Decision, Rule, Undo } from './flags/decision';
@@ -62,16 +64,15 @@ export { startTrial, type Share } from './flags/start-trial';
 export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
-export { flagsDigest, flagsDigestHeader, flagsRevision } from './flags/flags-revision';
+export { flagsDigest, flagsDigestHeader, namedReleases } from './flags/project-flags';
 export { off, on, retire } from './flags/switch-remote';
 export { adopt, setStable } from './flags/adopt';
-export { changeFlags, ensureFlags, readFlags, writeFlags } from './flags/flags-file';
+export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './flags/file-store';
 export { moveFlags } from './flags/move-flags';
 export { adoptAll } from './rollout/adopt-all';
 export { inspectFlags, prepareFlags } from './flags/prepare-flags';
 export { FlagsLockError, withFlagsLock } from './flags/flags-lock';
-export { watchFlags, type FlagsWatch } from './flags/watch-flags';
-export { appendHistory, readHistory, type HistoryEntry } from './flags/rollout-history';
+export type { HistoryEntry } from './flags/history-entry';
 export { createReleaseFlags, usesFlagd, type ReleaseFlagsOptions } from './flags/create-release-flags';
 export type { ReleaseFlags, ReleaseSet, VisitorAttributes } from './flags/release-flags';
 
@@ -113,7 +114,7 @@ export { readGuardStatus, type GuardStatus } from './guard/guard-status';
 export { checkoutCommands, publishCommand, rolloutCommand, type CommandNames } from './rollout/command-names';
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
-export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';
+export { readReleaseSettings, rolloutStore, type ReleaseSettings } from './rollout/settings';
 export { releaseBucket, releaseSource } from './rollout/published-releases';
 export { readBuildFacts } from './publishing/build-output';
 export { sourceCommit } from './publishing/source-commit';

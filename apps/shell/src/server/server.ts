@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createReleaseFlags, previewSecret, releaseSource, type ReleaseSettings } from '@pluis/releases';
+import {
+  createReleaseFlags,
+  previewSecret,
+  releaseSource,
+  rolloutStore,
+  type ReleaseSettings,
+} from '@pluis/releases';
 import { createPageCache } from './cache/page-cache';
 import type { Config } from './config';
 import { createFailureRecorder } from './evidence/evidence';
@@ -70,7 +76,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const error = createRateLimitedLog((fields, message) => app.log.error(fields, message));
 
   const shell = readShellBuild(config.distDir);
-  const flags = await createReleaseFlags({ flagsFile: settings.flagsFile, env, onProblem });
+  const store = rolloutStore(settings);
+  const flags = await createReleaseFlags({ store, flagsFile: settings.flagsFile, env, onProblem });
   const quarantine = openQuarantine(flags, settings, onProblem);
   const workers = () => renderer.workers();
   const ofProcess = { replicaId, shell: shell.digest, workers };
@@ -100,7 +107,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const { distDir, assetsDir: formerAssets } = config;
   serveAssets(app, { distDir, formerAssets, publicDir, releases, metrics });
   serveForRobots(app, { ...context, releases });
-  serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.document });
+  serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.rollouts });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   registerReportRoutes(app, { evidence, warn, resolveVisit });
   const record = createVisitRecorder({ metrics });

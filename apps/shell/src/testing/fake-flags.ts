@@ -10,7 +10,7 @@ export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseR
     isFirst: () => false,
     releaseSet: async () => chosen,
     fallbacks: (remote) => Object.entries(fallbacks).find(([name]) => name === remote)?.[1] ?? [],
-    document: () => null,
+    rollouts: () => null,
     problem: () => null,
     isReadable: () => true,
     onChange: () => () => {},

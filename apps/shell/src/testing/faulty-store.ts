@@ -4,7 +4,8 @@ import {
   changeRemote,
   checkoutCommands,
   createReleaseFlags,
-  readFlags,
+  fileStore,
+  readRollouts,
   runRollout,
   startTrial,
   trial,
@@ -108,8 +109,13 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
 
   /** Puts a release on trial with 1 % of the visitors; returns the cookie of one of them. */
   async function startSmallTrial(release: ReleaseRef): Promise<{ cookie: string }> {
-    await changeRemote(files.flagsFile, 'catalog', (state) => startTrial(state, release, 1, new Date()));
-    const flags = await createReleaseFlags({ flagsFile: files.flagsFile });
+    await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
+      startTrial(state, release, 1, new Date()),
+    );
+    const flags = await createReleaseFlags({
+      store: fileStore(files.flagsFile),
+      flagsFile: files.flagsFile,
+    });
     try {
       for (;;) {
         const visitor = issueVisitor(secret);
@@ -161,7 +167,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       const release = files.store.publish({ remote, version: '2.0.0', server: code, routes });
       await files.release({});
       const where: Record<string, string[]> = isTrial ? { language: ['en'] } : {};
-      await changeRemote(files.flagsFile, remote, (state) =>
+      await changeRemote(fileStore(files.flagsFile), remote, (state) =>
         startTrial(state, release, { percent: 100, where }, new Date()),
       );
       await start();
@@ -193,7 +199,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
         now: () => new Date(),
         fetch: async () => new Response((await server.operator.inject({ url: '/metrics', headers })).body),
       });
-      return trial(await readFlags(files.flagsFile), 'catalog')?.halted?.reason ?? null;
+      return trial(await readRollouts(files.flagsFile), 'catalog')?.halted?.reason ?? null;
     },
   };
 }

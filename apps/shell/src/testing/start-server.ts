@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   changeRemotes,
-  ensureFlags,
+  ensureRollouts,
+  fileStore,
   readReleaseSettings,
   setStable,
   type ReleaseRef,
@@ -66,12 +67,12 @@ export async function storeFolder(): Promise<StoreFolder> {
     async release(stable) {
       for (const [file, bytes] of store.files) await write(path.join(releasesDir, file), bytes);
       await mkdir(releasesDir, { recursive: true });
-      await ensureFlags(settings.flagsFile);
+      await ensureRollouts(settings.flagsFile);
       const rules = Object.entries(stable).map(([remote, ref]): [string, Rule] => [
         remote,
         (state) => setStable(state, ref),
       ]);
-      await changeRemotes(settings.flagsFile, new Map(rules));
+      await changeRemotes(fileStore(settings.flagsFile), new Map(rules));
     },
     start: (config, { env = {}, onLog } = {}) =>
       createServer({

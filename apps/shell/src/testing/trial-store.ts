@@ -2,7 +2,8 @@ import path from 'node:path';
 import {
   changeRemote,
   checkoutCommands,
-  readFlags,
+  fileStore,
+  readRollouts,
   runRollout,
   startTrial,
   trial,
@@ -68,7 +69,9 @@ export function trialStore() {
       ({ remote } = published);
       const release = files.store.publish({ ...published, version: '2.0.0' });
       await files.release({});
-      await changeRemote(files.flagsFile, remote, (state) => startTrial(state, release, share, new Date()));
+      await changeRemote(fileStore(files.flagsFile), remote, (state) =>
+        startTrial(state, release, share, new Date()),
+      );
       server = await files.start(config);
     },
     /** Sends a report as a page's script does to `/report` or `/view`. Returns the status. */
@@ -95,7 +98,7 @@ export function trialStore() {
         now: () => new Date(),
         fetch: async () => new Response((await server.operator.inject({ url: '/metrics', headers })).body),
       });
-      return trial(await readFlags(files.flagsFile), remote)?.halted?.reason ?? null;
+      return trial(await readRollouts(files.flagsFile), remote)?.halted?.reason ?? null;
     },
   };
 }

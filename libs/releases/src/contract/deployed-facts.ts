@@ -1,5 +1,5 @@
 import { stable, trial } from '../flags/remote-flags';
-import type { FlagsDocument } from '../flags/flags-document';
+import type { RolloutState } from '../flags/rollout-state';
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
 import type { ReleaseSource } from '../release/release-source';
 import { claimOf } from './claims';
@@ -14,7 +14,7 @@ import type { ShellFacts } from './shell-facts';
  */
 export async function deployedFacts(
   source: ReleaseSource,
-  flags: FlagsDocument,
+  flags: RolloutState,
 ): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
   const holdings: ShellFacts['holdings'] = {};
   const entries = await Promise.all(
@@ -45,7 +45,7 @@ export async function deployedFacts(
 /** Returns the holding of a remote's stable release; undefined if there is none or it cannot be read. */
 export async function stableHolding(
   source: ReleaseSource,
-  flags: FlagsDocument,
+  flags: RolloutState,
   remote: string,
 ): Promise<Holding | undefined> {
   const ref = stable(flags, remote);

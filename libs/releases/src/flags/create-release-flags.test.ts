@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../durable-write';
 import { chain, changed, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
 import { newVisitorId } from '../visitors/visitor';
-import { createDocumentProvider } from './document-provider';
 import { evaluateRemote } from './evaluate';
-import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
-import { writeFlags } from './flags-file';
+import { fileStore, rolloutsFile, writeRollouts } from './file-store';
+import { createFlagsProvider } from './flags-provider';
 import { openClient } from './openfeature-client';
 import { createReleaseFlags } from './create-release-flags';
+import { flagsText } from './project-flags';
+import type { RolloutState } from './rollout-state';
 import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 import { off } from './switch-remote';
@@ -23,25 +25,26 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()));
 });
 
-function onTrial(percent: number, document = stableFlags()): FlagsDocument {
-  return chain(document, (state) => startTrial(state, ref('1.5.0'), percent, noon));
+function onTrial(percent: number, rollouts = stableFlags()): RolloutState {
+  return chain(rollouts, (state) => startTrial(state, ref('1.5.0'), percent, noon));
 }
 
 /** Returns the version that a visitor gets, evaluated as on the server. */
-async function drawing(document: FlagsDocument): Promise<(visitor: string) => Promise<string | undefined>> {
-  const client = openClient(createDocumentProvider(document).provider);
+async function drawing(text: string): Promise<(visitor: string) => Promise<string | undefined>> {
+  const client = openClient(createFlagsProvider(text).provider);
   opened.push(client);
   await client.ready;
   return async (visitor) =>
     (await evaluateRemote(client.client, 'catalog', ref('0.0.0'), { targetingKey: visitor }))?.version;
 }
 
-async function openFile(document: FlagsDocument) {
+async function openFile(rollouts: RolloutState) {
   counter += 1;
   const flagsFile = path.join(folder, String(counter), 'flags.json');
-  await writeFlags(flagsFile, document);
+  await writeRollouts(flagsFile, rollouts);
   const problems: string[] = [];
   const flags = await createReleaseFlags({
+    store: fileStore(flagsFile),
     flagsFile,
     onProblem: (message) => problems.push(message),
   });
@@ -57,7 +60,7 @@ describe('[MFE-5] the share of visitors on trial', () => {
   const visitors = Array.from({ length: 20_000 }, newVisitorId);
 
   it.each([0, 5, 12.5, 25, 50, 100])('is within one point of %d %%', async (percent) => {
-    const draw = await drawing(onTrial(percent));
+    const draw = await drawing(flagsText(onTrial(percent)));
     const versions = await Promise.all(visitors.map(draw));
     const share = (100 * versions.filter((version) => version === '1.5.0').length) / visitors.length;
     expect(Math.abs(share - percent)).toBeLessThan(percent % 100 === 0 ? Number.EPSILON : 1);
@@ -72,7 +75,7 @@ describe('[MFE-5] the share of visitors on trial', () => {
         async (weights, people) => {
           let had = new Set<string>();
           for (const thousandths of [...weights].sort((a, b) => a - b)) {
-            const draw = await drawing(onTrial(thousandths / 1000));
+            const draw = await drawing(flagsText(onTrial(thousandths / 1000)));
             const have = new Set<string>();
             for (const person of people) if ((await draw(person)) === '1.5.0') have.add(person);
             for (const person of had) expect(have).toContain(person);
@@ -115,7 +118,7 @@ it('[MFE-5] gives all visitors of the same releases the same set, until the flag
   const drawn = await Promise.all(Array.from({ length: 100 }, () => flags.releaseSet(newVisitorId())));
   const sets = [...new Set(drawn)];
   expect(sets.map(({ catalog }) => catalog?.version).sort()).toEqual(['1.4.0', '1.5.0']);
-  await writeFlags(flagsFile, onTrial(100));
+  await writeRollouts(flagsFile, onTrial(100));
   await until(async () => (await flags.releaseSet('someone')).catalog?.version === '1.5.0');
   const [raised] = await Promise.all(['someone', 'another'].map((visitor) => flags.releaseSet(visitor)));
   expect(sets).not.toContain(raised);
@@ -130,7 +133,7 @@ it('[MFE-5] follows a change of the file without a restart', async () => {
   const { flags, flagsFile } = await openFile(stableFlags());
   const onChange = jest.fn();
   const stop = flags.onChange(onChange);
-  await writeFlags(flagsFile, onTrial(100));
+  await writeRollouts(flagsFile, onTrial(100));
   await until(async () => (await versionOf(flags)) === '1.5.0');
   expect(onChange).toHaveBeenCalled();
   expect(flags.fallbacks('catalog')).toEqual([ref('1.4.0')]);
@@ -139,33 +142,35 @@ it('[MFE-5] follows a change of the file without a restart', async () => {
 
 it('[MFE-4] keeps the last valid flags while the file is broken or gone, and says so once each', async () => {
   const { flags, flagsFile, problems } = await openFile(stableFlags());
-  await writeFile(flagsFile, '{"flags":');
+  await replaceFile(rolloutsFile(flagsFile), '{"remotes":');
   await until(() => problems.length === 1);
   expect(problems[0]).toContain('is broken');
   expect(await versionOf(flags)).toBe('1.4.0');
   await rm(flagsFile);
+  await rm(rolloutsFile(flagsFile));
   await until(() => problems.length === 2);
   expect(await versionOf(flags)).toBe('1.4.0');
-  await writeFlags(flagsFile, onTrial(100));
+  await writeRollouts(flagsFile, onTrial(100));
   await until(async () => (await versionOf(flags)) === '1.5.0');
   expect(problems).toHaveLength(2);
 });
 
 it('[MFE-4] falls back to the stable release where a flag cannot be evaluated', async () => {
-  const flags = JSON.parse(serialiseFlags(onTrial(100)));
+  const flags = JSON.parse(flagsText(onTrial(100)));
   flags.flags['remote-catalog'].targeting = {
     fractional: [
       ['9.9.9', 100],
       ['1.4.0', 0],
     ],
   };
-  const broken = parseFlags(JSON.stringify(flags));
-  const draw = await drawing(broken);
+  const draw = await drawing(JSON.stringify(flags));
   expect(await draw('someone')).toBe('0.0.0');
 });
 
 it('refuses to start on a broken flags file', async () => {
   const flagsFile = path.join(folder, 'broken.json');
   await writeFile(flagsFile, 'flags');
-  await expect(createReleaseFlags({ flagsFile })).rejects.toThrow('broken.json is broken');
+  await expect(createReleaseFlags({ store: fileStore(flagsFile), flagsFile })).rejects.toThrow(
+    'broken.json is broken',
+  );
 });

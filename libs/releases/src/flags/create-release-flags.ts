@@ -1,9 +1,12 @@
-import { createFileFlags } from './file-flags';
 import { createFlagdFlags } from './flagd-flags';
 import type { ReleaseFlags } from './release-flags';
+import type { RolloutStore } from './rollout-store';
+import { createStoreFlags } from './store-flags';
 
 export interface ReleaseFlagsOptions {
   /** Used unless the environment names a flagd daemon. */
+  readonly store: RolloutStore;
+  /** The copy of the last good state is next to this file. */
   readonly flagsFile: string;
   /**
    * `FLAGD_HOST`, `FLAGD_PORT` or `FLAGD_SOCKET_PATH` select a flagd daemon; the provider reads all `FLAGD_*`
@@ -13,13 +16,15 @@ export interface ReleaseFlagsOptions {
   readonly onProblem?: (message: string) => void;
 }
 
-/** Returns true if the environment names a flagd daemon to use instead of the flags file. */
+/** Returns true if the environment names a flagd daemon to use instead of the rollout state. */
 export function usesFlagd(env: Readonly<Record<string, string | undefined>>): boolean {
   return Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
 }
 
-/** Opens the flags. Throws `FlagsDocumentError` if the flags file is missing or broken and there is no good copy. */
+/** Opens the flags. Throws `RolloutStateError` if the state is missing or broken and there is no good copy. */
 export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<ReleaseFlags> {
-  const { flagsFile, env = {}, onProblem = () => undefined } = options;
-  return usesFlagd(env) ? createFlagdFlags({ env, onProblem }) : createFileFlags({ flagsFile, onProblem });
+  const { store, flagsFile, env = {}, onProblem = () => undefined } = options;
+  return usesFlagd(env)
+    ? createFlagdFlags({ env, onProblem })
+    : createStoreFlags({ store, flagsFile, onProblem });
 }

@@ -66,7 +66,6 @@ type UnchangedCode =
 /**
  * Why a change was refused.
  * - `no-release`: the remote has no stable release yet
- * - `by-hand`: the flag was edited by hand into a form that the command would overwrite
  * - `off`: the remote is switched off
  * - `not-off`: the remote is to be retired, and visitors still get it
  * - `is-stable`: the release is already stable
@@ -81,7 +80,6 @@ type UnchangedCode =
  */
 type RefusalCode =
   | 'no-release'
-  | 'by-hand'
   | 'off'
   | 'not-off'
   | 'is-stable'

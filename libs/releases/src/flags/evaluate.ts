@@ -1,7 +1,7 @@
 import type { Client, EvaluationContext, JsonValue } from '@openfeature/server-sdk';
 import * as v from 'valibot';
 import type { ReleaseRef } from '../release/release-ref';
-import { flagKey, variantRelease, variantSchema } from './flags-document';
+import { flagKey, variantRelease, variantSchema } from './flag-variants';
 import type { ReleaseSet, VisitorAttributes } from './release-flags';
 
 /**

@@ -1,15 +1,17 @@
 import { Server, ServerCredentials, type ServerWritableStream } from '@grpc/grpc-js';
 import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { until } from '../testing/until';
-import { serialiseFlags, type FlagsDocument } from './flags-document';
+import { fileStore } from './file-store';
+import { flagsText } from './project-flags';
+import type { RolloutState } from './rollout-state';
 import { createReleaseFlags, usesFlagd } from './create-release-flags';
 import type { ReleaseFlags } from './release-flags';
 import { startTrial } from './start-trial';
 
 /** A flagd that streams one definition after the other over its sync protocol. */
-async function startFlagd(first: FlagsDocument, at = 0) {
+async function startFlagd(first: RolloutState, at = 0) {
   const streams = new Set<ServerWritableStream<Buffer, string>>();
-  let current = serialiseFlags(first);
+  let current = flagsText(first);
   const server = new Server();
   server.addService(
     {
@@ -37,8 +39,8 @@ async function startFlagd(first: FlagsDocument, at = 0) {
   });
   return {
     port,
-    send(document: FlagsDocument) {
-      current = serialiseFlags(document);
+    send(rollouts: RolloutState) {
+      current = flagsText(rollouts);
       streams.forEach((stream) => stream.write(current));
     },
     stop: () => server.forceShutdown(),
@@ -58,6 +60,7 @@ function encodeSyncResponse(text: string): Buffer {
   }
 }
 
+const unused = { store: fileStore('/not/used/with/flagd.json'), flagsFile: '/not/used/with/flagd.json' };
 let flagd: Awaited<ReturnType<typeof startFlagd>>;
 let flags: ReleaseFlags | undefined;
 
@@ -72,7 +75,7 @@ afterEach(async () => {
 
 async function openFlagd(): Promise<ReleaseFlags> {
   flags = await createReleaseFlags({
-    flagsFile: '/not/used/with/flagd.json',
+    ...unused,
     env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(flagd.port), REMOTES: 'catalog,cart' },
   });
   return flags;
@@ -103,7 +106,7 @@ it('[MFE-4] a flagd that is not there at the start is named, and followed when i
   flagd.stop();
   const problems: string[] = [];
   flags = await createReleaseFlags({
-    flagsFile: '/not/used/with/flagd.json',
+    ...unused,
     env: { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: String(port), REMOTES: 'catalog' },
     onProblem: (message) => problems.push(message),
   });

@@ -5,7 +5,7 @@ import { isRemoteName } from '../release/names';
 import type { ReleaseRef } from '../release/release-ref';
 import { evaluateRemote, evaluateSet } from './evaluate';
 import { isReachable } from './flagd-reachable';
-import { remoteOfFlag } from './flags-document';
+import { remoteOfFlag } from './flag-variants';
 import { createListeners } from './listeners';
 import { openClient, type OpenedClient } from './openfeature-client';
 import type { ReleaseFlags } from './release-flags';
@@ -109,7 +109,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
     },
     // flagd does not expose its flag definitions.
     isFirst: () => false,
-    document: () => null,
+    rollouts: () => null,
     problem: () =>
       isKnown
         ? null

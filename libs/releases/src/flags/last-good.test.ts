@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
-import { changeFlags, writeFlags } from './flags-file';
+import { fileStore, rolloutsFile, writeRollouts } from './file-store';
+import { changeRollouts } from './rollout-store';
 import { lastGoodFile } from './last-good';
 import { createReleaseFlags } from './create-release-flags';
 import type { ReleaseFlags } from './release-flags';
@@ -29,6 +30,7 @@ async function restart(): Promise<ReleaseFlags> {
   await flags?.close();
   flags = undefined;
   flags = await createReleaseFlags({
+    store: fileStore(flagsFile),
     flagsFile,
     onProblem: (message) => problems.push(message),
   });
@@ -40,13 +42,13 @@ async function stable(opened: ReleaseFlags): Promise<string | undefined> {
 }
 
 it.each([
-  ['broken', () => writeFile(flagsFile, '{"flags": {')],
-  ['empty', () => writeFile(flagsFile, '')],
-  ['gone', () => rm(flagsFile)],
+  ['broken', () => writeFile(rolloutsFile(flagsFile), '{"remotes": {')],
+  ['empty', () => writeFile(rolloutsFile(flagsFile), '')],
+  ['gone', () => Promise.all([rm(flagsFile), rm(rolloutsFile(flagsFile))])],
 ])(
   '[MFE-4] a restart with a flags file that is %s goes on with the last good flags, and says so',
   async (_how, spoil) => {
-    await writeFlags(flagsFile, stableFlags());
+    await writeRollouts(flagsFile, stableFlags());
     await restart();
     await until(() =>
       readFile(lastGoodFile(flagsFile)).then(
@@ -61,25 +63,25 @@ it.each([
 );
 
 it('[MFE-5] what a command wrote is kept at once, and a file that is put right counts again', async () => {
-  await writeFlags(flagsFile, stableFlags());
-  await changeFlags(flagsFile, () => ({ document: onTrial(), result: undefined }));
-  await writeFile(flagsFile, 'broken');
+  await writeRollouts(flagsFile, stableFlags());
+  await changeRollouts(fileStore(flagsFile), () => ({ state: onTrial(), result: undefined }));
+  await writeFile(rolloutsFile(flagsFile), 'broken');
   const opened = await restart();
   expect(await stable(opened)).toBe('1.5.0');
-  await writeFlags(flagsFile, stableFlags());
+  await writeRollouts(flagsFile, stableFlags());
   await until(async () => (await stable(opened)) === '1.4.0');
 });
 
 it('[MFE-4] without any good flags it does not start, and says what to do', async () => {
-  await writeFlags(flagsFile, stableFlags());
-  await writeFile(flagsFile, 'broken');
+  await writeRollouts(flagsFile, stableFlags());
+  await writeFile(rolloutsFile(flagsFile), 'broken');
   await expect(restart()).rejects.toThrow('Correct it or restore a copy.');
 });
 
 it('[MFE-4] a folder that is only read is said once, and costs nothing', async () => {
-  await writeFlags(flagsFile, stableFlags());
+  await writeRollouts(flagsFile, stableFlags());
   // A folder with this name prevents the copy from being written.
-  await writeFlags(path.join(lastGoodFile(flagsFile), 'in-the-way.json'), stableFlags());
+  await mkdir(path.join(lastGoodFile(flagsFile), 'in-the-way'), { recursive: true });
   const opened = await restart();
   await until(() => problems.length > 0);
   expect(await stable(opened)).toBe('1.4.0');

@@ -5,13 +5,15 @@ import { readReleaseSettings } from '../rollout/settings';
 import { chain, ref, stableFlags } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { setStable } from './adopt';
-import { parseFlags, serialiseFlags, type FlagsDocument } from './flags-document';
-import { changeFlags, readFlags, writeFlags } from './flags-file';
-import { withNextRevision } from './flags-revision';
+import { fileStore, readRollouts } from './file-store';
+import { parseFormerFlags } from './former-flags';
 import { moveFlags, setAsideFile } from './move-flags';
 import { prepareFlags } from './prepare-flags';
+import { flagsText } from './project-flags';
 import { stable } from './remote-flags';
 import { appendHistory, readHistory } from './rollout-history';
+import type { RolloutState } from './rollout-state';
+import { changeRollouts } from './rollout-store';
 
 const folder = temporaryFolder();
 let counter = 0;
@@ -34,8 +36,9 @@ function newData() {
 async function installedBefore() {
   const data = newData();
   await mkdir(data.releasesDir, { recursive: true });
-  await writeFlags(data.former, withNextRevision(stableFlags('catalog', '1.0.0')));
-  await writeFlags(path.join(data.releasesDir, 'flags.last-good.json'), stableFlags('catalog', '1.0.0'));
+  const flags = flagsText({ ...stableFlags('catalog', '1.0.0'), revision: 1 });
+  await writeFile(data.former, flags);
+  await writeFile(path.join(data.releasesDir, 'flags.last-good.json'), flags);
   await appendHistory(data.former, { at: '1', remote: 'catalog', action: 'start', message: 'before' });
   await writeFile(path.join(data.releasesDir, 'preview-secret'), 'the secret of before\n', { mode: 0o600 });
   return data;
@@ -43,15 +46,24 @@ async function installedBefore() {
 
 /** A command of an older package, which replaces the file at the former location. */
 async function changeByOlderCommand(former: string, version: string): Promise<void> {
-  const document = parseFlags(await readFile(former, 'utf8'));
-  await replaceFile(former, serialiseFlags(withNextRevision(withRelease(document, version))));
+  const before = parseFormerFlags(await readFile(former, 'utf8'));
+  const after = { ...withRelease(before, version), revision: before.revision + 1 };
+  await replaceFile(former, flagsText(after));
 }
 
-function withRelease(document: FlagsDocument, version: string): FlagsDocument {
-  return chain(document, (state) => setStable(state, ref(version)));
+function withRelease(rollouts: RolloutState, version: string): RolloutState {
+  return chain(rollouts, (state) => setStable(state, ref(version)));
 }
 
-const stableVersion = async (file: string) => stable(await readFlags(file), 'catalog')?.version;
+const stableVersion = async (file: string) => stable(await readRollouts(file), 'catalog')?.version;
+
+/** A command of today. */
+async function change(file: string, version: string): Promise<void> {
+  await changeRollouts(fileStore(file), (state) => ({
+    state: withRelease(state, version),
+    result: undefined,
+  }));
+}
 
 it('[MFE-5] in a data folder the flags are next to the releases, not among them', () => {
   const { dataDir, flagsFile, releasesDir, previewSecretFile } = newData();
@@ -85,21 +97,32 @@ it('[MFE-5] what a command of an older package changes afterwards comes into for
   await appendHistory(former, { at: '2', remote: 'catalog', action: 'start', message: 'by the older one' });
   expect(await move()).toEqual([expect.stringContaining('An older command changed the flags')]);
   expect(await stableVersion(flagsFile)).toBe('2.0.0');
-  await changeFlags(flagsFile, (document) => ({ document: withRelease(document, '3.0.0'), result: 0 }));
+  await change(flagsFile, '3.0.0');
   expect(await stableVersion(former)).toBe('3.0.0');
   expect((await readHistory(flagsFile)).map(({ at }) => at)).toEqual(['1', '2']);
+});
+
+it('[MFE-5] a change by an older command counts after a command of today has migrated the flags, too', async () => {
+  const { flagsFile, former, move } = await installedBefore();
+  await move();
+  await change(flagsFile, '2.0.0');
+  await changeByOlderCommand(former, '3.0.0');
+  await move();
+  expect(await stableVersion(flagsFile)).toBe('3.0.0');
+  await change(flagsFile, '4.0.0');
+  expect(await stableVersion(flagsFile)).toBe('4.0.0');
 });
 
 it('[MFE-5] a command of today that is given the former place changes the flags in force', async () => {
   const { flagsFile, former, move } = await installedBefore();
   await move();
-  await changeFlags(former, (document) => ({ document: withRelease(document, '2.0.0'), result: 0 }));
+  await change(former, '2.0.0');
   expect(await stableVersion(flagsFile)).toBe('2.0.0');
   expect((await lstat(former)).isSymbolicLink()).toBe(true);
 });
 
 it.each([
-  ['older', () => serialiseFlags(stableFlags('catalog', '0.1.0'))],
+  ['older', () => flagsText(stableFlags('catalog', '0.1.0'))],
   ['broken', () => '{"flags"'],
 ])(
   '[MFE-5] flags in the former place that are %s never replace those in force, and are kept',
@@ -117,15 +140,14 @@ it.each([
 it('[MFE-5] flags that an older package made by itself, because it found none, never replace those in force', async () => {
   const { flagsFile, releasesDir, former, move } = newData();
   await prepareFlags(flagsFile, 'npm run rollout --');
-  await changeFlags(flagsFile, (document) => ({ document: withRelease(document, '1.0.0'), result: 0 }));
+  await change(flagsFile, '1.0.0');
   await mkdir(releasesDir, { recursive: true });
-  let ofOlder = stableFlags('catalog', '0.1.0');
-  for (let change = 0; change < 4; change += 1) ofOlder = withNextRevision(ofOlder);
-  await writeFlags(former, ofOlder);
+  await writeFile(former, flagsText({ ...stableFlags('catalog', '0.1.0'), revision: 4 }));
   expect(await move()).toEqual([expect.stringMatching(/^WARNING: .*of another origin/)]);
   expect(await stableVersion(flagsFile)).toBe('1.0.0');
   expect(await stableVersion(former)).toBe('1.0.0');
-  expect(await stableVersion(setAsideFile(flagsFile))).toBe('0.1.0');
+  const setAside = parseFormerFlags(await readFile(setAsideFile(flagsFile), 'utf8'));
+  expect(stable(setAside, 'catalog')?.version).toBe('0.1.0');
 });
 
 it('[MFE-4] the last good copy is found at its old place when the flags themselves are gone', async () => {

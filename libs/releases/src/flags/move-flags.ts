@@ -2,9 +2,9 @@ import { lstat, mkdir, readFile, rename, rm, stat, symlink, unlink } from 'node:
 import path from 'node:path';
 import { createFile, replaceFile } from '../durable-write';
 import { isErrorCode } from '../system-error';
-import { FlagsDocumentError, parseFlags, type FlagsDocument } from './flags-document';
 import { withFlagsLock } from './flags-lock';
-import { flagsId, flagsRevision } from './flags-revision';
+import { parseFormerFlags } from './former-flags';
+import { RolloutStateError, type RolloutState } from './rollout-state';
 
 /** The file for flags from an earlier location that were older than the flags in force. */
 export function setAsideFile(file: string): string {
@@ -42,7 +42,13 @@ export async function moveFlags(
 
 const lastGoodName = 'flags.last-good.json';
 const linked = ['history.jsonl', 'preview-secret'];
-const moved = [lastGoodName, 'flags.guard.json', 'quarantine.json'];
+const moved = [
+  lastGoodName,
+  'rollouts.json',
+  'rollouts.last-good.json',
+  'flags.guard.json',
+  'quarantine.json',
+];
 
 async function hasSomething(formerDir: string, file: string): Promise<boolean> {
   if (await isFile(path.join(formerDir, path.basename(file)))) return true;
@@ -101,14 +107,14 @@ async function moveFlagsFile(former: string, file: string, rollout: string): Pro
 function isNewer(theirs: string, ours: string): boolean {
   const [a, b] = [theirs, ours].map(parseOrNull);
   if (!a || !b) return Boolean(a);
-  return flagsId(a) === flagsId(b) && flagsRevision(a) > flagsRevision(b);
+  return a.id === b.id && a.revision > b.revision;
 }
 
-function parseOrNull(text: string): FlagsDocument | null {
+function parseOrNull(text: string): RolloutState | null {
   try {
-    return parseFlags(text);
+    return parseFormerFlags(text);
   } catch (error) {
-    if (error instanceof FlagsDocumentError) return null;
+    if (error instanceof RolloutStateError) return null;
     throw error;
   }
 }

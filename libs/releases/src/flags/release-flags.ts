@@ -1,5 +1,5 @@
 import type { ReleaseRef } from '../release/release-ref';
-import type { FlagsDocument } from './flags-document';
+import type { RolloutState } from './rollout-state';
 
 /** One visitor's release of each remote; null if the remote is off or has no release. */
 export type ReleaseSet = Readonly<Record<string, ReleaseRef | null>>;
@@ -12,16 +12,16 @@ export interface ReleaseFlags {
   remotes(): readonly string[];
   /**
    * Evaluates the flags of all remotes for a visitor; the same visitor with the same attributes gets the same
-   * set. With a flags file, equal sets are the same object until the flags change, so that callers can cache
-   * by identity; with a flagd daemon they are not. Never rejects. [MFE-5]
+   * set. Without a flagd daemon, equal sets are the same object until the flags change, so that callers can cache
+   * by identity; with a daemon they are not. Never rejects. [MFE-5]
    */
   releaseSet(visitor: string, attributes?: VisitorAttributes): Promise<ReleaseSet>;
   /** Returns true if the remote has no stable release because its first release is on trial. */
   isFirst(remote: string): boolean;
   /** Releases to fall back to if the chosen one fails: the stable release first, never a trial. */
   fallbacks(remote: string): readonly ReleaseRef[];
-  /** The last valid document; null with a flagd daemon, which does not expose its definitions. */
-  document(): FlagsDocument | null;
+  /** The last valid state; null with a flagd daemon, which does not expose its definitions. */
+  rollouts(): RolloutState | null;
   /** Why the releases are not yet known, as a sentence; null once they are. */
   problem(): string | null;
   /** False while the flags cannot be read or are broken. The last good ones stay in force. */

@@ -1,6 +1,6 @@
 import type { ReleaseRef } from '../release/release-ref';
 
-/** The operator's decisions for one remote; `flag-codec.ts` stores them in a flag. */
+/** The operator's decisions for one remote. */
 export interface RemoteState {
   /** The release for everybody outside the trial; null until a remote's first release is completed. */
   readonly stable: ReleaseRef | null;

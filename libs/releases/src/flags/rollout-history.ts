@@ -1,23 +1,7 @@
 import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
 import { isDiskFull, isErrorCode } from '../system-error';
-
-const entrySchema = v.object({
-  at: v.string(),
-  remote: v.string(),
-  action: v.string(),
-  message: v.string(),
-  by: v.optional(v.string()),
-  /** How the author was identified, if `owners.json` requires it. */
-  identifiedBy: v.optional(v.string()),
-  why: v.optional(v.string()),
-  /** The releases that the flag named before and after, separated by spaces. */
-  versions: v.optional(v.string()),
-});
-
-/** One recorded change of the flags. For people only: no command depends on it. */
-export type HistoryEntry = v.InferOutput<typeof entrySchema>;
+import { parseEntry, type HistoryEntry } from './history-entry';
 
 /** `history.jsonl` in the folder of the flags file. */
 export function historyFile(flagsFile: string): string {
@@ -42,8 +26,8 @@ export async function readHistory(flagsFile: string): Promise<HistoryEntry[]> {
     if (isErrorCode(error, 'ENOENT')) return '';
     throw error;
   });
-  return text.split('\n').flatMap((line) => {
-    const entry = v.safeParse(v.pipe(v.string(), v.parseJson(), entrySchema), line);
-    return entry.success ? [entry.output] : [];
-  });
+  return text
+    .split('\n')
+    .map(parseEntry)
+    .filter((entry) => entry !== null);
 }

@@ -1,7 +1,7 @@
 import { adopt } from '../flags/adopt';
 import { applyRules, changeRemotes } from '../flags/apply-rule';
 import type { Rule } from '../flags/decision';
-import { readFlags } from '../flags/flags-file';
+import type { RolloutStore } from '../flags/rollout-store';
 import type { ReleaseRef } from '../release/release-ref';
 import { isErrorCode } from '../system-error';
 import type { CommandNames } from './command-names';
@@ -11,11 +11,11 @@ import { decisionText } from './decision-text';
  * Makes releases stable in one change of the flags, except where the operator has chosen otherwise [MFE-5].
  * The release store must already hold them (`provideRelease`). If nothing changes, the flags are only read.
  * If the flags cannot be written, they stay as they are and the message says so. Returns one sentence per
- * release. Throws `FlagsDocumentError` if the flags are broken, and `FlagsLockError`.
+ * release. Throws `RolloutStateError` if the state is broken, and `FlagsLockError`.
  * @param releases remote -> the release in the release store
  */
 export async function adoptAll(
-  flagsFile: string,
+  store: RolloutStore,
   releases: ReadonlyMap<string, ReleaseRef>,
   commands: CommandNames,
 ): Promise<readonly string[]> {
@@ -25,10 +25,10 @@ export async function adoptAll(
       (state) => adopt(state, { version, integrity }),
     ]),
   );
-  const planned = applyRules(await readFlags(flagsFile), rules).results;
+  const planned = applyRules((await store.read()).state, rules).results;
   const isChange = [...planned.values()].some(({ kind }) => kind === 'changed');
   try {
-    const results = isChange ? await changeRemotes(flagsFile, rules) : planned;
+    const results = isChange ? await changeRemotes(store, rules) : planned;
     return [...results].map(([remote, result]) => {
       const text = decisionText(commands, remote, result);
       if (result.kind !== 'refused') return text;
@@ -37,7 +37,7 @@ export async function adoptAll(
   } catch (error) {
     if (!isErrorCode(error, 'EACCES', 'EROFS', 'EPERM')) throw error;
     return [
-      `WARNING: ${flagsFile} cannot be written (${String(error)}), so the flags stay as they are: ${[...releases.keys()].join(', ')} keep their releases.`,
+      `WARNING: ${store.name} cannot be written (${String(error)}), so the flags stay as they are: ${[...releases.keys()].join(', ')} keep their releases.`,
     ];
   }
 }

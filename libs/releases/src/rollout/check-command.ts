@@ -1,9 +1,7 @@
-import { readFlags } from '../flags/flags-file';
-import { isByHand, remoteState } from '../flags/remote-flags';
 import type { RemoteState } from '../flags/remote-state';
 import type { ReleaseRef } from '../release/release-ref';
 import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 import { refusalsOf } from './verify-release';
 
 interface LiveRelease {
@@ -22,13 +20,10 @@ export async function checkCommand(
   shell: string,
 ): Promise<void> {
   const checks = await shellChecks(context, shell);
-  const document = await readFlags(settings.flagsFile);
-  const releases = [...document.remotes.keys()].sort().flatMap((remote) => {
-    const state = remoteState(document, remote);
-    if (isByHand(document, remote))
-      context.stderr(`The flag of ${remote} was written by hand: its releases were not checked.`);
-    return state ? releasesOf(remote, state) : [];
-  });
+  const { state: rollouts } = await rolloutStore(settings).read();
+  const releases = [...rollouts.remotes]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([remote, state]) => releasesOf(remote, state));
   let live = 0;
   let refused = 0;
   for (const { remote, role, ref } of releases) {

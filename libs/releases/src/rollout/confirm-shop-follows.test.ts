@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createProject } from '../testing/fixture-project';
-import { flagsDigest } from '../flags/flags-revision';
-import { readFlags } from '../flags/flags-file';
+import { fileStore, readRollouts } from '../flags/file-store';
+import { flagsDigest } from '../flags/project-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { confirmShopFollows } from './confirm-shop-follows';
 
@@ -27,7 +27,7 @@ it('[MFE-5] a command says when the shop at SHELL_URL does not have the flags th
   const project = await createProject(folder);
   const other = await createProject(folder);
   await project.publishStable('1.0.0');
-  const SHELL_URL = await startShop(async () => flagsDigest(await readFlags(other.flagsFile)));
+  const SHELL_URL = await startShop(async () => flagsDigest(await readRollouts(other.flagsFile)));
   const env = { ...project.context.env, SHELL_URL };
   const answer = await project.rollout('off catalog', { env, fetch });
   expect(answer).toMatchObject({ code: 0, out: expect.stringContaining('catalog is off') });
@@ -38,11 +38,11 @@ it('[MFE-5] a command says when the shop at SHELL_URL does not have the flags th
 it('[MFE-5] a command prints nothing when the shop follows, even a moment later', async () => {
   const project = await createProject(folder);
   await project.publishStable('1.0.0');
-  const before = flagsDigest(await readFlags(project.flagsFile));
+  const before = flagsDigest(await readRollouts(project.flagsFile));
   let asked = 0;
   const SHELL_URL = await startShop(async () => {
     asked += 1;
-    return asked < 3 ? before : flagsDigest(await readFlags(project.flagsFile));
+    return asked < 3 ? before : flagsDigest(await readRollouts(project.flagsFile));
   });
   const env = { ...project.context.env, SHELL_URL };
   expect(await project.rollout('off catalog', { env, fetch })).toMatchObject({ code: 0, err: '' });
@@ -54,9 +54,9 @@ it('says that it is unknown if the shop does not answer, and prints nothing for 
   const said: string[] = [];
   const stderr = (line: string) => void said.push(line);
   const away = { SHELL_URL: 'http://localhost:9' };
-  await confirmShopFollows({ env: away, fetch, stderr }, project.flagsFile, 1);
+  await confirmShopFollows({ env: away, fetch, stderr }, fileStore(project.flagsFile), 1);
   expect(said).toEqual([expect.stringContaining('does not answer')]);
   const byFlagd = { SHELL_URL: await startShop(async () => null) };
-  await confirmShopFollows({ env: byFlagd, fetch, stderr }, project.flagsFile, 1);
+  await confirmShopFollows({ env: byFlagd, fetch, stderr }, fileStore(project.flagsFile), 1);
   expect(said).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { flagsDigest, flagsDigestHeader } from '../flags/flags-revision';
-import { readFlags } from '../flags/flags-file';
+import { flagsDigest, flagsDigestHeader } from '../flags/project-flags';
+import type { RolloutStore } from '../flags/rollout-store';
 import type { RolloutContext } from './context';
 
 /** A server follows its flags within 2 seconds. */
@@ -15,7 +15,7 @@ const answerMs = 2_000;
  */
 export async function confirmShopFollows(
   { env, fetch: ask, stderr }: Pick<RolloutContext, 'env' | 'fetch' | 'stderr'>,
-  flagsFile: string,
+  store: Pick<RolloutStore, 'read' | 'flagsName'>,
   timeoutMs = followMs,
 ): Promise<void> {
   if (!env.SHELL_URL) return;
@@ -26,7 +26,7 @@ export async function confirmShopFollows(
       const answer = await ask(new URL('/readyz', env.SHELL_URL), { signal: AbortSignal.timeout(answerMs) });
       const theirs = answer.headers.get(flagsDigestHeader);
       // Read again each time, because others may write too.
-      if (theirs === null || theirs === flagsDigest(await readFlags(flagsFile))) return;
+      if (theirs === null || theirs === flagsDigest((await store.read()).state)) return;
       reason = '';
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
@@ -36,8 +36,8 @@ export async function confirmShopFollows(
   }
   stderr(
     reason === ''
-      ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another file than ${flagsFile}, so nothing ` +
+      ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another file than ${store.flagsName}, so nothing ` +
           'has changed for its visitors. Set DATA_DIR or FLAGS_FILE as for the shop.'
-      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${flagsFile}.`,
+      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${store.flagsName}.`,
   );
 }

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { guardFile, readGuardRecord, writeGuardRecord } from '../guard/guard-record';
 import { registerServer } from '../guard/server-registry';
 import { metricsAnswer } from '../testing/metrics-answer';
+import { rolloutsFile } from '../flags/file-store';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { until } from '../testing/until';
@@ -80,15 +81,16 @@ async function status(): Promise<RolloutStatus> {
 
 it('[MFE-5] survives a half-written flags file and a busy lock, says so once, and goes on', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
-  const sound = await readFile(project.flagsFile, 'utf8');
+  const file = rolloutsFile(project.flagsFile);
+  const sound = await readFile(file, 'utf8');
   const watcher = watch();
   await looksAgain(watcher);
-  await writeFile(project.flagsFile, sound.slice(0, sound.length / 2));
+  await writeFile(file, sound.slice(0, sound.length / 2));
   await until(() => watcher.said().includes('is broken'));
   const beat = async () => (await readGuardRecord(project.flagsFile))?.beat ?? 0;
   const before = await beat();
   await until(async () => (await beat()) >= before + 2);
-  await writeFile(project.flagsFile, sound);
+  await writeFile(file, sound);
   const lock = `${project.flagsFile}.lock`;
   await writeFile(lock, JSON.stringify({ id: 'someone', pid: process.pid, host: hostname() }));
   counted.trial = [40, 30];

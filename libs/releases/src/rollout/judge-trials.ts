@@ -1,7 +1,5 @@
 import { halt } from '../flags/end-trial';
-import { readFlags } from '../flags/flags-file';
 import { advance, nextStep, pause } from '../flags/ramp';
-import { remoteState } from '../flags/remote-flags';
 import type { RemoteState } from '../flags/remote-state';
 import { mayRise } from '../guard/may-rise';
 import { judgeCounts, type Judgement } from '../guard/judgement';
@@ -13,7 +11,7 @@ import { applyToFlags } from './apply-to-flags';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { completeCommand } from './finish-commands';
 import type { Reporter } from './reporter';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 
 export interface Look {
   readonly memory: GuardMemory;
@@ -35,10 +33,9 @@ export async function judgeTrials(
   settings: ReleaseSettings,
   look: Look,
 ): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
-  const document = await readFlags(settings.flagsFile);
-  const running = [...document.remotes.keys()].flatMap((remote): Running[] => {
-    const state = remoteState(document, remote);
-    if (!state || state.isOff || state.trial === null || state.trial.halted !== null) return [];
+  const { state: rollouts } = await rolloutStore(settings).read();
+  const running = [...rollouts.remotes].flatMap(([remote, state]): Running[] => {
+    if (state.isOff || state.trial === null || state.trial.halted !== null) return [];
     return [{ remote, state, trial: state.trial, stable: state.stable?.version ?? null }];
   });
   const { reading, problem } = await readSource(look, running);

@@ -2,13 +2,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { changeIndex } from '../bucket/release-index';
 import type { Bucket } from '../bucket/bucket';
-import { readFlags } from '../flags/flags-file';
-import { readHistory } from '../flags/rollout-history';
+import { namedReleases } from '../flags/project-flags';
 import { manifestFile } from '../release/manifest';
 import { isVersion } from '../release/names';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { publishedVersions, releaseBucket } from './published-releases';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -55,10 +54,11 @@ async function neededVersions(
   settings: ReleaseSettings,
   remote: string,
 ): Promise<ReadonlySet<string>> {
-  const document = await readFlags(settings.flagsFile);
-  const needed = new Set(Object.keys(document.remotes.get(remote)?.variants ?? {}));
+  const store = rolloutStore(settings);
+  const named = (await store.read()).state.remotes.get(remote);
+  const needed = new Set(named ? namedReleases(named).map(({ version }) => version) : []);
   const since = context.now().getTime() - dayMs;
-  for (const entry of await readHistory(settings.flagsFile)) {
+  for (const entry of await store.readHistory()) {
     if (entry.remote !== remote || Date.parse(entry.at) < since) continue;
     (entry.versions ?? '')
       .split(' ')

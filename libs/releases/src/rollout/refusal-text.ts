@@ -13,11 +13,6 @@ export function refusalText(names: CommandNames, remote: string, { code, wanted,
   switch (code) {
     case 'no-release':
       return `${remote} has no release. Publish one and give it to everybody: ${command('start', remote, '<version>', '--percent', 100)}`;
-    case 'by-hand':
-      return (
-        `The flag of ${remote} was written by hand in a form that this command would lose. Change it by hand, ` +
-        'or remove its targeting and set state ENABLED with a release as defaultVariant.'
-      );
     case 'off':
       return `${remote} is switched off. Switch it on first: ${command('on', remote)}`;
     case 'not-off':

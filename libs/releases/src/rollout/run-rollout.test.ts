@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readFlags } from '../flags/flags-file';
+import { readRollouts, rolloutsFile } from '../flags/file-store';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -65,7 +65,7 @@ it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line 
   const retired = await project.rollout('retire catalog');
   expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
   expect(retired.out).toContain('Undo: npm run rollout -- start catalog 1.4.0 --percent 100');
-  expect((await readFlags(project.flagsFile)).remotes.size).toBe(0);
+  expect((await readRollouts(project.flagsFile)).remotes.size).toBe(0);
   expect(await catalogStatus()).toMatchObject({ stable: null, trial: null, off: false });
   expect((await project.rollout('history')).out).toMatch(/ {2}retire {2}catalog is retired/);
   await project.rollout('start catalog 1.4.0 --percent 100');
@@ -404,12 +404,18 @@ it('says when no server answers, which is no failure', async () => {
   expect(status.server).toEqual({ url: 'http://localhost:4202', answered: false });
 });
 
-it('shows a flag that was written by hand without touching it', async () => {
-  const flags = JSON.parse(await flagsText());
+it('[MFE-5] reports that the generated flags were edited, and generates them again with the next change', async () => {
+  const before = await flagsText();
+  const flags = JSON.parse(before);
   flags.flags['remote-catalog'].targeting = { if: [true, '1.4.0', '1.4.0'] };
   await writeFile(project.flagsFile, JSON.stringify(flags));
-  expect((await project.rollout('status')).out).toContain('written by hand');
-  expect(await project.rollout('off catalog')).toMatchObject({ code: 1 });
+  expect((await project.rollout('status')).out).toContain(
+    `drift      ${project.flagsFile} was edited, or a command was interrupted before it wrote it. The next change generates it again.`,
+  );
+  expect(await project.rollout('off catalog')).toMatchObject({ code: 0 });
+  expect((await project.rollout('status')).out).not.toContain('drift');
+  await project.rollout('on catalog');
+  expect(JSON.parse(await flagsText()).flags['remote-catalog'].targeting).toBeUndefined();
 });
 
 it('keeps a history of changes, not of refused commands', async () => {
@@ -424,13 +430,14 @@ it('keeps a history of changes, not of refused commands', async () => {
   ]);
 });
 
-it('says what to do if the flags file is missing or broken', async () => {
-  await writeFile(project.flagsFile, '{');
+it('says what to do if the rollout state is missing or broken', async () => {
+  await writeFile(rolloutsFile(project.flagsFile), '{');
   expect(await project.rollout('off catalog')).toMatchObject({
     code: 1,
     err: expect.stringContaining('is broken'),
   });
   await rm(project.flagsFile);
+  await rm(rolloutsFile(project.flagsFile));
   expect(await project.rollout('status')).toMatchObject({
     code: 1,
     err: expect.stringContaining('The last good copy is'),
@@ -500,5 +507,5 @@ it('prints its usage', async () => {
   for (const words of ['help', '--help', 'start --help']) {
     expect(await project.rollout(words)).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
   }
-  expect((await readFlags(project.flagsFile)).remotes.size).toBe(1);
+  expect((await readRollouts(project.flagsFile)).remotes.size).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { follow } from '../flags/adopt';
-import { FlagsDocumentError } from '../flags/flags-document';
 import { FlagsLockError } from '../flags/flags-lock';
 import { errorRateTable } from '../guard/error-rate-table';
 import { defaultMinViews } from '../guard/may-rise';
 import { pause, resume } from '../flags/ramp';
-import { readHistory } from '../flags/rollout-history';
+import { RolloutStateError } from '../flags/rollout-state';
+import { RolloutConflictError } from '../flags/rollout-store';
 import { off, on, retire } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
 import { SettingError } from '../setting-error';
@@ -18,7 +18,7 @@ import { completeCommand, rollbackCommand } from './finish-commands';
 import { authorise, type Identity } from './owners';
 import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
-import { readReleaseSettings, type ReleaseSettings } from './settings';
+import { readReleaseSettings, rolloutStore, type ReleaseSettings } from './settings';
 import { simulateCommand } from './simulate-command';
 import { rampCommand, startCommand } from './start-command';
 import { collectStatus } from './status';
@@ -98,7 +98,7 @@ async function run(
       return;
     }
     case 'history':
-      return (await readHistory(settings.flagsFile)).forEach(
+      return (await rolloutStore(settings).readHistory()).forEach(
         ({ at, action, message, by = '', identifiedBy = '', why = '' }) =>
           context.stdout(
             `${at}  ${action}  ${message}${by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`}`,
@@ -153,7 +153,12 @@ async function run(
 }
 
 function isExpected(error: unknown): error is Error {
-  return [RolloutRefusal, ReleaseError, FlagsDocumentError, FlagsLockError, SettingError].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    RolloutRefusal,
+    ReleaseError,
+    RolloutStateError,
+    RolloutConflictError,
+    FlagsLockError,
+    SettingError,
+  ].some((kind) => error instanceof kind);
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { usesFlagd } from '../flags/create-release-flags';
+import { fileStore } from '../flags/file-store';
+import type { RolloutStore } from '../flags/rollout-store';
 import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,6 +60,11 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,
   };
+}
+
+/** Opens the place of the rollout state. */
+export function rolloutStore({ flagsFile }: Pick<ReleaseSettings, 'flagsFile'>): RolloutStore {
+  return fileStore(flagsFile);
 }
 
 type Places = Pick<ReleaseSettings, 'releasesDir' | 'flagsFile' | 'formerFlagsDirs'>;

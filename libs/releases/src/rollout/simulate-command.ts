@@ -1,13 +1,13 @@
-import { createDocumentProvider } from '../flags/document-provider';
 import { evaluateSet } from '../flags/evaluate';
-import { readFlags } from '../flags/flags-file';
+import { createFlagsProvider } from '../flags/flags-provider';
 import { openClient } from '../flags/openfeature-client';
+import { flagsText } from '../flags/project-flags';
 import { stable } from '../flags/remote-flags';
 import type { Where } from '../flags/remote-state';
 import { whereText } from '../flags/where';
 import { newVisitorId } from '../visitors/visitor';
 import { RolloutRefusal, type RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 
 /** `simulate`: draws releases for a number of new visitors with the present flags. Changes nothing. */
 export async function simulateCommand(
@@ -19,14 +19,14 @@ export async function simulateCommand(
     visitors,
   }: { readonly remote: string | undefined; readonly where: Where; readonly visitors: number },
 ): Promise<void> {
-  const document = await readFlags(settings.flagsFile);
-  const remotes = [...document.remotes.keys()]
+  const { state: rollouts } = await rolloutStore(settings).read();
+  const remotes = [...rollouts.remotes.keys()]
     .filter((name) => remote === undefined || name === remote)
     .sort();
   if (remotes.length === 0) throw new RolloutRefusal(`${remote ?? 'No remote'} has no flag yet.`);
   const attributes = Object.fromEntries(Object.entries(where).map(([name, [value = '']]) => [name, value]));
   const counts = new Map<string, number>();
-  const { provider } = createDocumentProvider(document);
+  const { provider } = createFlagsProvider(flagsText(rollouts));
   const { client, ready, close } = openClient(provider);
   await ready;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -34,7 +34,7 @@ export async function simulateCommand(
       client,
       remotes,
       newVisitorId(),
-      (name) => stable(document, name),
+      (name) => stable(rollouts, name),
       attributes,
     );
     for (const name of remotes) {

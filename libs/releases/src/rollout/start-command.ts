@@ -1,5 +1,4 @@
 import type { Rule } from '../flags/decision';
-import { readFlags } from '../flags/flags-file';
 import { startRamp, type RampPlan } from '../flags/ramp';
 import { trial } from '../flags/remote-flags';
 import { startTrial, type Share } from '../flags/start-trial';
@@ -9,7 +8,7 @@ import { stableHolding } from '../contract/deployed-facts';
 import { checkGivenUp } from '../contract/given-up';
 import { releaseSource } from './published-releases';
 import type { RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 import { checkRelease, findRelease } from './verify-release';
 
 interface OfRelease {
@@ -53,7 +52,7 @@ async function putOnTrial(
   { remote, version, givesUp }: OfRelease,
   ruleFor: (release: ReleaseRef) => Rule,
 ): Promise<void> {
-  const read = await readFlags(settings.flagsFile);
+  const { state: read } = await rolloutStore(settings).read();
   const release = await releaseToStart(context, settings, { remote, version }, trial(read, remote)?.release);
   const rule = ruleFor(release);
   refuseEarly(context, read, remote, rule);

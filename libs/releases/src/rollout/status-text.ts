@@ -15,7 +15,7 @@ export function statusLines(commands: CommandNames, status: RolloutStatus): stri
     remote,
     ...remoteLines(commands, remote, state).map((line) => `  ${line}`),
   ]);
-  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard)];
+  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard), ...driftLines(status)];
 }
 
 function serverLines(servers: RolloutStatus['servers']): string[] {
@@ -39,6 +39,11 @@ function guardLines(guard: GuardStatus | null): string[] {
   return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
 }
 
+function driftLines({ drift }: RolloutStatus): string[] {
+  if (drift === null) return [];
+  return ['flags', `  drift      ${drift} The next change generates it again.`];
+}
+
 /** Warns if a trial runs without a guard; empty otherwise. */
 export function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
@@ -57,9 +62,8 @@ function remoteLines(commands: CommandNames, remote: string, state: RemoteStatus
 function flagLines(
   commands: CommandNames,
   remote: string,
-  { stable, trial, off, previous, byHand }: RemoteStatus,
+  { stable, trial, off, previous }: RemoteStatus,
 ): string[] {
-  if (byHand) return ['written by hand: rollout leaves this flag alone'];
   if (stable === null && trial === null) return ['no release is given to visitors'];
   return [
     ...(off ? [`off        ${rolloutCommand(commands, 'on', remote)}`] : []),

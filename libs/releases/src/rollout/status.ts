@@ -3,15 +3,11 @@ import * as v from 'valibot';
 import { readGuardRecord, type RampWait, type SeenTrial } from '../guard/guard-record';
 import { guardStatus, type GuardStatus } from '../guard/guard-status';
 import { readServers } from '../guard/server-registry';
-import { readFlags } from '../flags/flags-file';
-import { flagsRevision } from '../flags/flags-revision';
-import { isByHand, remoteState } from '../flags/remote-flags';
-import type { FlagsDocument } from '../flags/flags-document';
-import type { Ramp, Trial, Where } from '../flags/remote-state';
+import type { Ramp, RemoteState, Trial, Where } from '../flags/remote-state';
 import { isRemoteName } from '../release/names';
 import type { RolloutContext } from './context';
 import { publishedVersions } from './published-releases';
-import type { ReleaseSettings } from './settings';
+import { rolloutStore, type ReleaseSettings } from './settings';
 
 /** The answer of `/releases` on a running server's operator port. */
 const serverReportSchema = v.object({
@@ -41,8 +37,6 @@ export interface RemoteStatus {
   readonly off: boolean;
   /** The version that `rollback` would return to without a trial. */
   readonly previous: string | null;
-  /** True if the flag was edited by hand into a form that the commands do not change. */
-  readonly byHand: boolean;
   /** Newest builds first; empty if the store has no index. */
   readonly published: readonly string[];
   /** The problems of this remote that the running servers report. */
@@ -68,6 +62,8 @@ export interface RolloutStatus {
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
   /** The number of changes of the flags so far. */
   readonly revision: number;
+  /** How the generated flags differ from the state, as a sentence; null if they do not. */
+  readonly drift: string | null;
   /** The watcher that acts; null if none has ever run for these flags. */
   readonly guard: GuardStatus | null;
 }
@@ -86,17 +82,18 @@ const serverTimeoutMs = 1000;
 
 /**
  * Collects the status of every remote that has a flag or a release. Asks all registered servers, or only the
- * given one. Throws `FlagsDocumentError`.
+ * given one. Throws `RolloutStateError`.
  */
 export async function collectStatus(
   context: Context,
   settings: ReleaseSettings,
   server?: string,
 ): Promise<RolloutStatus> {
-  const document = await readFlags(settings.flagsFile);
+  const store = rolloutStore(settings);
+  const { state: rollouts } = await store.read();
   const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
-  const names = new Set([...document.remotes.keys(), ...published.map((entry) => entry.name)]);
+  const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
   const { failures, ...asked } = await askServers(context, settings, server);
   const record = await readGuardRecord(settings.flagsFile);
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
@@ -107,33 +104,30 @@ export async function collectStatus(
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
     return [
       remote,
-      { ...flagStatus(document, remote, record?.trials[remote]), published: versions, problems },
+      { ...flagStatus(rollouts.remotes.get(remote), record?.trials[remote]), published: versions, problems },
     ];
   });
   return {
-    flagsFile: settings.flagsFile,
+    flagsFile: store.flagsName,
     ...asked,
     remotes: Object.fromEntries(await Promise.all(remotes)),
-    revision: flagsRevision(document),
+    revision: rollouts.revision,
+    drift: await store.drift(rollouts),
     guard: guardStatus(record, context.now()),
   };
 }
 
 function flagStatus(
-  document: FlagsDocument,
-  remote: string,
+  state: RemoteState | undefined,
   seen: SeenTrial | undefined,
 ): Omit<RemoteStatus, 'published' | 'problems'> {
-  const state = remoteState(document, remote);
-  if (!state)
-    return { stable: null, trial: null, off: false, previous: null, byHand: isByHand(document, remote) };
+  if (!state) return { stable: null, trial: null, off: false, previous: null };
   const { stable, trial, isOff, earlier } = state;
   return {
     stable: stable?.version ?? null,
     trial: trial === null ? null : trialStatus(trial, seen),
     off: isOff,
     previous: earlier.at(-1)?.version ?? null,
-    byHand: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { setStable } from '../flags/adopt';
 import { applyRule } from '../flags/apply-rule';
 import type { Rule } from '../flags/decision';
-import { emptyFlags, type FlagsDocument } from '../flags/flags-document';
+import { emptyRollouts, type RolloutState } from '../flags/rollout-state';
 import { sha384 } from '../release/integrity';
 import type { ReleaseRef } from '../release/release-ref';
 
@@ -13,20 +13,20 @@ export function ref(version: string): ReleaseRef {
 }
 
 /** Applies rules to one remote, one after the other; fails the test if one is refused or does nothing. */
-export function changed(document: FlagsDocument, remote: string, ...rules: readonly Rule[]): FlagsDocument {
+export function changed(rollouts: RolloutState, remote: string, ...rules: readonly Rule[]): RolloutState {
   return rules.reduce((current, rule) => {
     const applied = applyRule(current, remote, rule);
     if (applied.kind !== 'changed') throw new Error(`${applied.kind}: ${applied.code}`);
-    return applied.document;
-  }, document);
+    return applied.rollouts;
+  }, rollouts);
 }
 
 /** Returns flags with one stable release. */
-export function stableFlags(remote = 'catalog', version = '1.4.0'): FlagsDocument {
-  return changed(emptyFlags, remote, (state) => setStable(state, ref(version)));
+export function stableFlags(remote = 'catalog', version = '1.4.0'): RolloutState {
+  return changed(emptyRollouts, remote, (state) => setStable(state, ref(version)));
 }
 
 /** Applies rules to the catalog, one after the other. */
-export function chain(document: FlagsDocument, ...rules: readonly Rule[]): FlagsDocument {
-  return changed(document, 'catalog', ...rules);
+export function chain(rollouts: RolloutState, ...rules: readonly Rule[]): RolloutState {
+  return changed(rollouts, 'catalog', ...rules);
 }

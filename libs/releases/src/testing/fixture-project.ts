@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setStable } from '../flags/adopt';
 import { changeRemote } from '../flags/apply-rule';
-import { ensureFlags } from '../flags/flags-file';
+import { ensureRollouts, fileStore } from '../flags/file-store';
 import type { Published } from '../publishing/publish-release';
 import { checkoutCommands } from '../rollout/command-names';
 import type { RolloutContext } from '../rollout/context';
@@ -34,7 +34,7 @@ export async function createProject(folder: string): Promise<FixtureProject> {
   const cwd = path.join(folder, `project-${counter}`);
   const releasesDir = path.join(cwd, '.releases');
   const flagsFile = path.join(cwd, '.releases-state/flags.json');
-  await ensureFlags(flagsFile);
+  await ensureRollouts(flagsFile);
 
   const context: RolloutContext = {
     env: { PREVIEW_SECRET: 'a secret of the shop', PUBLIC_URL: 'https://shop.example' },
@@ -71,7 +71,7 @@ export async function createProject(folder: string): Promise<FixtureProject> {
     async publishStable(version, build) {
       const published = await publish(version, build);
       const release = { version, integrity: published.integrity };
-      await changeRemote(flagsFile, published.manifest.name, (state) => setStable(state, release));
+      await changeRemote(fileStore(flagsFile), published.manifest.name, (state) => setStable(state, release));
       return published;
     },
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { flagsRevision, readGuardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
+import { readGuardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
 import { liveReleases } from '../releases/live-releases';
 import type { Quarantine } from '../releases/quarantine';
 import { addGuardGauges } from './guard-gauges';
@@ -42,7 +42,6 @@ export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'ans
 }
 
 /** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */
-export function revisionOf(flags: Pick<ReleaseFlags, 'document'>): number | null {
-  const document = flags.document();
-  return document && flagsRevision(document);
+export function revisionOf(flags: Pick<ReleaseFlags, 'rollouts'>): number | null {
+  return flags.rollouts()?.revision ?? null;
 }

@@ -4,7 +4,7 @@ import type { createReadiness } from './readiness';
 
 interface Options {
   readiness: Pick<ReturnType<typeof createReadiness>, 'look'>;
-  flags: Pick<ReleaseFlags, 'document'>;
+  flags: Pick<ReleaseFlags, 'rollouts'>;
 }
 
 /** Registers `/healthz` (the process is alive) and `/readyz` (it should be sent visitors). */
@@ -12,9 +12,9 @@ export function registerHealthRoutes(app: FastifyInstance, { readiness, flags }:
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const { code, ...state } = await readiness.look();
-    const document = flags.document();
+    const rollouts = flags.rollouts();
     // Rollout commands compare it with the flags that they have written.
-    if (document) reply.header(flagsDigestHeader, flagsDigest(document));
+    if (rollouts) reply.header(flagsDigestHeader, flagsDigest(rollouts));
     return reply.code(code).header('cache-control', 'no-store').send(state);
   });
 }

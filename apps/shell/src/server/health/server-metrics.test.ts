@@ -1,6 +1,16 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
-import { changeRemote, halt, off, retire, setStable, startTrial, type ReleaseRef } from '@pluis/releases';
+import {
+  changeRemote,
+  fileStore,
+  halt,
+  off,
+  retire,
+  rolloutsFile,
+  setStable,
+  startTrial,
+  type ReleaseRef,
+} from '@pluis/releases';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';
@@ -33,7 +43,9 @@ function publish(remote: string, version: string, server?: string): ReleaseRef {
 }
 
 async function tryRelease(release: ReleaseRef): Promise<void> {
-  await changeRemote(files.flagsFile, 'catalog', (state) => startTrial(state, release, 5, new Date()));
+  await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
+    startTrial(state, release, 5, new Date()),
+  );
 }
 
 it('[MFE-9] every live release has its counters at 0 before the first visit, even if its trial starts later', async () => {
@@ -57,8 +69,8 @@ it('[MFE-7] a retired remote vanishes from the metrics, and requests in flight d
   const cookie = String((await get('/shop')).headers['set-cookie']).split(';')[0] ?? '';
   await server.app.inject({ url: '/shop', headers: { cookie } });
   expect(await metrics()).toMatch(/remote_views_total\{remote="catalog",version="1.0.0"\} [1-9]/);
-  await changeRemote(files.flagsFile, 'catalog', off);
-  await changeRemote(files.flagsFile, 'catalog', retire);
+  await changeRemote(fileStore(files.flagsFile), 'catalog', off);
+  await changeRemote(fileStore(files.flagsFile), 'catalog', retire);
   const lines = async () => (await metrics()).split('\n').filter((line) => line.includes('remote="catalog"'));
   await untilMetrics(/^(?![^]*remote="catalog")/);
   expect((await server.app.inject({ url: '/shop', headers: { cookie } })).statusCode).toBe(404);
@@ -66,7 +78,9 @@ it('[MFE-7] a retired remote vanishes from the metrics, and requests in flight d
   await server.app.inject({ method: 'POST', url: '/report', payload: report, headers: { cookie } });
   expect(await lines()).toEqual([]);
   expect(await metrics()).toContain('remote="cart"');
-  await changeRemote(files.flagsFile, 'catalog', (state) => setStable(state, publish('catalog', '1.0.0')));
+  await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
+    setStable(state, publish('catalog', '1.0.0')),
+  );
   await untilMetrics(/remote_views_total\{remote="catalog",version="1\.0\.0"\} 0/);
 });
 
@@ -131,13 +145,14 @@ it('says whether the flags can be read, of which build it is, and which trials a
   expect(text).toContain('flags_readable 1');
   expect(text).toMatch(/^build_info\{shell="12345678",node="v\d[^"]*"\} 1$/m);
   expect(text).toContain('trial_halted{remote="catalog",version="2.0.0"} 0');
-  await changeRemote(files.flagsFile, 'catalog', (state) =>
+  await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
     halt(state, '2.0.0', '9 errors in 20 views', new Date()),
   );
   await untilMetrics(/trial_halted\{remote="catalog",version="2\.0\.0"\} 1/);
-  await writeFile(files.flagsFile, '{');
+  await writeFile(rolloutsFile(files.flagsFile), '{');
   await untilMetrics(/flags_readable 0/);
   expect((await get('/shop')).statusCode).toBe(200);
   await rm(files.flagsFile);
+  await rm(rolloutsFile(files.flagsFile));
   await untilMetrics(/flags_readable 0/);
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { deployedFacts, type FlagsDocument, type ReleaseSource } from '@pluis/releases';
+import { deployedFacts, type ReleaseSource, type RolloutState } from '@pluis/releases';
 import { shellFacts } from '../releases/shell-facts';
 
 interface Options {
   source: ReleaseSource;
   publicUrl: string;
   /** The flags in force; null with a flagd daemon, which does not expose its definitions. */
-  flags(): FlagsDocument | null;
+  flags(): RolloutState | null;
 }
 
 /** Cache lifetime of the response, in seconds. Short, because flags change at any time. */
@@ -17,12 +17,12 @@ const keptSeconds = 2;
  * Teams check their releases against it when they publish [MFE-6].
  */
 export function serveContract(app: FastifyInstance, { source, publicUrl, flags }: Options): void {
-  let last: { document: FlagsDocument | null; facts: Promise<object> } | undefined;
+  let last: { rollouts: RolloutState | null; facts: Promise<object> } | undefined;
   app.get('/contract.json', async (_request, reply) => {
-    const document = flags();
-    // Computed once per flags document: releases never change, and anybody may request it.
-    if (last?.document !== document || !last) {
-      last = { document, facts: document ? deployedFacts(source, document) : Promise.resolve({}) };
+    const rollouts = flags();
+    // Computed once per state: releases never change, and anybody may request it.
+    if (last?.rollouts !== rollouts || !last) {
+      last = { rollouts, facts: rollouts ? deployedFacts(source, rollouts) : Promise.resolve({}) };
     }
     const facts = { ...shellFacts, publicUrl, ...(await last.facts) };
     return reply

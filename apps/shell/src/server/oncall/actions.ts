@@ -16,13 +16,12 @@ export type CommandText = (...words: readonly (string | number)[]) => string;
 
 /** Returns the commands that make sense for a remote in its current state, the rescue first. */
 export function remoteActions(name: string, status: RemoteStatus, command: CommandText): Action[] {
-  const { stable, trial, off, previous, byHand } = status;
+  const { stable, trial, off, previous } = status;
   const action = (id: string, label: string, words: readonly (string | number)[]): Action => ({
     id: `${name}-${id}`,
     label,
     command: command(...words),
   });
-  if (byHand) return [];
   if (off) return [action('on', 'Switch it on again', ['on', name])];
   const rescue = (label: string): Action => ({
     ...action('rollback', label, ['rollback', name]),

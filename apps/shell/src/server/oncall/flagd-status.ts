@@ -7,7 +7,7 @@ export function flagdStatus(
 ): RolloutStatus {
   const remotes = flags.remotes().map((remote) => {
     const stable = flags.fallbacks(remote)[0]?.version ?? null;
-    const rest = { trial: null, off: false, previous: null, byHand: false, published: [], problems: [] };
+    const rest = { trial: null, off: false, previous: null, published: [], problems: [] };
     return [remote, { stable, ...rest }] as const;
   });
   return {
@@ -16,6 +16,7 @@ export function flagdStatus(
     servers: [],
     remotes: Object.fromEntries(remotes),
     revision: 0,
+    drift: null,
     guard: null,
   };
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
+import { rolloutsFile } from '@pluis/releases';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';
@@ -73,7 +74,7 @@ it('[MFE-11] says so if Prometheus does not answer, and shows the counts of this
 it('[MFE-11] keeps the last status while the flags cannot be read', async () => {
   await started();
   await open();
-  await writeFile(files.flagsFile, '{');
+  await writeFile(rolloutsFile(files.flagsFile), '{');
   const { statusCode, body } = await open();
   expect(statusCode).toBe(200);
   expect(body).toContain('The flags cannot be read');

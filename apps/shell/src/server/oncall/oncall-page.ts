@@ -5,8 +5,8 @@ import type { Registry } from 'prom-client';
 import {
   checkoutCommands,
   collectStatus,
-  readHistory,
   rolloutCommand,
+  rolloutStore,
   type HistoryEntry,
   type ReleaseFlags,
   type ReleaseSettings,
@@ -87,7 +87,9 @@ export function registerOncallPage(operator: FastifyInstance, options: Options):
     const [state, server, entries, evidence] = await Promise.all([
       readStatus(),
       readFacts(),
-      readHistory(settings.flagsFile).catch((): HistoryEntry[] => []),
+      rolloutStore(settings)
+        .readHistory()
+        .catch((): HistoryEntry[] => []),
       readEvidence(history, { url: config.prometheusUrl, hours, now: now() }),
     ]);
     const content = overview({ ...state, server, history: entries, evidence, hours, now: now(), command });

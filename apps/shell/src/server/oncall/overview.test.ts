@@ -14,7 +14,6 @@ const stable: RemoteStatus = {
   trial: null,
   off: false,
   previous: '1.4.0',
-  byHand: false,
   published: ['1.5.0'],
   problems: [],
 };
@@ -59,6 +58,7 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInpu
       servers: [{ url: 'http://10.0.0.3:4202/metrics', host: 'one', answered: true }],
       remotes,
       revision: 12,
+      drift: null,
       guard: guard(),
     },
     statusProblem: null,
@@ -139,7 +139,6 @@ describe('what to press', () => {
     ]);
     expect(commands(halted)).toEqual(['rollback catalog', 'start catalog 1.6.0 --percent 1', 'off catalog']);
     expect(commands({ ...stable, off: true })).toEqual(['on catalog']);
-    expect(commands({ ...stable, byHand: true })).toEqual([]);
     expect(commands({ ...stable, previous: null })).toEqual(['off catalog']);
     const withoutRamp = { ...running };
     Reflect.deleteProperty(withoutRamp, 'ramp');

@@ -124,6 +124,12 @@ function concernsOf(
       command: command('watch'),
     });
   else if (guard?.isAlive && guard.problem !== '') notice('The guard has a problem', guard.problem);
+  if (status?.drift)
+    notice(
+      'The generated flags differ from the state',
+      `${status.drift} The next change generates them again.`,
+      statusAction,
+    );
   const servers = status?.servers ?? [];
   const silent = servers.filter(({ answered }) => !answered);
   if (silent.length > 0)

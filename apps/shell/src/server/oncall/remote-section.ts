@@ -9,7 +9,6 @@ const stateTexts: Readonly<Record<RemoteState, string>> = {
   none: 'no release',
   trial: 'on trial',
   off: 'off',
-  'by-hand': 'written by hand',
   stable: 'stable',
 };
 

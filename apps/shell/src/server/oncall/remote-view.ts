@@ -5,7 +5,7 @@ import { remoteActions, type Action, type CommandText } from './actions';
 import { withoutVisitors } from './without-visitors';
 
 /** The state of a remote, the most urgent first. */
-export const remoteStates = ['halted', 'none', 'trial', 'off', 'by-hand', 'stable'] as const;
+export const remoteStates = ['halted', 'none', 'trial', 'off', 'stable'] as const;
 export type RemoteState = (typeof remoteStates)[number];
 
 /** A release and its share of the visitors, in percent. */
@@ -67,8 +67,7 @@ export function remoteView(
   };
 }
 
-function stateOf({ stable, trial, off, byHand }: RemoteStatus): RemoteState {
-  if (byHand) return 'by-hand';
+function stateOf({ stable, trial, off }: RemoteStatus): RemoteState {
   if (off) return 'off';
   if (trial !== null) return trial.halted === null ? 'trial' : 'halted';
   return stable === null ? 'none' : 'stable';
@@ -82,8 +81,6 @@ function sentenceOf({ stable, trial }: RemoteStatus, state: RemoteState): string
       return `${trial?.version ?? ''} is on trial with ${trial?.percent ?? 0} % of the visitors${whereOf(trial)}.`;
     case 'off':
       return 'Switched off: nobody gets it, the rest of the site keeps working.';
-    case 'by-hand':
-      return 'Its flag was written by hand: the commands leave it alone.';
     case 'none':
       return 'No release is given to visitors.';
     case 'stable':
@@ -106,7 +103,7 @@ function withoutVisitorsIn(trial: NonNullable<RemoteStatus['trial']>): NonNullab
 }
 
 function sharesOf({ stable, trial }: RemoteStatus, state: RemoteState): Share[] {
-  if (state === 'off' || state === 'none' || state === 'by-hand') return [];
+  if (state === 'off' || state === 'none') return [];
   const percent = state === 'trial' && trial ? trial.percent : 0;
   return [
     ...(stable === null ? [] : [{ version: stable, role: 'stable' as const, percent: round(100 - percent) }]),

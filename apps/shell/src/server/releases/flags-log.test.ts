@@ -1,27 +1,26 @@
 /** @jest-environment node */
 import {
   applyRule,
-  parseFlags,
+  emptyRollouts,
   setStable,
   startTrial,
-  type FlagsDocument,
+  type RolloutState,
   type ReleaseRef,
   type Rule,
 } from '@pluis/releases';
 import { createFlagsLog } from './flags-log';
 
 const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });
-const empty = parseFlags('{"flags":{}}');
 
-function change(document: FlagsDocument, remote: string, rule: Rule): FlagsDocument {
-  const applied = applyRule(document, remote, rule);
+function change(rollouts: RolloutState, remote: string, rule: Rule): RolloutState {
+  const applied = applyRule(rollouts, remote, rule);
   if (applied.kind !== 'changed') throw new Error(applied.code);
-  return applied.document;
+  return applied.rollouts;
 }
 
 it('[MFE-5] logs the flags that have changed with their new values, and no others', () => {
   const warn = jest.fn();
-  const catalog = change(empty, 'catalog', (state) => setStable(state, release('1.4.0')));
+  const catalog = change(emptyRollouts, 'catalog', (state) => setStable(state, release('1.4.0')));
   const both = change(catalog, 'cart', (state) => setStable(state, release('2.0.0')));
   const log = createFlagsLog({ warn }, both);
   const now = new Date('2025-11-21T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { flagsRevision, remoteState, type FlagsDocument } from '@pluis/releases';
+import type { RolloutState } from '@pluis/releases';
 
 /**
  * Logs changes of the flags, one line per remote, with author and reason if known. It uses a level that is
@@ -7,19 +7,18 @@ import { flagsRevision, remoteState, type FlagsDocument } from '@pluis/releases'
  */
 export function createFlagsLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  first: FlagsDocument | null,
-): (document: FlagsDocument | null) => void {
+  first: RolloutState | null,
+): (rollouts: RolloutState | null) => void {
   let before = first;
-  return (document) => {
+  return (rollouts) => {
     const last = before;
-    before = document;
+    before = rollouts;
     // A flagd daemon does not expose its definitions.
-    if (!document) return log.warn('the flags have changed');
-    const revision = flagsRevision(document);
-    for (const remote of new Set([...document.remotes.keys(), ...(last?.remotes.keys() ?? [])])) {
-      const flag = document.remotes.get(remote);
-      if (JSON.stringify(flag) === JSON.stringify(last?.remotes.get(remote))) continue;
-      const state = remoteState(document, remote);
+    if (!rollouts) return log.warn('the flags have changed');
+    const { revision, remotes } = rollouts;
+    for (const remote of new Set([...remotes.keys(), ...(last?.remotes.keys() ?? [])])) {
+      const state = remotes.get(remote);
+      if (JSON.stringify(state) === JSON.stringify(last?.remotes.get(remote))) continue;
       const { action, by, why } = state?.lastChange ?? {};
       const told = { remote, revision, action, by, why };
       const releases = {

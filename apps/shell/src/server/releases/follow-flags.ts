@@ -23,9 +23,9 @@ export async function followFlags({ flags, releases, renderer, metrics, log }: O
     await renderer.prepare(releasesToRender(await releases.warm()));
   };
   await warm();
-  const logChanges = createFlagsLog(log, flags.document());
+  const logChanges = createFlagsLog(log, flags.rollouts());
   flags.onChange(() => {
-    logChanges(flags.document());
+    logChanges(flags.rollouts());
     warm().catch((error: unknown) => log.error({ err: error }, 'the releases could not be prepared'));
   });
 }

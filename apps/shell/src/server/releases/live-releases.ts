@@ -9,11 +9,11 @@ export interface LiveRelease {
 }
 
 /** Returns the stable release and the trial of each remote. A flagd daemon does not report trials. */
-export function liveReleases(flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'document'>): LiveRelease[] {
-  const document = flags.document();
+export function liveReleases(flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'rollouts'>): LiveRelease[] {
+  const rollouts = flags.rollouts();
   return flags.remotes().flatMap((remote): LiveRelease[] => {
     const [stable] = flags.fallbacks(remote);
-    const onTrial = document && trial(document, remote);
+    const onTrial = rollouts && trial(rollouts, remote);
     return [
       ...(stable ? [{ remote, version: stable.version }] : []),
       ...(onTrial

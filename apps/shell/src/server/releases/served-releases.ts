@@ -138,7 +138,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
 
 /** Returns the releases that a visitor may have been given: on trial, stable and former ones. */
 function knownReleases(flags: ReleaseFlags, remote: string): ReleaseRef[] {
-  const document = flags.document();
-  const onTrial = document && trial(document, remote)?.release;
+  const rollouts = flags.rollouts();
+  const onTrial = rollouts && trial(rollouts, remote)?.release;
   return [...(onTrial ? [onTrial] : []), ...flags.fallbacks(remote)];
 }

@@ -1,23 +1,23 @@
 import { FlagdCore } from '@openfeature/flagd-core';
 import type { JsonValue, Provider } from '@openfeature/server-sdk';
 import { silentLogger } from './flagd';
-import { serialiseFlags, type FlagsDocument } from './flags-document';
 
-export interface DocumentProvider {
+export interface FlagsProvider {
   readonly provider: Provider;
-  update(document: FlagsDocument): void;
+  /** Replaces the flagd definition. */
+  update(text: string): void;
 }
 
 /**
- * Evaluates a document with flagd's own engine. We do not use the provider's file mode because it polls every
- * five seconds: too slow for an operator who switches something off.
+ * Evaluates a flagd definition with flagd's own engine. We do not use the provider's file mode because it polls
+ * every five seconds: too slow for an operator who switches something off.
  */
-export function createDocumentProvider(document: FlagsDocument): DocumentProvider {
+export function createFlagsProvider(text: string): FlagsProvider {
   const core = new FlagdCore(undefined, silentLogger);
-  core.setConfigurations(serialiseFlags(document));
+  core.setConfigurations(text);
   return {
     provider: {
-      metadata: { name: 'flags-file' },
+      metadata: { name: 'rollout-state' },
       runsOn: 'server',
       resolveBooleanEvaluation: async (key, otherwise, context, logger) =>
         core.resolveBooleanEvaluation(key, otherwise, context, logger),
@@ -30,7 +30,7 @@ export function createDocumentProvider(document: FlagsDocument): DocumentProvide
       ) => core.resolveObjectEvaluation<T>(key, otherwise, context, logger),
     },
     update(next) {
-      core.setConfigurations(serialiseFlags(next));
+      core.setConfigurations(next);
     },
   };
 }

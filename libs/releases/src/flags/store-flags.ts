@@ -1,41 +1,44 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseRef } from '../release/release-ref';
-import { createDocumentProvider } from './document-provider';
 import { evaluateSet } from './evaluate';
-import { variantRelease, type FlagsDocument } from './flags-document';
-import { readFirstFlags } from './first-flags';
+import { readFirstRollouts } from './first-rollouts';
+import { createFlagsProvider } from './flags-provider';
+import { followRollouts } from './follow-rollouts';
 import { keepLastGood } from './last-good';
 import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
 import type { ReleaseFlags, ReleaseSet } from './release-flags';
-import { fallbackReleases, remoteState } from './remote-flags';
-import { watchFlags } from './watch-flags';
+import { flagsText } from './project-flags';
+import { fallbackReleases } from './remote-flags';
+import type { RolloutState } from './rollout-state';
+import type { RolloutStore } from './rollout-store';
 
-export interface FileFlagsOptions {
+export interface StoreFlagsOptions {
+  readonly store: RolloutStore;
   readonly flagsFile: string;
   readonly onProblem: (message: string) => void;
 }
 
 /**
- * Evaluates the flags of a file in process, follows changes of the file, and keeps a copy of the last valid
- * flags. Throws `FlagsDocumentError`.
+ * Evaluates the flags of the rollout state in process, follows its changes, and keeps a copy of the last valid
+ * state. Throws `RolloutStateError`.
  */
-export async function createFileFlags(options: FileFlagsOptions): Promise<ReleaseFlags> {
-  const { flagsFile, onProblem } = options;
-  const first = await readFirstFlags(flagsFile, onProblem);
-  const documents = createDocumentProvider(first);
-  const opened = openClient(documents.provider);
+export async function createStoreFlags(options: StoreFlagsOptions): Promise<ReleaseFlags> {
+  const { store, flagsFile, onProblem } = options;
+  const first = await readFirstRollouts(store, flagsFile, onProblem);
+  const evaluated = createFlagsProvider(flagsText(first));
+  const opened = openClient(evaluated.provider);
   await opened.ready;
   const listeners = createListeners();
   let known = knowledgeOf(first);
   let keeping = Promise.resolve();
   let isKept = true;
 
-  /** Writes in sequence, so that the latest document is the one that remains. */
-  function keep(document: FlagsDocument): void {
+  /** Writes in sequence, so that the latest state is the one that remains. */
+  function keep(state: RolloutState): void {
     keeping = keeping
       .then(async () => {
-        await keepLastGood(flagsFile, document);
+        await keepLastGood(flagsFile, state);
         isKept = true;
       })
       .catch((error: unknown) => {
@@ -47,12 +50,12 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
       });
   }
   keep(first);
-  const watch = watchFlags(flagsFile, first, {
+  const followed = followRollouts(store, first, {
     onProblem,
-    onChange(document) {
-      documents.update(document);
-      if (document !== first) keep(document);
-      known = knowledgeOf(document);
+    onChange(state) {
+      evaluated.update(flagsText(state));
+      keep(state);
+      known = knowledgeOf(state);
       listeners.call();
     },
   });
@@ -70,24 +73,24 @@ export async function createFileFlags(options: FileFlagsOptions): Promise<Releas
     },
     fallbacks: (remote) => known.fallbacks.get(remote) ?? [],
     isFirst: (remote) => known.firsts.has(remote),
-    document: () => watch.current(),
+    rollouts: () => followed.current(),
     problem: () => null,
-    isReadable: watch.isReadable,
+    isReadable: followed.isReadable,
     onChange: listeners.add,
     async close() {
-      watch.close();
+      followed.close();
       await keeping;
       await opened.close();
     },
   };
 }
 
-/** The answers of a document, prepared once because every page request needs them. */
+/** The answers of a state, prepared once because every page request needs them. */
 interface Knowledge {
   readonly remotes: readonly string[];
-  /** The releases of remotes whose flag has no targeting: the same for every visitor. */
+  /** The releases of remotes that are off or not on trial: the same for every visitor. */
   readonly fixed: ReleaseSet;
-  /** The remotes whose flag is evaluated per visitor. */
+  /** The remotes on trial, evaluated per visitor. */
   readonly drawn: readonly string[];
   readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
   readonly firsts: ReadonlySet<string>;
@@ -98,18 +101,17 @@ interface Knowledge {
 /** Two remotes on trial give four sets; ten give a thousand. */
 const maxSets = 200;
 
-function knowledgeOf(document: FlagsDocument): Knowledge {
-  const remotes = [...document.remotes.keys()].sort();
+function knowledgeOf(state: RolloutState): Knowledge {
+  const remotes = [...state.remotes.keys()].sort();
   const fixed: Record<string, ReleaseRef | null> = {};
   const drawn: string[] = [];
-  for (const [remote, flag] of document.remotes) {
-    const variant = flag.variants[flag.defaultVariant];
-    const isFixed = flag.state === 'ENABLED' && Object.keys(Object(flag.targeting)).length === 0;
-    if (isFixed && variant) fixed[remote] = variantRelease(variant);
+  const firsts = new Set<string>();
+  for (const [remote, { stable, trial, isOff }] of state.remotes) {
+    if (isOff || trial === null) fixed[remote] = isOff ? null : stable;
     else drawn.push(remote);
+    if (stable === null) firsts.add(remote);
   }
-  const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(document, remote)]));
-  const firsts = new Set(remotes.filter((remote) => remoteState(document, remote)?.stable === null));
+  const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(state, remote)]));
   const sets = new LRUCache<string, ReleaseSet>({ max: maxSets });
   return { remotes, fixed, drawn, fallbacks, firsts, sets };
 }

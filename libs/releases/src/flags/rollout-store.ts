@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HistoryEntry } from './history-entry';
+import type { RolloutState } from './rollout-state';
+
+/** A state as it was read, and the tag of that version of it. */
+export interface StoredState {
+  readonly state: RolloutState;
+  readonly tag: string;
+}
+
+/** The place of the rollout state, of the flags that are generated from it, and of the history. */
+export interface RolloutStore {
+  /** The place of the state, for messages. */
+  readonly name: string;
+  /** The place of the generated flags, for messages. */
+  readonly flagsName: string;
+  /** How often a server looks for a change, in milliseconds. */
+  readonly pollMs: number;
+  /** Throws `RolloutStateError` if the state is missing or broken. */
+  read(): Promise<StoredState>;
+  /**
+   * Writes the state and then the flags, unless the state has changed since it was read with `tag`; returns
+   * false then. Throws `RolloutStateError` for a state that cannot be read again.
+   */
+  write(state: RolloutState, tag: string): Promise<boolean>;
+  /** Returns how the generated flags differ from the state, as a sentence; null if they do not. */
+  drift(state: RolloutState): Promise<string | null>;
+  appendHistory(entry: HistoryEntry): Promise<void>;
+  /** Returns all entries, oldest first; skips unreadable ones. */
+  readHistory(): Promise<HistoryEntry[]>;
+  /** Calls back when the state may have changed; returns a function that ends that. Missing if it must be polled. */
+  watch?(onEvent: () => void): () => void;
+}
+
+/** The result of a change: the new state, or null to leave it as it is, and a result for the caller. */
+export interface Change<T> {
+  readonly state: RolloutState | null;
+  readonly result: T;
+}
+
+/** Others kept changing the state; the message says what to do. */
+export class RolloutConflictError extends Error {
+  override readonly name = 'RolloutConflictError';
+}
+
+const giveUpAfterMs = 30_000;
+const maxPauseMs = 400;
+
+/**
+ * Reads, changes and writes the state. If it was changed meanwhile, the change is made again on the new state,
+ * so that none is lost. Each write increments the revision. Throws what the store throws, and
+ * `RolloutConflictError`.
+ */
+export async function changeRollouts<T>(
+  store: RolloutStore,
+  change: (state: RolloutState) => Change<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  for (let longest = 25; ; longest = Math.min(2 * longest, maxPauseMs)) {
+    const before = await store.read();
+    const { state, result } = change(before.state);
+    if (state === null) return result;
+    if (await store.write({ ...state, revision: before.state.revision + 1 }, before.tag)) return result;
+    if (performance.now() > giveUpAt)
+      throw new RolloutConflictError(
+        `${store.name} was changed by others again and again. Nothing was done; try again.`,
+      );
+    // Random, so that two who meet do not meet again.
+    await delay(Math.random() * longest);
+  }
+}
