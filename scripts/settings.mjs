@@ -175,6 +175,14 @@ export const settings = {
       danger: 'on: it grows with the traffic.',
     },
     {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      byDefault: 'none',
+      meaning:
+        'Collector that gets a [trace](operations.md#traces) of each page, like http://localhost:4318. The other `OTEL_*` variables then apply, too.',
+      danger:
+        'A collector of others learns which pages are requested. If it is down, traces are lost, and no page.',
+    },
+    {
       name: 'LIVE_RELOAD',
       byDefault: 'off',
       meaning: '1: open pages reload when a release changes. `npm run dev` sets it.',

@@ -85,6 +85,12 @@ test('every file and folder that a document names in code exists', () => {
 /** Variables that deploy/compose.yaml asks the operator for and that the store does not read. */
 const named = new Set([...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
 
+/** The other variables of tracing belong to OpenTelemetry's SDK, which has a list of them. */
+const ofTracing = new Set(
+  read('node_modules/@opentelemetry/core/build/src/utils/environment.js').match(/\bOTEL_[A-Z_]+/g),
+);
+ofTracing.delete('OTEL_EXPORTER_OTLP_ENDPOINT');
+
 /** The names of all settings that the code reads, each with a file that reads it. */
 function settingsRead() {
   const found = new Map();
@@ -102,6 +108,7 @@ function settingsRead() {
   }
   // A variable of the operating system.
   found.delete('PATH');
+  for (const name of ofTracing) found.delete(name);
   return found;
 }
 
@@ -122,7 +129,7 @@ test('every setting that a document names in code exists', () => {
   const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
   const unknown = documents.flatMap((file) =>
     [...read(file).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)]
-      .filter(([, name]) => !documented.has(name) && !named.has(name))
+      .filter(([, name]) => !documented.has(name) && !named.has(name) && !ofTracing.has(name))
       .map(([, name]) => `${file}: ${name}`),
   );
   assert.deepEqual(unknown, []);

@@ -34,7 +34,15 @@ export interface EndpointParts {
 
 export type Handler = (call: Call, signal: AbortSignal) => Promise<Reply>;
 
-const loggedHeaders = ['content-type', 'accept', 'origin', 'user-agent', 'x-shopify-storefront-access-token'];
+const loggedHeaders = [
+  'content-type',
+  'accept',
+  'origin',
+  'user-agent',
+  'x-shopify-storefront-access-token',
+  'x-request-id',
+  'traceparent',
+];
 
 function headersOf(call: Call): Record<string, string> {
   const pairs = loggedHeaders.map((name) => [name, call.request.headers[name]]);

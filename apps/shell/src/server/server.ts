@@ -40,6 +40,8 @@ import { openQuarantine } from './releases/open-quarantine';
 import { createServedReleases } from './releases/served-releases';
 import { createRendering } from './render-pool/create-rendering';
 import { openStorefront } from './storefront/open-storefront';
+import { openTracing } from './tracing/open-tracing';
+import { tracePages } from './tracing/trace-pages';
 import { createVisits } from './visit/visit';
 
 export interface ShellServer {
@@ -73,6 +75,10 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const app = await createApp(options);
   const onProblem = (message: string) => app.log.error(message);
   const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
+  const tracing = await openTracing(env, (problem) =>
+    warn('tracing', { reason: problem }, 'traces could not be sent'),
+  );
+  tracePages(app, tracing);
   const error = createRateLimitedLog((fields, message) => app.log.error(fields, message));
 
   const shell = readShellBuild(config.distDir);
@@ -85,7 +91,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const onFailure = createFailureLog({ metrics, settings, error });
   const source = releaseSource(settings);
   const releases = createServedReleases({ flags, source, quarantine, onFailure });
-  const storefront = openStorefront(config, { metrics, warn });
+  const storefront = openStorefront(config, { metrics, tracing, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const sources = { storefront, quarantine, releasesBase };
   const renderer = createRendering({ config, workerFile, metrics, onFailure, warn, ...sources });
@@ -127,7 +133,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
       stopKeepingAssets();
       await drain.run(config.drainSeconds);
       await Promise.all([app.close(), operator.close()]);
-      for (const part of [renderer, quarantine, flags]) await part.close();
+      await Promise.all([tracing?.close(), renderer.close()]);
+      for (const part of [quarantine, flags]) await part.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { metricsAnswer } from '../testing/metrics-answer';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const folder = temporaryFolder();
@@ -13,13 +14,22 @@ beforeEach(async () => {
   await project.publish('1.5.0');
 });
 
-/** Runs a command with the webhook. `answers` are the statuses of its attempts; no status is a broken connection. */
-async function rollout(words: string, answers: readonly (number | undefined)[], more = {}) {
+const noServer = (): Response => {
+  throw new Error('no server runs');
+};
+
+/** Runs a command with the webhook. `server` answers all other requests. `answers` are the statuses of its attempts; no status is a broken connection. */
+async function rollout(
+  words: string,
+  answers: readonly (number | undefined)[],
+  more = {},
+  server = noServer,
+) {
   const sent: { url: string; body: string; signature: string | null }[] = [];
   const answer = await project.rollout(words, {
     env: { ...project.context.env, ...env, ...more },
     async fetch(url, init) {
-      if (String(url) !== env.WEBHOOK_URL) throw new Error('no server runs');
+      if (String(url) !== env.WEBHOOK_URL) return server();
       const signature = new Headers(init?.headers).get('x-pluis-signature');
       const status = answers[sent.length];
       sent.push({ url: String(url), body: String(init?.body), signature });
@@ -74,4 +84,23 @@ it('[MFE-5] a refused message is not repeated, and without a secret nothing is s
     sent: [],
     err: expect.stringContaining('WEBHOOK_SECRET is not set'),
   });
+});
+
+it('[MFE-5] tells the webhook of a trial that the guard has halted, and why', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const releases = { '1.4.0': { views: 900, errors: 1 }, '1.5.0': { views: 40, errors: 12 } };
+  const { sent } = await rollout('watch --once', [200], {}, () => metricsAnswer({ releases }));
+  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      event: 'halted',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      remote: 'catalog',
+      stable: '1.4.0',
+      trial: { version: '1.5.0', percent: 0 },
+      message: expect.stringContaining('catalog 1.5.0 is halted'),
+      by: 'guard',
+      why: expect.stringContaining('12 errors in 40 views'),
+    },
+  ]);
 });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheAnswer } from '../health/metrics';
 import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
 import { createPageBytes, type PageBytes } from './page-bytes';
+import type { Span } from '../tracing/span';
 import type { RenderedPage, ShownRemote } from '../pages/render-page';
 
 /** A rendered page that can be sent in any encoding. */
@@ -50,7 +51,6 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
     staleIfError: 10 * seconds,
     retryAfterMs: 2000,
     onKept: improveLater,
-    onAsked,
     now,
   });
   /** Cached pages are compressed with the best quality one at a time, in the background. */
@@ -88,13 +88,18 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
      * Returns the page for a key without revalidating it. `render` creates it from cached data only; visitors do
      * not share that rendering, because it may be incomplete. Rejects as `render` does.
      */
-    async getAhead(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
+    async getAhead(key: string, render: () => Promise<RenderedPage>, _span?: Span): Promise<SentPage> {
       const page = pages.peek(key, 2 * seconds);
       return page ?? (await pages.load(key, () => load(key, render), `ahead ${key}`)).value;
     },
-    /** Returns the page for a key; `render` creates it. Rejects as `render` does. */
-    get: (key: string, render: () => Promise<RenderedPage>): Promise<SentPage> =>
-      pages.get(key, () => load(key, render)),
+    /** Returns the page for a key; `render` creates it. Rejects as `render` does. `span` is told the result of the lookup. */
+    get(key: string, render: () => Promise<RenderedPage>, span?: Span): Promise<SentPage> {
+      const tell = (from: CacheAnswer) => {
+        onAsked?.(from);
+        span?.set({ 'pluis.cache': from });
+      };
+      return pages.get(key, () => load(key, render), undefined, span ? tell : onAsked);
+    },
   };
 }
 

@@ -44,7 +44,7 @@ interface Options<T> {
 /** A stale-while-revalidate cache. Concurrent requests for a key share one load. */
 export function createRevalidatingCache<T>(options: Options<T>) {
   const { entries, freshFor, staleWhileRevalidate, staleIfError, waitMs = 0, retryAfterMs } = options;
-  const { onKept, onAsked, now = Date.now } = options;
+  const { onKept, now = Date.now } = options;
   const flights = new Map<string, Promise<Loaded<T>>>();
 
   /** Loads a value once. `flightKey`: those who share the load. */
@@ -98,7 +98,12 @@ export function createRevalidatingCache<T>(options: Options<T>) {
       return entry && ageOf(entry) < maxAge ? entry.value : undefined;
     },
     /** Returns the value of a key. Rejects as the loader does, or if the signal aborts; the load goes on for others. */
-    async get(key: string, loader: () => Promise<Loaded<T>>, signal?: AbortSignal | null): Promise<T> {
+    async get(
+      key: string,
+      loader: () => Promise<Loaded<T>>,
+      signal?: AbortSignal | null,
+      onAsked = options.onAsked,
+    ): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? ageOf(entry) : Infinity;
       if (entry && age < freshFor) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
+import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
 import { siteOf } from '../pages/store-site';
 import type { ResolveVisit, Visit } from '../visit/visit';
@@ -62,7 +63,7 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
     evidence.failed(witness, remote, version, where);
     warn(
       `${remote}@${version} ${where}`,
-      { requestId: request.id, remote, version, where, reason: message },
+      { ...identify(request), remote, version, where, reason: message },
       'a release failed in a browser',
     );
     return reply.code(204).send();

@@ -4,6 +4,7 @@ import type { ErrorPages } from '../pages/error-pages';
 import type { Metrics } from '../health/metrics';
 import { pagesRoute } from '../pages/pages';
 import { Overloaded } from '../render-pool/release-fault';
+import { identify } from './request-id';
 import { reportingEndpoints } from './security';
 import { preferencesOf } from '../visit/visit';
 
@@ -23,7 +24,7 @@ export function answerErrors(app: FastifyInstance, { errorPages, metrics, error:
     // Without its search: a preview's token may be in it.
     const [path] = request.url.split('?');
     if (status >= 500)
-      say(String(error), { requestId: request.id, path, status, err: error }, 'a request failed');
+      say(String(error), { ...identify(request), path, status, err: error }, 'a request failed');
     reply.code(status).header('cache-control', 'no-store');
     const isPage = request.routeOptions.url === pagesRoute;
     const page = isPage ? errorPages.find(status, preferencesOf(request).language) : undefined;
@@ -33,7 +34,7 @@ export function answerErrors(app: FastifyInstance, { errorPages, metrics, error:
         .header('content-security-policy', page.policy)
         .header('reporting-endpoints', reportingEndpoints)
         .type('text/html; charset=utf-8')
-        .send(page.html);
+        .send(page.html(identify(request).trace_id ?? request.id));
     }
     const text =
       status >= 500 ? `Unexpected Application Error! ${status} ${STATUS_CODES[status]}` : String(error);

@@ -17,14 +17,29 @@ export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]>
  */
 export type PassedOn = Readonly<Record<string, string>>;
 
-export function passedOnOf({ id }: Pick<FastifyRequest, 'id'>): PassedOn {
-  return { [header]: id };
+export function passedOnOf({ id, span }: Pick<FastifyRequest, 'id' | 'span'>): PassedOn {
+  return { [header]: id, ...span?.headers };
 }
 
-/** Returns the fields of a log line that name the request, given the headers of a call for it. */
-export function identityOf(headers: NodeJS.Dict<string>): { requestId?: string } {
+/** The fields of a log line that name the request. */
+interface Identity {
+  requestId?: string;
+  /** The name that OpenTelemetry prescribes for logs. */
+  trace_id?: string;
+}
+
+/** Returns the fields that name the request, given the headers of a call for it. */
+export function identityOf(headers: NodeJS.Dict<string>): Identity {
   const id = headers[header];
-  return id !== undefined && valid.test(id) ? { requestId: id } : {};
+  const traceId = /^[\da-f]{2}-([\da-f]{32})-/.exec(headers['traceparent'] ?? '')?.[1];
+  return {
+    ...(id !== undefined && valid.test(id) && { requestId: id }),
+    ...(traceId !== undefined && { trace_id: traceId }),
+  };
+}
+
+export function identify(request: Pick<FastifyRequest, 'id' | 'span'>): Identity {
+  return identityOf(passedOnOf(request));
 }
 
 /** Returns each request's id with its response, and writes a log line per request if the operator wants it. */
@@ -36,11 +51,12 @@ export function returnRequestIds(app: FastifyInstance, isLogged: boolean): void 
   // Its own level: `LOG_LEVEL` is usually higher.
   const log = app.log.child({}, { level: 'info' });
   app.addHook('onResponse', async (request, reply) => {
-    const { id, method, routeOptions } = request;
+    const { method, routeOptions } = request;
     // Without its search: a preview's token may be in it.
     const [path] = request.url.split('?');
     const ms = Math.round(reply.elapsedTime);
-    const fields = { requestId: id, method, route: routeOptions.url, path, status: reply.statusCode, ms };
+    const { url: route } = routeOptions;
+    const fields = { ...identify(request), method, route, path, status: reply.statusCode, ms };
     log.info(fields, 'a request was answered');
   });
 }

@@ -80,6 +80,11 @@ describe('[RTE-3] a page that the server cannot answer', () => {
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^ ]+'){3} *;/);
   });
 
+  it('[MFE-5] shows the id under which the log has the request', async () => {
+    const { body } = await fail('500', '/shop', { 'x-request-id': 'from-a-proxy' });
+    expect(new JSDOM(body).window.document.querySelector('main small')?.textContent).toBe('# from-a-proxy');
+  });
+
   it('leaves what is no page a line of text', async () => {
     const { headers, body } = await fail('500', '/readyz');
     expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -107,7 +112,7 @@ describe('the error pages', () => {
     expect(pages.find(500, 'en')).toBeUndefined();
     await pages.prepare(async () => servedSet({}));
     const before = pages.find(500, 'en');
-    expect(before?.html).toContain('500 Internal Server Error');
+    expect(before?.html('one')).toContain('500 Internal Server Error');
     isBroken = true;
     await pages.prepare(async () => servedSet({}));
     expect(pages.find(500, 'en')).toBe(before);

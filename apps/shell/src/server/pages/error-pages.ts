@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
+import { escape } from './escape';
 import { writeDocument } from './document';
 import { readHead } from '../render-worker/read-head';
 import type { PageContext } from './page-request';
@@ -11,7 +12,8 @@ import { siteOf } from './store-site';
 
 /** An error page as it is sent. */
 interface ErrorDocument {
-  html: string;
+  /** Its HTML; `id` names the request in the log. */
+  html(id: string): string;
   /** Its content security policy. */
   policy: string;
 }
@@ -25,6 +27,8 @@ export interface ErrorPages {
 }
 
 const statuses = [500, 503];
+/** Replaced in each response. */
+const idPlaceholder = 'request-id-placeholder';
 
 /**
  * The error page's script, which works without the shell's code: it shows the visitor's currency, requests the page again when a
@@ -73,7 +77,7 @@ export function createErrorPages(
         page: undefined,
         site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
         rendered: [],
-        failure: { status, statusText: STATUS_CODES[status] ?? '' },
+        failure: { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder },
       },
       {},
     );
@@ -96,7 +100,7 @@ export function createErrorPages(
       storefrontUrl: config.storefront.url,
       releasesBase,
     });
-    return { html, policy };
+    return { html: (id) => html.replace(idPlaceholder, () => escape(id)), policy };
   }
 
   return {

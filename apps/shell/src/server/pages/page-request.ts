@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { Renderer } from '../render-pool/renderer';
 import type { ServedSet } from '../releases/served-set';
+import type { Span } from '../tracing/span';
 import type { ShellBuild } from './shell-build';
 
 /** The request that a page answers. */
@@ -18,6 +19,8 @@ export interface PageRequest {
   onlyIfCached?: boolean;
   /** See `PassedOn`. */
   passedOn?: PassedOn;
+  /** The span that rendering is a part of. */
+  span?: Span | undefined;
 }
 
 /** The parts of the server that pages are rendered with. */

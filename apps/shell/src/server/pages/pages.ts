@@ -15,10 +15,11 @@ import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
 import type { ServedSet } from '../releases/served-set';
 import { siteOf, type FramedSite } from './store-site';
-import { passedOnOf } from '../http/request-id';
+import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, pageSearch } from '../http/request-url';
 import { createRateLimitedLog } from '../health/rate-limited-log';
 import { reportingEndpoints } from '../http/security';
+import { step } from '../tracing/span';
 import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
 
 interface Options {
@@ -48,17 +49,20 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   app.get(pagesRoute, async (request, reply) => {
-    const visit = await resolveVisit(request);
+    const { span } = request;
+    const visit = await step(span, 'resolve visit', (own) => resolveVisit(request, own));
     setCookies(reply, visit);
     // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
     if (!isSampled(visit.visitor, context.config.evidenceSample)) reply.header('server-timing', 'unmeasured');
     const { pathname, search, searchParams, preferences, preview } = visit;
     const served = withoutFailing(visit.releases, pathname, quarantine);
     const store = siteOf(served);
-    for (const conflict of store.conflicts) warn(conflict, { requestId: request.id }, conflict);
+    for (const conflict of store.conflicts) warn(conflict, identify(request), conflict);
     const canonical = canonicalPath(request.url, store.match);
     if (canonical !== undefined) return reply.redirect(canonical + search, 308);
     const match = store.match(pathname);
+    span?.rename(`${request.method} ${match?.route.path ?? 'an unknown page'}`);
+    span?.set({ 'http.route': match?.route.path, 'pluis.page': match?.page });
     const frame = store.of(match?.route.remote);
     const [next] = frame.site.links;
     // If no remote serves `/`, redirect to the first link in the header.
@@ -69,18 +73,22 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const read = pageSearch(match?.route, searchParams);
     const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
     const onlyIfCached = visit.isAhead;
-    const page = await cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
-      const passedOn = passedOnOf(request);
-      const rendered = await timed(match?.page ?? 'none', () =>
-        renderWithFallback(served, { pathname, passedOn }, (set) =>
-          renderPage(
-            { pathname, search: read, preferences, releases: set, preview: label, onlyIfCached, passedOn },
-            context,
-          ),
-        ),
-      );
-      return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
-    });
+    const page = await step(span, 'page cache', (own) =>
+      cache[onlyIfCached ? 'getAhead' : 'get'](
+        pageKey(key),
+        async () => {
+          const passedOn = passedOnOf({ id: request.id, span: own });
+          const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
+          const rendered = await timed(match?.page ?? 'none', () =>
+            renderWithFallback(served, { pathname, passedOn }, (releases) =>
+              renderPage({ ...asked, releases, span: own }, context),
+            ),
+          );
+          return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
+        },
+        own,
+      ),
+    );
     if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(reply);
     if (visit.isSeen) {
       countViews(visit, match ? pathname : notFoundPage, page.shown);
@@ -89,7 +97,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     if (page.status >= 500)
       warn(
         `${match?.route.remote} ${page.status}`,
-        { requestId: request.id, path: pathname, remote: match?.route.remote, status: page.status },
+        { ...identify(request), path: pathname, remote: match?.route.remote, status: page.status },
         'a page could not be served',
       );
     return send(request, reply, page);

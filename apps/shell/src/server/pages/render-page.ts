@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
+import { step } from '../tracing/span';
 import { remotesToRender, siteOf } from './store-site';
 import { readStyles, usedStyles } from './used-styles';
 
@@ -50,7 +51,7 @@ export interface ShownRemote {
 
 /** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn } = request;
+  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn, span } = request;
   const { language } = preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
@@ -63,7 +64,6 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     preferences,
     preview,
     onlyIfCached,
-    passedOn,
     storefront: config.storefront,
     origin: config.publicUrl,
     missing: missingRemotes(releases),
@@ -71,7 +71,17 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     site,
     rendered: Object.keys(served),
   };
-  const rendered = await context.renderer.render(job, served);
+  const rendered = await step(span, 'render page', async (own) => {
+    const result = await context.renderer.render(
+      { ...job, passedOn: { ...passedOn, ...own?.headers } },
+      served,
+    );
+    const { begun, loaded, ended } = result.times;
+    own?.begin('load data', begun).end(loaded);
+    own?.begin('render markup', loaded).end(ended);
+    own?.set({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
+    return result;
+  });
   const messages = await shellMessages(language);
   const boot = bootOf(request, rendered, messages, context);
   const { html, scriptHashes } = writeDocument({

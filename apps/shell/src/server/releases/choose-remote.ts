@@ -6,6 +6,7 @@ import {
   type ReleaseRef,
   type ReleaseSource,
 } from '@pluis/releases';
+import { step, type Span } from '../tracing/span';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
@@ -16,6 +17,13 @@ import type { ReplacedRelease, ServedRemote } from './served-set';
  * next page.
  */
 const onlyIfCached = AbortSignal.abort();
+
+/** How a request opens releases. */
+interface Opening {
+  /** Limits its waiting. */
+  timeout(): AbortSignal;
+  span: Span | undefined;
+}
 
 interface Options {
   flags: Pick<ReleaseFlags, 'fallbacks' | 'isFirst'>;
@@ -39,7 +47,7 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
   return async function chooseRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
-    timeout: () => AbortSignal,
+    { timeout, span }: Opening,
   ): Promise<ServedRemote | undefined> {
     if (wanted === null) {
       // The pages of a remote that is off say so.
@@ -50,11 +58,14 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
     const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(remote, ref));
     const isFirst = flags.isFirst(remote);
     const chosen = isFirst || canRender(remote, wanted) ? wanted : (fallbacks[0] ?? wanted);
-    const signal = open.isOpen({ remote, ...chosen }) ? undefined : timeout();
-    // A first release on trial has no fallback.
-    const first = isFirst
-      ? await open.get({ remote, ...chosen }, signal)
-      : await open.best(remote, { wanted: chosen, fallbacks }, signal);
+    const isOpen = open.isOpen({ remote, ...chosen });
+    const signal = isOpen ? undefined : timeout();
+    const first = await step(isOpen ? undefined : span, 'open release', async (own) => {
+      own?.set({ 'pluis.remote': remote, 'pluis.version': chosen.version });
+      // A first release on trial has no fallback.
+      if (isFirst) return open.get({ remote, ...chosen }, signal);
+      return open.best(remote, { wanted: chosen, fallbacks }, signal);
+    });
     const replaced = async (): Promise<ReplacedRelease> => ({
       version: wanted.version,
       declares: await declarationOf(remote, [wanted]),

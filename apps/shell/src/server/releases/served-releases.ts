@@ -11,6 +11,7 @@ import {
   type ReleaseSource,
   type VisitorAttributes,
 } from '@pluis/releases';
+import { step, type Span } from '../tracing/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
@@ -18,7 +19,12 @@ import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
 export interface ServedReleases {
   /** Returns the releases of one visitor. Never rejects: unusable ones are missing [MFE-4]. */
-  forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet>;
+  forVisitor(
+    visitor: string,
+    preview?: Preview,
+    attributes?: VisitorAttributes,
+    span?: Span,
+  ): Promise<ServedSet>;
   /** Returns a release that visitors may have been given; undefined if it is unknown or unusable. */
   ofVersion(remote: string, version: string): Promise<ServedRelease | undefined>;
   /** Returns the verified bytes of a release's file; undefined if it does not exist. */
@@ -79,10 +85,10 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     return setOf(Object.fromEntries(stable));
   }
 
-  async function setOf(chosen: ReleaseSet): Promise<ServedSet> {
+  async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
     const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
     if (known) return known;
-    const set = await findSet(chosen);
+    const set = await findSet(chosen, span);
     if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
     return set;
   }
@@ -95,13 +101,13 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
   }
 
-  async function findSet(chosen: ReleaseSet): Promise<ServedSet> {
+  async function findSet(chosen: ReleaseSet, span: Span | undefined): Promise<ServedSet> {
     let signal: AbortSignal | undefined;
     // Created lazily, because usually all releases are open and no timer is needed.
     const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
     const found = await Promise.all(
       Object.entries(chosen).map(async ([remote, wanted]) => {
-        const served = await chooseRemote(remote, wanted, timeout);
+        const served = await chooseRemote(remote, wanted, { timeout, span });
         for (const { release } of served?.releases ?? []) give(remote, release);
         return served ? [[remote, served] as const] : [];
       }),
@@ -110,9 +116,13 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
   }
 
   return {
-    async forVisitor(visitor, preview, attributes) {
+    async forVisitor(visitor, preview, attributes, span) {
       const chosen = await flags.releaseSet(visitor, attributes);
-      return setOf(preview ? applyPreview(chosen, preview) : chosen);
+      return step(span, 'open releases', async (own) => {
+        const set = await setOf(preview ? applyPreview(chosen, preview) : chosen, own);
+        own?.set({ 'pluis.releases': namesOf(set) });
+        return set;
+      });
     },
     async file(remote, version, path) {
       // Only serves bytes whose digest a flag has named.
@@ -141,4 +151,10 @@ function knownReleases(flags: ReleaseFlags, remote: string): ReleaseRef[] {
   const rollouts = flags.rollouts();
   const onTrial = rollouts && trial(rollouts, remote)?.release;
   return [...(onTrial ? [onTrial] : []), ...flags.fallbacks(remote)];
+}
+
+function namesOf(set: ServedSet): string[] {
+  return Object.values(set).flatMap(({ releases: [first] }) =>
+    first ? `${first.release.name} ${first.release.version}` : [],
+  );
 }

@@ -12,6 +12,7 @@ const rendered = {
     complete: true,
     parts: ['catalog/ShopPage'],
     dataAt: undefined,
+    times: { begun: 1, loaded: 2.5, ended: 3 },
   },
 };
 
@@ -33,6 +34,7 @@ it.each([
   ['no result', { ...rendered, result: undefined }],
   ['a body that is no text', { ...rendered, result: { ...rendered.result, body: { length: 1 } } }],
   ['a head without a title', { ...rendered, result: { ...rendered.result, head: {} } }],
+  ['times that are none', { ...rendered, result: { ...rendered.result, times: { begun: Infinity } } }],
   ['parts that are none', { ...rendered, result: { ...rendered.result, parts: ['x'] } }],
   ['a number that is none', { ...rendered, id: Number.NaN }],
   ['a failure without a message', { type: 'failed', id: 1, failure: {} }],

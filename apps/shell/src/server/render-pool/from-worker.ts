@@ -3,6 +3,7 @@ import type { PartId } from '@pluis/contract';
 import type { FromWorker } from '../render-worker/messages';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const time = v.pipe(v.number(), v.finite());
 const remote = v.undefinedable(v.string());
 const failure = v.object({ isUnusable: v.boolean(), remote, message: v.string(), stack: v.string() });
 const partId = v.custom<PartId>((value) => typeof value === 'string' && /^[^/]+\/./.test(value));
@@ -35,6 +36,7 @@ const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
       complete: v.boolean(),
       parts: v.array(partId),
       dataAt: v.optional(v.number()),
+      times: v.object({ begun: time, loaded: time, ended: time }),
     }),
     usage: v.object({ bytes: v.number(), grownBy: remote }),
   }),

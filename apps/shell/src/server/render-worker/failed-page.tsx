@@ -1,10 +1,11 @@
 import { FormattedMessage } from 'react-intl';
+import { Container } from '@pluis/ui';
 import { ErrorPage } from '../../page/error-page';
 import { Header } from '../../page/header';
 import styles from '../../page/layout.module.css';
 import type { RenderJob } from './render-job';
 
-/** The page of a request that the server could not answer: the header, and the error page [RTE-3]. */
+/** The page of a request that the server could not answer: the header, the error page [RTE-3], and an id that names the request in the log. */
 export function FailedPage({ failure }: { failure: NonNullable<RenderJob['failure']> }) {
   return (
     <>
@@ -14,6 +15,9 @@ export function FailedPage({ failure }: { failure: NonNullable<RenderJob['failur
       <Header />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorPage error={failure} />
+        <Container>
+          <small># {failure.requestId}</small>
+        </Container>
       </main>
     </>
   );

@@ -29,7 +29,7 @@ export interface RenderJob {
   /** The remotes whose parts are rendered here; the browser renders the others. */
   rendered: readonly RemoteName[];
   /** The status of the error page, which replaces the page [RTE-3]. */
-  failure?: { status: number; statusText: string };
+  failure?: { status: number; statusText: string; requestId: string };
 }
 
 /** Returns the parts that a page shows: its own and those in slots. */
@@ -50,6 +50,8 @@ export interface RenderedJob {
   parts: PartId[];
   /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
+  /** When the thread began the job, had the data, and had the markup: milliseconds since 1970. */
+  times: { begun: number; loaded: number; ended: number };
 }
 
 /** The exposes of one release, by name (`./ShopPage`). */

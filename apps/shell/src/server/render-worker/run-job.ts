@@ -16,18 +16,26 @@ export async function runJob(
   releases: LoadedReleases,
   tools: JobTools,
 ): Promise<RenderedJob> {
+  const begun = now();
   const messages = await shellMessages(job.preferences.language);
   const data = await loadPage(job, { releases, tools, shellMessages: messages });
   const { head, complete, parts, store } = data;
+  const loaded = now();
   try {
     const { body, shown } = await renderTree(job, data, { messages, tools });
     const state = JSON.stringify(store.getState());
-    return { body, head, complete, parts: shown, state, dataAt: tools.dataAt?.() };
+    const times = { begun, loaded, ended: now() };
+    return { body, head, complete, parts: shown, state, dataAt: tools.dataAt?.(), times };
   } catch (cause) {
     const page = job.page?.page;
     const remote = remoteInStack(cause, releases) ?? (page && parts.has(page) ? remoteOf(page) : undefined);
     throw remote ? new PartFailure(remote, { cause }) : cause;
   }
+}
+
+/** The time in milliseconds since 1970, with fractions. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /**

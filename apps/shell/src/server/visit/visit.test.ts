@@ -39,7 +39,7 @@ async function visit(
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
     // Called once, with the attributes of the visit.
-    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
+    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes, undefined]]);
     return reply.send(visit);
   });
   const sent = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);

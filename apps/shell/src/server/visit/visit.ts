@@ -23,6 +23,7 @@ import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ServedSet } from '../releases/served-set';
+import type { Span } from '../tracing/span';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 /** One resolved request: the visitor and their releases. Every handler uses this. */
@@ -74,7 +75,7 @@ const aYear = 365 * 24 * 60 * 60;
  * since. Rejects with status 503 while the flags are not known.
  */
 export function createVisits({ releases, config, previewSecret, problem }: Options) {
-  return async function resolveVisit(request: FastifyRequest): Promise<Visit> {
+  return async function resolveVisit(request: FastifyRequest, span?: Span): Promise<Visit> {
     const unknown = problem();
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
@@ -122,7 +123,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       preferences,
       preview,
       attributes,
-      releases: await releases.forVisitor(visitor, preview, attributes),
+      releases: await releases.forVisitor(visitor, preview, attributes, span),
       cookies,
     });
   };

@@ -1,0 +1,26 @@
+import type { Tracing } from './span';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Opens the traces if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise nothing of OpenTelemetry is loaded. Throws an
+ * Error with a sentence if the settings are invalid.
+ */
+export async function openTracing(
+  env: Environment,
+  warn: (message: string) => void,
+): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: protocol } = env;
+  if (!endpoint || env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none')
+    return undefined;
+  if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    throw new Error(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is '${endpoint}'. Set it to the collector's URL for OTLP over HTTP, like http://localhost:4318.`,
+    );
+  if (protocol === 'grpc')
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, but traces are sent over HTTP. Set it to http/json, and the endpoint to the port for that, usually 4318.',
+    );
+  const { createTracing } = await import('./create-tracing');
+  return createTracing(warn);
+}
