@@ -3,6 +3,8 @@ import type { Driver, DriverSession, DriverTab, Key } from '../driver';
 
 /** How long to wait for a script's answer before the script is sent again, in milliseconds. */
 const answerMs = 1000;
+/** The pause between two questions to a page, in milliseconds. */
+const pauseMs = 100;
 /** How long a page may take to load, or a window to be resized, in milliseconds. */
 const limitMs = 30_000;
 
@@ -28,13 +30,14 @@ export function createWebDriver(url: string, browserName: string, stop: () => Pr
         .disableEnvironmentOverrides()
         .withCapabilities(capabilities)
         .build();
-      return createSession(driver);
+      return createSession(driver, browserName === 'MiniBrowser');
     },
     stop,
   };
 }
 
-function createSession(driver: WebDriver): DriverSession {
+/** `loadsBlankPage`: whether the browser loads a blank page into each new window after it has returned the window. */
+function createSession(driver: WebDriver, loadsBlankPage: boolean): DriverSession {
   let isFirstUsed = false;
   /** The tab to which WebDriver sends commands. */
   let current: string | undefined;
@@ -65,7 +68,11 @@ function createSession(driver: WebDriver): DriverSession {
       const handle = await driver.getWindowHandle();
       handles.add(handle);
       current = handle;
-      return tabOf(handle);
+      const tab = tabOf(handle);
+      // A page that is opened before the blank page has loaded is never shown.
+      const isBlankLoaded = () => tab.evaluate('performance.timing.loadEventEnd > 0');
+      if (loadsBlankPage) await until(isBlankLoaded, 'A new window has not loaded its blank page.');
+      return tab;
     },
     async tabs() {
       const open = await driver.getAllWindowHandles();
@@ -149,8 +156,14 @@ async function answerTo(ask: () => Promise<unknown>): Promise<unknown> {
   return Promise.race([ask().catch(() => undefined), late]);
 }
 
-/** Asks the page until its answer is true. Throws this message after `limitMs`. */
+/**
+ * Asks the page until its answer is true. Throws this message after `limitMs`. Without the pauses WebKit's main thread on a
+ * busy machine has only scripts to answer, and never finishes loading the page that they wait for.
+ */
 async function until(ask: () => Promise<unknown>, message: string): Promise<void> {
   const deadline = Date.now() + limitMs;
-  while ((await answerTo(ask)) !== true) if (Date.now() > deadline) throw new Error(message);
+  while ((await answerTo(ask)) !== true) {
+    if (Date.now() > deadline) throw new Error(message);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
 }
