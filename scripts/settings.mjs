@@ -53,6 +53,13 @@ export const settings = {
       danger: 'none with a METRICS_HOST that is not loopback: the page answers nobody.',
     },
     {
+      name: 'TEAM_TOKENS',
+      byDefault: 'none',
+      meaning:
+        'Opens `/teams/<remote>` on METRICS_PORT to the team of each remote: catalog=<token>,cart=<token>. A token has 32 characters or more and opens its own remote only.',
+      danger: 'A token shows the figures and errors of its remote to anybody. none: teams see nothing.',
+    },
+    {
       name: 'PROMETHEUS_URL',
       byDefault: 'none',
       meaning:
@@ -365,6 +372,20 @@ export const settings = {
       byDefault: 'none',
       meaning: 'URL of the running shell whose `/contract.json` releases are checked against.',
       danger: 'Another shop than the one that gets the release: the release may not fit there.',
+    },
+    {
+      name: 'STATUS_URL',
+      byDefault: 'none',
+      meaning:
+        'For `pluis status`: the address at which the operators of the shop open `/teams/` to its teams.',
+      danger: 'The token is sent there. http is refused, except for this machine.',
+    },
+    {
+      name: 'TEAM_TOKEN',
+      byDefault: 'none',
+      meaning:
+        'For `pluis status`: the token of the remote, which the operators of the shop have in TEAM_TOKENS.',
+      danger: 'It shows the figures and errors of the remote to anybody.',
     },
   ],
   'The embedded provider': [

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
-import { expect, test } from '../harness/operator-test';
+import { answering } from '../harness/navigate';
+import type { Operator } from '../harness/operator';
+import { bareTest as test, expect } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { freePort } from '../harness/process';
 
@@ -78,18 +80,71 @@ async function visitors(
   };
 }
 
-test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit develops a remote in a running shop, and ships it', async ({
-  operator,
+/** The team's page throws when its button is pressed; `pluis status` says in which line. Then the remote is retired. */
+async function seeWhatItDoes(
+  page: Page,
+  folder: string,
+  { operator, env }: { operator: Operator; env: Readonly<Record<string, string>> },
+): Promise<void> {
+  const source = path.join(folder, 'src/stories-page.tsx');
+  const text = await readFile(source, 'utf8');
+  const broken = text.replace('setHearts(hearts + 1)', 'fail(hearts)');
+  const lines = [
+    ...broken.split('\n'),
+    'function fail(hearts: number) {',
+    "  throw new TypeError(`no ${'heart'} ${hearts}`);",
+    '}',
+    '',
+  ];
+  await writeFile(source, lines.join('\n').replace(/const \[hearts, setHearts\]/, 'const [hearts]'));
+  await shell('npm run publish:remote -- --version 1.1.0', folder, env);
+  await shell('npx pluis rollout start stories 1.1.0 --percent 100', folder, env);
+  await operator.followed();
+  await page.goto(`${operator.url}/stories`);
+  await answering(page);
+  const reported = page.waitForResponse('**/report?*');
+  await page.getByRole('main').getByRole('button').click();
+  await reported;
+  const thrownAt = lines.findIndex((line) => line.includes('throw new')) + 1;
+  const status = await shell('npx pluis status', folder, env);
+  expect(status).toMatch(/^stories: .*1\.1\.0/);
+  expect(status).toMatch(/1 x 1\.1\.0 in an event handler.*: no heart 0\n/);
+  expect(status).toContain(`      at src/stories-page.tsx:${thrownAt}:`);
+  expect(status).toMatch(/^Views.* [1-9]\d*$/m);
+  const [{ value: visitor = '' } = {}] = (await page.context().cookies()).filter(
+    ({ name }) => name === 'visitor',
+  );
+  expect(visitor).not.toBe('');
+  expect(await shell('npx pluis status --json', folder, env)).not.toContain(visitor);
+  await expect(shell('npx pluis status', folder, { ...env, TEAM_TOKEN: 'wrong' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('does not know this TEAM_TOKEN'),
+  });
+
+  expect(await operator.counted('remote_views_total', { remote: 'stories' })).toBeGreaterThan(0);
+  await shell('npx pluis rollout off stories', folder, env);
+  await shell('npx pluis rollout retire stories', folder, env);
+  await operator.followed();
+  expect(await (await fetch(`${operator.metricsUrl}/metrics`)).text()).not.toContain('"stories"');
+  expect(await shell('npx pluis status', folder, env)).toContain('UTC: none');
+  await writeFile(source, text);
+}
+
+test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remote in a running shop, ships it and sees what it does', async ({
+  startOwn,
   page,
 }) => {
   test.setTimeout(600_000);
+  const token = randomBytes(32).toString('hex');
+  const operator = await startOwn({ TEAM_TOKENS: `stories=${token}` });
   const documented = await readFile(path.join(root, 'docs/contract.md'), 'utf8');
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-kit-'));
   const kit = path.join(folder, 'kit');
   /** The kit's version in the name of its tarball. */
   let version = '';
   const { RELEASES_DIR = '', FLAGS_FILE = '' } = operator.env;
-  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE };
+  const own = { STATUS_URL: operator.metricsUrl, TEAM_TOKEN: token };
+  const env = { SHELL_URL: operator.url, RELEASES_DIR, FLAGS_FILE, ...own };
   /** Runs a command of the document. */
   async function documentedCommand(command: string, cwd: string): Promise<string> {
     expect(documented).toContain(command);
@@ -136,6 +191,8 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit develops a remote in a ru
     await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
+    await seeWhatItDoes(page, stories, { operator, env });
+
     // Types, lint and publishing refuse names of shared packages that browsers do not get.
     const source = path.join(stories, 'src/stories-page.tsx');
     const text = await readFile(source, 'utf8');
@@ -146,7 +203,7 @@ test('[MFE-3] [MFE-5] [MFE-7] a team with only the kit develops a remote in a ru
     await expect(shell('npx eslint .', stories)).rejects.toMatchObject({
       stdout: expect.stringContaining('Links are plain <a href>'),
     });
-    await expect(shell('npm run publish:remote -- --version 1.1.0', stories, env)).rejects.toMatchObject({
+    await expect(shell('npm run publish:remote -- --version 1.2.0', stories, env)).rejects.toMatchObject({
       stderr: expect.stringContaining('Its types are wrong. Nothing was published.'),
     });
     expect(await fingerprint(dist)).toBe(before);

@@ -8,6 +8,7 @@ import { NewRemoteRefusal } from './create-remote';
 import { devCommand } from './dev-command';
 import { newCommand } from './new-command';
 import { publishCommand } from './publish-command';
+import { statusCommand } from './status-command';
 import { upgradeCommand } from './upgrade-command';
 import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';
 
@@ -21,10 +22,13 @@ const usage = `Usage: pluis <command>
                                             --over-budget "<why>": publish more script than the budget allows;
                                             --from: publish a finished build (dist, messages) from this folder;
                                             --gives-up <path>: a page, link or place that may be removed
+  status [version] [--hours 1|4|12] [--json]        what the releases of this remote do in the shop: views, errors with
+                                            places in the sources, speed, conversion; --maps <dir>: a build (dist)
   upgrade [--kit <dir>]                     move this remote to a newer kit: the newest one in <dir>
   rollout <command>                         control who gets which release: pluis rollout help
 
-Set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE.`;
+Set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE; for status STATUS_URL and TEAM_TOKEN.
+Exit codes: 0 done, 1 refused or failed, 2 wrong command line.`;
 
 /** A repository with the kit has one remote, so the command that publishes does not name it. */
 const kitCommands: CommandNames = {
@@ -39,6 +43,7 @@ const commands: Readonly<Record<string, (words: string[]) => Promise<number | vo
   build: () => buildRemote(process.cwd()),
   check: checkHere,
   publish: publishCommand,
+  status: statusCommand,
   upgrade: upgradeCommand,
   async rollout(words) {
     if (words[0] === 'preview') await usePublicAddress();

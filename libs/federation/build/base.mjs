@@ -91,8 +91,8 @@ export function compileOnArrival() {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.mjs$/,
-    // After the minimizer, which removes comments.
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+    // After the minimizer, which removes comments, and before source maps, which count its line.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });
 }
 

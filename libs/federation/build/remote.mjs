@@ -58,6 +58,15 @@ function readRemote(dir) {
  */
 
 /**
+ * Production builds have source maps next to their files, with positions only. They are not published: the team keeps
+ * them, and `pluis status` finds them by the digest of the file.
+ * @param {'development' | 'production'} mode
+ */
+function sourceMaps(mode) {
+  return mode === 'production' ? 'hidden-nosources-source-map' : 'source-map';
+}
+
+/**
  * The two builds of a remote: ES modules for the browser, which get every shared module from the shell, and
  * one CommonJS file for the server. `dist/build.json` describes the build; publishing makes a release of it.
  * The `remote.json` in the remote's folder declares `name`, `exposes` (name -> file), `routes`, `slots`,
@@ -105,6 +114,7 @@ function browserConfig({ dir, name, prefix, digest, uniqueName, mode, facts }, e
   return {
     ...browserBase,
     name: `${name}-browser`,
+    devtool: sourceMaps(mode),
     target: ['web', 'es2022'],
     entry: {},
     externalsType: 'global',
@@ -166,7 +176,7 @@ function serverConfig({ dir, name, prefix, digest, uniqueName, mode, facts }) {
     ...serverBase,
     name: `${name}-server`,
     target: 'node20',
-    devtool: false,
+    devtool: sourceMaps(mode),
     entry: { server: [releaseUrl, './src/server.ts'] },
     // The shell's server gives it: the URL of the release.
     node: { __dirname: false },

@@ -107,6 +107,8 @@ export {
 export { replicaGauge } from './guard/own-registry';
 export { wilsonInterval } from './guard/wilson';
 
+export { parseTeamStatus, type ErrorFrame, type ErrorSample, type TeamStatus } from './team/team-status';
+
 export { registerServer, type RegisteredServer } from './guard/server-registry';
 export { reachableOrigin } from './guard/metrics-address';
 export { readGuardStatus, type GuardStatus } from './guard/guard-status';

@@ -12,6 +12,10 @@ it('[MFE-5] reports failures to the server briefly, and at most ten times', asyn
   history.replaceState(null, '', '/shop?after=abc');
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
   const error = new Error('x'.repeat(1000));
+  error.stack = `Error: of anna
+    at Page (https://shop.example/releases/catalog/1.5.0/browser/page.e9d0b269.mjs:1:20)
+    at render (https://shop.example/assets/main.1.mjs:1:2345)
+    at async https://shop.example/releases/catalog/1.5.0/browser/entry.mjs:2:7`;
   for (let count = 0; count < 20; count += 1) {
     reportFailure('nl', { remote: 'catalog', version: '1.5.0', where: 'render', error });
   }
@@ -23,6 +27,7 @@ it('[MFE-5] reports failures to the server briefly, and at most ten times', asyn
     version: '1.5.0',
     where: 'render',
     message: 'x'.repeat(300),
+    frames: 'browser/page.e9d0b269.mjs:1:20 browser/entry.mjs:2:7',
     path: '/shop',
   });
 });

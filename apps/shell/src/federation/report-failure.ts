@@ -22,7 +22,13 @@ export function reportFailure(language: Language, { error, ...failure }: Failure
   if (sent >= max) return;
   sent += 1;
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  send('report', language, { ...failure, message });
+  send('report', language, { ...failure, message, frames: framesOf(error) });
+}
+
+/** The first places in files of releases: no URLs, because a message or an address could have something of the visitor. */
+function framesOf(error: unknown): string {
+  const stack = (error instanceof Error && error.stack) || '';
+  return (stack.match(/browser\/[\w.-]+:\d+:\d+/g) ?? []).slice(0, 5).join(' ');
 }
 
 /** Reports a view of a part that the page's request does not reveal, so that the guard can count it. */

@@ -27,6 +27,7 @@ it('needs the provider only: the rest has defaults', () => {
     metricsHost: 'localhost',
     metricsUrl: 'http://localhost:4202/metrics',
     metricsToken: null,
+    teamTokens: [],
     prometheusUrl: null,
     trustProxy: 'loopback',
     drainSeconds: 0,

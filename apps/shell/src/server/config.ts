@@ -4,6 +4,7 @@ import { reachableOrigin, readContextHeaders } from '@pluis/releases';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery } from './delivery';
+import { readTeamTokens, type TeamToken } from './team/team-tokens';
 
 /** The server's configuration, read once from the environment. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   metricsUrl: string | null;
   /** Opens the page for the person on call; null if none is set. */
   metricsToken: string | null;
+  /** Opens the status of one remote each to its team. */
+  teamTokens: readonly TeamToken[];
   /** Prometheus's base URL; null if there is none. */
   prometheusUrl: string | null;
   /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
@@ -79,6 +82,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     metricsHost,
     metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
+    teamTokens: readTeamTokens(env['TEAM_TOKENS']),
     prometheusUrl: env['PROMETHEUS_URL'] ? readUrl(env['PROMETHEUS_URL'], 'PROMETHEUS_URL').href : null,
     trustProxy: readTrust(env['TRUST_PROXY']),
     isProxyNamed: Boolean(env['TRUST_PROXY']),

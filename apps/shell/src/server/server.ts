@@ -11,6 +11,7 @@ import {
 } from '@pluis/releases';
 import { createPageCache } from './cache/page-cache';
 import type { Config } from './config';
+import { createErrorSamples } from './evidence/error-samples';
 import { createFailureRecorder } from './evidence/evidence';
 import { registerReportRoutes } from './evidence/reports';
 import { createVisitRecorder } from './evidence/visit-recorder';
@@ -32,6 +33,7 @@ import { registerErrorAnswers } from './http/register-error-answers';
 import { registerReleaseRoutes } from './http/release-routes';
 import { serveForRobots } from './http/robots';
 import { registerOncallPage } from './oncall/oncall-page';
+import { createEvidenceReader } from './oncall/read-evidence';
 import { servePages } from './pages/pages';
 import { readShellBuild } from './pages/shell-build';
 import { createFailureLog } from './releases/failure-log';
@@ -40,6 +42,7 @@ import { openQuarantine } from './releases/open-quarantine';
 import { createServedReleases } from './releases/served-releases';
 import { createRendering } from './render-pool/create-rendering';
 import { openStorefront } from './storefront/open-storefront';
+import { registerTeamRoutes } from './team/team-routes';
 import { openTracing } from './tracing/open-tracing';
 import { tracePages } from './tracing/trace-pages';
 import { createVisits } from './visit/visit';
@@ -96,7 +99,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const sources = { storefront, quarantine, releasesBase };
   const renderer = createRendering({ config, workerFile, metrics, onFailure, warn, ...sources });
   const context = { config, shell, releasesBase, fetch: storefront.fetch, renderer };
-  await followFlags({ flags, releases, renderer, metrics, log: app.log });
+  const errors = createErrorSamples({ releases });
+  await followFlags({ flags, releases, errors, renderer, metrics, log: app.log });
 
   const drain = createDrain(app);
   countResponses(app, metrics);
@@ -115,14 +119,17 @@ export async function createServer(options: Options): Promise<ShellServer> {
   serveForRobots(app, { ...context, releases });
   serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.rollouts });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
-  registerReportRoutes(app, { evidence, warn, resolveVisit });
+  registerReportRoutes(app, { evidence, errors, warn, resolveVisit });
   const record = createVisitRecorder({ metrics });
   registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
-  servePages(app, { context, cache, quarantine, metrics, evidence, resolveVisit });
+  servePages(app, { context, cache, quarantine, metrics, evidence, errors, resolveVisit });
   registerErrorAnswers(app, { context, flags, releases, metrics, error });
   const operator = createOperator(metrics, releases);
-  registerOncallPage(operator, { config, settings, flags, releases, quarantine, registry: metrics.registry });
+  const { registry } = metrics;
+  const reader = createEvidenceReader({ config, settings, flags, registry });
+  registerOncallPage(operator, { config, settings, reader, flags, releases, quarantine, registry });
+  registerTeamRoutes(operator, { config, reader, errors });
 
   return {
     app,
@@ -130,6 +137,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
     blockedThreads: () => renderer.blockedWorkers(),
     async close() {
       readiness.stop();
+      reader.stop();
       stopKeepingAssets();
       await drain.run(config.drainSeconds);
       await Promise.all([app.close(), operator.close()]);

@@ -14,6 +14,7 @@ export const sampleConfig: Config = {
   shutdownSeconds: 10,
   metricsUrl: null,
   metricsToken: null,
+  teamTokens: [],
   prometheusUrl: null,
   assetsDir: null,
   publicUrl: 'https://pluis.example',

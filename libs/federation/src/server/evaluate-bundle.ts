@@ -33,9 +33,10 @@ export function evaluateBundle(
       `${name} asks for '${id}', which the shell does not share. Bundle it, or have the shell share it.`,
     );
   };
-  const script = new vm.Script(`(function (exports, module, require, __dirname) {${code}\n})`, {
-    filename: name,
-  });
+  const head = '(function (exports, module, require, __dirname) {';
+  // The columns in stack traces are those of the file.
+  const place = { filename: name, columnOffset: -head.length };
+  const script = new vm.Script(`${head}${code}\n})`, place);
   const run: unknown = script.runInThisContext();
   if (typeof run !== 'function') throw new Error(`${name} is not a CommonJS bundle.`);
   run.call(module.exports, module.exports, module, require, url);

@@ -23,8 +23,8 @@ export const notFoundPage = '404';
  */
 export interface FailureRecorder {
   viewed(witness: Witness, remote: string, version: string): void;
-  /** Counts a failed view, and the view itself if it has not been counted. */
-  failed(witness: Witness, remote: string, version: string, where: FailurePlace): void;
+  /** Counts a failed view, and the view itself if it has not been counted. Returns true if the failure counts. */
+  failed(witness: Witness, remote: string, version: string, where: FailurePlace): boolean;
 }
 
 interface Options {
@@ -85,10 +85,11 @@ export function createFailureRecorder({ metrics, now = Date.now }: Options): Fai
     },
     failed(witness, remote, version, where) {
       const counted = viewOf(witness, remote, version);
-      if (!counted || counted.view.hasFailed || counted.tally.errors >= maxErrors) return;
+      if (!counted || counted.view.hasFailed || counted.tally.errors >= maxErrors) return false;
       counted.view.hasFailed = true;
       counted.tally.errors += 1;
       metrics.failed(remote, version, where);
+      return true;
     },
   };
 }

@@ -15,9 +15,11 @@ const report = {
 async function start(isReturning = true) {
   const failed = jest.fn();
   const viewed = jest.fn();
+  const add = jest.fn();
   const app = Fastify();
   registerReportRoutes(app, {
     evidence: { failed, viewed },
+    errors: { add },
     resolveVisit: async (request) => ({
       visitor: 'one',
       isIssued: true,
@@ -52,7 +54,7 @@ async function start(isReturning = true) {
     });
     return statusCode;
   };
-  return { failed, viewed, send };
+  return { failed, viewed, add, send };
 }
 
 it('[MFE-5] counts a failure of a release in a browser', async () => {
@@ -60,6 +62,18 @@ it('[MFE-5] counts a failure of a release in a browser', async () => {
   expect(await send(report)).toBe(204);
   const witness = { visitor: 'one', isIssued: true, address: '127.0.0.1', page: '/product/classic' };
   expect(failed.mock.calls).toEqual([[witness, 'catalog', '1.5.0', 'render']]);
+});
+
+it('[MFE-12] keeps the error for the team, but only of a failure that counts', async () => {
+  const { failed, add, send } = await start();
+  const frames = 'browser/page.mjs:1:20';
+  failed.mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await send({ ...report, frames });
+  expect(add).not.toHaveBeenCalled();
+  await send({ ...report, frames });
+  const error = { where: 'render', message: 'no such colour', stack: frames };
+  expect(add.mock.calls).toEqual([['catalog', '1.5.0', error]]);
+  expect(await send({ ...report, frames: 'x'.repeat(801) })).toBe(400);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
+import type { ErrorSamples } from './error-samples';
 import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
 import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
@@ -20,10 +21,13 @@ const reportSchema = v.object({
   ...entries,
   where: placeSchema,
   message: v.pipe(v.string(), v.maxLength(400)),
+  /** The places in the release's files, as in `browser/page.mjs:1:2345 browser/entry.mjs:1:67`. */
+  frames: v.optional(v.pipe(v.string(), v.maxLength(800)), ''),
 });
 
 interface Options {
   evidence: FailureRecorder;
+  errors: Pick<ErrorSamples, 'add'>;
   resolveVisit: ResolveVisit;
   /** Logs a line, at most once per cause and minute. */
   warn(cause: string, fields: object, message: string): void;
@@ -32,7 +36,10 @@ interface Options {
 const bodyLimit = 2048;
 
 /** Registers the routes for browsers' reports: failures of releases, and views of parts that are not the page's own. */
-export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVisit, warn }: Options): void {
+export function registerReportRoutes(
+  app: FastifyInstance,
+  { evidence, errors, resolveVisit, warn }: Options,
+): void {
   /** Returns the witness of a report; undefined if the report does not count. */
   async function witnessOf(
     request: FastifyRequest,
@@ -57,10 +64,12 @@ export function registerReportRoutes(app: FastifyInstance, { evidence, resolveVi
   app.post('/report', { bodyLimit }, async (request, reply) => {
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return refuse(reply, 'This is not a report of a release.');
-    const { remote, version, where, message } = report.output;
+    const { remote, version, where, message, frames } = report.output;
     const witness = await witnessOf(request, report.output);
     if (!witness) return reply.code(204).send();
-    evidence.failed(witness, remote, version, where);
+    // The limits of the evidence bound the samples, too.
+    if (evidence.failed(witness, remote, version, where))
+      await errors.add(remote, version, { where, message, stack: frames });
     warn(
       `${remote}@${version} ${where}`,
       { ...identify(request), remote, version, where, reason: message },

@@ -24,7 +24,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Reads the token from `Authorization`: as the password of any user, which browsers ask for, or as a bearer token. */
-function tokenOf(authorization = ''): string {
+export function tokenOf(authorization = ''): string {
   const [, scheme = '', value = ''] = /^(\w+) +(.+)$/.exec(authorization) ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;
   if (scheme.toLowerCase() !== 'basic') return '';

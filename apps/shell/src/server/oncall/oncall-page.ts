@@ -4,30 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import {
   checkoutCommands,
-  collectStatus,
   rolloutCommand,
   rolloutStore,
   type HistoryEntry,
   type ReleaseFlags,
   type ReleaseSettings,
-  type RolloutStatus,
 } from '@pluis/releases';
 import type { Config } from '../config';
 import type { Quarantine } from '../releases/quarantine';
 import type { ServedReleases } from '../releases/served-releases';
 import { accessOf } from './access';
 import type { CommandText } from './actions';
-import { createCounterHistory, periodsUntil, type CounterHistory } from './counter-history';
-import { flagdStatus } from './flagd-status';
-import { clock, overview, type Evidence, type ServerFacts } from './overview';
+import { overview, type ServerFacts } from './overview';
 import { page, policy, shownHours } from './page';
-import { prometheusCounts } from './prometheus-history';
-import { readTotals } from './read-totals';
+import type { EvidenceReader } from './read-evidence';
 
 interface Options {
-  config: Pick<Config, 'metricsHost' | 'metricsToken' | 'prometheusUrl' | 'distDir'>;
+  config: Pick<Config, 'metricsHost' | 'metricsToken' | 'distDir'>;
   settings: ReleaseSettings;
-  flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'isReadable'>;
+  reader: Pick<EvidenceReader, 'status' | 'evidence'>;
+  flags: Pick<ReleaseFlags, 'isReadable'>;
   releases: Pick<ServedReleases, 'stableReleases'>;
   quarantine: Pick<Quarantine, 'crashed'>;
   registry: Pick<Registry, 'getSingleMetric'>;
@@ -36,22 +32,8 @@ interface Options {
 
 /** Registers the page for the person on call at `/`. It is never part of the app that visitors reach. */
 export function registerOncallPage(operator: FastifyInstance, options: Options): void {
-  const { config, settings, flags, releases, quarantine, registry, now = Date.now } = options;
-  const history = createCounterHistory({ read: () => readTotals(registry), now });
+  const { config, settings, reader, flags, releases, quarantine, registry, now = Date.now } = options;
   const command = commandText(config.distDir);
-  operator.addHook('onClose', async () => history.stop());
-
-  /** The last status that could be read: during an incident an old one is better than none. */
-  let last: RolloutStatus | null = null;
-  async function readStatus(): Promise<{ status: RolloutStatus | null; statusProblem: string | null }> {
-    try {
-      const context = { fetch, now: () => new Date(now()) };
-      last = settings.isFlagdAlone ? flagdStatus(flags, settings) : await collectStatus(context, settings);
-      return { status: last, statusProblem: null };
-    } catch (error) {
-      return { status: last, statusProblem: error instanceof Error ? error.message : String(error) };
-    }
-  }
 
   async function readFacts(): Promise<ServerFacts> {
     const served = Object.entries(await releases.stableReleases());
@@ -85,12 +67,12 @@ export function registerOncallPage(operator: FastifyInstance, options: Options):
     const query = new URLSearchParams(request.url.split('?')[1]);
     const hours = shownHours.find((each) => String(each) === query.get('hours')) ?? 4;
     const [state, server, entries, evidence] = await Promise.all([
-      readStatus(),
+      reader.status(),
       readFacts(),
       rolloutStore(settings)
         .readHistory()
         .catch((): HistoryEntry[] => []),
-      readEvidence(history, { url: config.prometheusUrl, hours, now: now() }),
+      reader.evidence(hours),
     ]);
     const content = overview({ ...state, server, history: entries, evidence, hours, now: now(), command });
     return reply
@@ -105,27 +87,6 @@ const refusals = {
   'other host':
     'Open this page as localhost or 127.0.0.1, for example through an SSH tunnel, or set METRICS_HOST and METRICS_TOKEN.\n',
 };
-
-async function readEvidence(
-  history: CounterHistory,
-  { url, hours, now }: { url: string | null; hours: number; now: number },
-): Promise<Evidence> {
-  const periods = periodsUntil(now, hours);
-  let problem: string | null = null;
-  if (url !== null) {
-    try {
-      const counts = await prometheusCounts(periods, { url });
-      return { counts, periods, source: 'Counted by all servers, read from Prometheus.', problem: null };
-    } catch (error) {
-      problem = `Prometheus cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    }
-  }
-  await history.take();
-  const since = new Date(history.since).toISOString();
-  const hint = url === null ? ' Set PROMETHEUS_URL to see all servers.' : '';
-  const source = `Counted by this server alone since ${clock(since)}.${hint}`;
-  return { counts: history.counts(periods), periods, source, problem };
-}
 
 /** Commands are those of the package if this server runs from one. */
 function commandText(distDir: string): CommandText {

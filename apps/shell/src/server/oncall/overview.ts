@@ -2,7 +2,7 @@ import type { HistoryEntry, RolloutStatus } from '@pluis/releases';
 import type { Action, CommandText } from './actions';
 import type { CountsByRelease, Periods } from './release-counts';
 import { remoteStates, remoteView, type RemoteView } from './remote-view';
-import { withoutVisitors } from './without-visitors';
+import { withoutVisitors } from '../evidence/without-visitors';
 
 /** The evidence of the page, and where it comes from. */
 export interface Evidence {

@@ -2,7 +2,7 @@ import type { RemoteStatus } from '@pluis/releases';
 import { releaseKey, type CountsByRelease, type Periods } from './release-counts';
 import { measureAll, type Measured } from './measures';
 import { remoteActions, type Action, type CommandText } from './actions';
-import { withoutVisitors } from './without-visitors';
+import { withoutVisitors } from '../evidence/without-visitors';
 
 /** The state of a remote, the most urgent first. */
 export const remoteStates = ['halted', 'none', 'trial', 'off', 'stable'] as const;

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@pluis/contract';
+import type { ErrorSamples } from '../evidence/error-samples';
 import { identityOf, type PassedOn } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
 import type { Quarantine } from '../releases/quarantine';
@@ -10,6 +11,7 @@ import { remotesToRender, siteOf } from './store-site';
 interface Options {
   quarantine: Quarantine;
   metrics: Pick<Metrics, 'unusable'>;
+  errors: Pick<ErrorSamples, 'add'>;
   /** Logs a line, at most once per cause and minute. */
   error(cause: string, fields: object, message: string): void;
 }
@@ -18,7 +20,7 @@ interface Options {
  * Renders a page with the releases of a set. If one fails, it is replaced by the last good one or left to the
  * browser [MFE-4].
  */
-export function createFallbacks({ quarantine, metrics, error: say }: Options) {
+export function createFallbacks({ quarantine, metrics, errors, error: say }: Options) {
   return async function renderWithFallback(
     set: ServedSet,
     page: { pathname: string; passedOn: PassedOn },
@@ -41,6 +43,11 @@ export function createFallbacks({ quarantine, metrics, error: say }: Options) {
       const { kind, threadEnd } = error;
       quarantine.strike({ remote, version, kind, pathname, reason, threadEnd });
       metrics.unusable(remote, version);
+      await errors.add(remote, version, {
+        where: 'server',
+        message: error.message,
+        stack: error.stack ?? '',
+      });
       const fields = { ...identityOf(passedOn), path: pathname, remote, version, err: error };
       say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
       const others = withPage(without(set, remote), pathname);

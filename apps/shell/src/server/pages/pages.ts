@@ -10,6 +10,7 @@ import { renderPage, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
 import { createAddressWarning } from '../visit/one-address';
 import type { Quarantine } from '../releases/quarantine';
+import type { ErrorSamples } from '../evidence/error-samples';
 import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
 import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
@@ -28,6 +29,7 @@ interface Options {
   quarantine: Quarantine;
   metrics: Metrics;
   evidence: FailureRecorder;
+  errors: Pick<ErrorSamples, 'add'>;
   resolveVisit: ResolveVisit;
 }
 
@@ -38,10 +40,11 @@ const retryAfter = 5;
 
 /** Serves the pages: every path that no other route answers [RTE-1]. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { context, cache, quarantine, metrics, evidence, resolveVisit } = options;
+  const { context, cache, quarantine, metrics, evidence, errors, resolveVisit } = options;
   const renderWithFallback = createFallbacks({
     quarantine,
     metrics,
+    errors,
     error: createRateLimitedLog((fields, message) => app.log.error(fields, message)),
   });
   const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));

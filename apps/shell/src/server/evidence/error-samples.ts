@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { ErrorFrame, ErrorSample } from '@pluis/releases';
+import type { ServedReleases } from '../releases/served-releases';
+import { errorMessageWithoutVisitors } from './without-visitors';
+
+/** A failure as a browser or the renderer describes it. */
+interface ErrorReport extends Pick<ErrorSample, 'where'> {
+  message: string;
+  /** A stack, or only its places. */
+  stack: string;
+}
+
+/** The errors in views of releases, for their teams. They have nothing of a visitor. */
+export interface ErrorSamples {
+  add(remote: string, version: string, report: ErrorReport): Promise<void>;
+  /** The errors of a remote's releases, the most frequent first. */
+  of(remote: string): ErrorSample[];
+  /** Forgets a remote that was retired. */
+  forget(remote: string): void;
+  /** When this server began, as an ISO time. */
+  readonly since: string;
+}
+
+interface Options {
+  releases: Pick<ServedReleases, 'ofVersion'>;
+  now?: () => number;
+}
+
+const maxReleases = 100;
+const maxErrors = 20;
+const maxFrames = 5;
+
+/**
+ * Keeps a bounded number of different errors for each release. Equal ones are counted. If there are too many, the
+ * rarest is dropped, so that a flood of odd messages does not hide a frequent one for long.
+ */
+export function createErrorSamples({ releases, now = Date.now }: Options): ErrorSamples {
+  const kept = new LRUCache<string, Map<string, ErrorSample>>({ max: maxReleases });
+
+  /** Only places in files of the release: a report may name anything. */
+  async function framesOf(remote: string, version: string, stack: string): Promise<ErrorFrame[]> {
+    const served = await releases.ofVersion(remote, version);
+    if (!served) return [];
+    const { files, server } = served.release.manifest;
+    const places = [...stack.matchAll(/(browser\/[\w.-]+|\/server\.cjs):(\d+):(\d+)/g)];
+    return places
+      .flatMap(([, path = '', line, column]) => {
+        const file = path === '/server.cjs' ? server : path;
+        const digest = Object.hasOwn(files, file) ? files[file]?.integrity : undefined;
+        const at = { line: Number(line), column: Number(column) };
+        return digest && at.line > 0 && at.column > 0 ? [{ file, digest, ...at }] : [];
+      })
+      .slice(0, maxFrames);
+  }
+
+  return {
+    since: new Date(now()).toISOString(),
+    async add(remote, version, { where, message, stack }) {
+      const frames = await framesOf(remote, version, stack);
+      const release = `${remote}@${version}`;
+      const error = { version, where, message: errorMessageWithoutVisitors(message), frames };
+      const key = JSON.stringify(error);
+      const errors = kept.get(release) ?? new Map<string, ErrorSample>();
+      const at = new Date(now()).toISOString();
+      const known = errors.get(key) ?? { ...error, count: 0, firstAt: at, lastAt: at };
+      if (!errors.has(key) && errors.size >= maxErrors) dropRarest(errors);
+      errors.set(key, { ...known, count: known.count + 1, lastAt: at });
+      kept.set(release, errors);
+    },
+    of: (remote) =>
+      [...kept]
+        .filter(([release]) => release.startsWith(`${remote}@`))
+        .flatMap(([, errors]) => [...errors.values()])
+        .sort((a, b) => b.count - a.count),
+    forget(remote) {
+      for (const release of kept.keys()) if (release.startsWith(`${remote}@`)) kept.delete(release);
+    },
+  };
+}
+
+function dropRarest(errors: Map<string, ErrorSample>): void {
+  const [rarest] = [...errors].sort(([, a], [, b]) => a.count - b.count);
+  if (rarest) errors.delete(rarest[0]);
+}

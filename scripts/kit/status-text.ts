@@ -1,0 +1,105 @@
+import type { TeamStatus } from '@pluis/releases';
+import type { MappedFrame } from './map-frames';
+
+type Figure = TeamStatus['measures'][number]['stable'];
+type Verdict = TeamStatus['measures'][number]['verdict'];
+
+/** An error of a release with the places that it came through. */
+export interface MappedError extends Omit<TeamStatus['errors'][number], 'frames'> {
+  readonly frames: readonly MappedFrame[];
+}
+
+const verdicts: Record<NonNullable<Verdict>, string> = {
+  worse: 'looks worse',
+  better: 'looks better',
+  alike: 'no clear difference',
+  unknown: 'not enough data to compare',
+};
+
+const places: Record<MappedError['where'], string> = {
+  load: 'while it loaded in a browser',
+  render: 'while a browser rendered it',
+  server: 'while the server rendered it',
+  uncaught: 'in an event handler, a timer or a promise',
+};
+
+const maxErrors = 10;
+
+/** Formats the status of a remote for a terminal. `version` limits it to one release. */
+export function statusText(
+  status: TeamStatus,
+  errors: readonly MappedError[],
+  version: string | undefined,
+): string[] {
+  const { remote, sentence, next, counted, problem, errorsSince, hours, trial } = status;
+  const period = trial ? `since the trial began, at most ${hours} h` : `over the last ${hours} h`;
+  const shown = errors.filter((error) => version === undefined || error.version === version);
+  const hasUnmapped = shown.some(({ frames }) => frames.some(({ isMapped }) => !isMapped));
+  return [
+    `${remote}: ${sentence}`,
+    ...(next === null ? [] : [`Next: ${next}`]),
+    '',
+    ...table(rowsOf(status, version)),
+    `Figures ${period}; in brackets intervals of 95 % confidence. ${counted}`,
+    ...(problem === null ? [] : [problem]),
+    '',
+    `Errors that the answering server has seen since ${errorsSince.slice(0, 16).replace('T', ' ')} UTC${shown.length === 0 ? ': none' : ''}`,
+    ...shown.slice(0, maxErrors).flatMap(errorLines),
+    ...(shown.length > maxErrors ? [`  and ${shown.length - maxErrors} more: --json lists them`] : []),
+    ...(hasUnmapped
+      ? [
+          'Places without a source are of another build: build the commit of that release with `npx pluis build`,',
+          'or name the folder of its build: --maps <folder>',
+        ]
+      : []),
+  ];
+}
+
+function rowsOf({ stable, trial, measures }: TeamStatus, version: string | undefined): string[][] {
+  const columns = [
+    { title: `stable ${stable ?? 'none'}`, version: stable, of: 'stable' as const },
+    { title: `trial ${trial?.version} (${trial?.percent} %)`, version: trial?.version, of: 'trial' as const },
+  ].filter((column) =>
+    version === undefined ? column.of === 'stable' || trial : column.version === version,
+  );
+  const compares = trial !== null && version === undefined;
+  const count = (unit: string, name: string) => [
+    name,
+    ...columns.map(({ of }) => {
+      const observed = measures.find((measure) => measure.of === unit)?.[of]?.of;
+      return String(Math.round(observed ?? 0));
+    }),
+  ];
+  return [
+    ['', ...columns.map(({ title }) => title)],
+    count('views', 'Views'),
+    ...measures.map((measure) => [
+      measure.title,
+      ...columns.map(({ of }) => figureText(measure[of], measure.of)),
+      ...(compares && measure.verdict ? [verdicts[measure.verdict]] : []),
+    ]),
+  ];
+}
+
+function figureText(figure: Figure, unit: string): string {
+  return figure === null ? `no ${unit}` : `${figure.text} of ${Math.round(figure.of)}`;
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function errorLines({ version, where, message, count, lastAt, frames }: MappedError): string[] {
+  return [
+    `  ${count} x ${version} ${places[where]}, last at ${lastAt.slice(11, 16)} UTC: ${message}`,
+    ...frames.map(({ text }) => `      at ${text}`),
+  ];
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { minifySync } from '@swc/core';
+import { commands, compile } from '../package/bundle.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pluis-status-'));
+const project = path.join(folder, 'stories');
+const token = createHash('sha256').update('a token').digest('hex');
+/** The answer of the shop's operators; a test may replace it. */
+let answer = { code: 200, body: '' };
+const asked = [];
+const shop = http.createServer((request, response) => {
+  asked.push({ url: request.url, authorization: request.headers.authorization });
+  response.writeHead(answer.code, { 'content-type': 'application/json' });
+  response.end(answer.body);
+});
+
+const source = `
+export function page(items) {
+  const first = items[0];
+  throw new TypeError(first.price);
+}
+`;
+const { code, map } = minifySync(source, { module: true, sourceMap: true, compress: false, mangle: true });
+const digest = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+const column = code.indexOf('throw') + 1;
+
+before(async () => {
+  await new Promise((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  await compile([commands(folder, 'bin', { pluis: './scripts/kit/pluis.ts' }, '.')]);
+  fs.mkdirSync(path.join(project, 'dist/browser'), { recursive: true });
+  fs.writeFileSync(path.join(project, 'remote.json'), '{"name":"stories"}');
+  const named = { ...JSON.parse(map), sources: ['webpack://stories_1/./src/page.tsx'] };
+  fs.writeFileSync(path.join(project, 'dist/browser/page.1.mjs'), code);
+  fs.writeFileSync(path.join(project, 'dist/browser/page.1.mjs.map'), JSON.stringify(named));
+});
+after(() => {
+  shop.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function status(words = [], env = {}) {
+  const file = fs.readdirSync(folder, { recursive: true }).find((name) => name.endsWith('pluis.mjs'));
+  const base = { STATUS_URL: `http://127.0.0.1:${shop.address().port}/ops`, TEAM_TOKEN: token };
+  return new Promise((resolve) => {
+    const run = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
+    execFile(process.execPath, [path.join(folder, file), 'status', ...words], run, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+const figure = (value, text) => ({ value, low: 0, high: 1, of: 200, text });
+const sample = (more) => ({
+  version: '1.1.0',
+  where: 'render',
+  message: 'x is undefined',
+  count: 3,
+  firstAt: '2026-01-01T10:00:00.000Z',
+  lastAt: '2026-01-01T11:30:00.000Z',
+  frames: [{ file: 'browser/page.1.mjs', digest, line: 1, column }],
+  ...more,
+});
+const content = {
+  remote: 'stories',
+  at: '2026-01-01T12:00:00.000Z',
+  hours: 4,
+  sentence: '1.1.0 is on trial with 5 % of the visitors.',
+  stable: '1.0.0',
+  trial: { version: '1.1.0', percent: 5 },
+  next: '25 % of the visitors.',
+  counted: 'Counted by all servers, read from Prometheus.',
+  problem: null,
+  measures: [
+    {
+      id: 'errors',
+      title: 'Errors',
+      explains: 'share of views that failed',
+      of: 'views',
+      stable: figure(0, '0 % (0 to 2 %)'),
+      trial: figure(0.2, '20 % (15 to 26 %)'),
+      verdict: 'worse',
+    },
+  ],
+  errors: [
+    sample({}),
+    sample({
+      version: '1.0.0',
+      count: 1,
+      frames: [{ ...sample({}).frames[0], digest: digest.replace(/.$/, '/') }],
+    }),
+  ],
+  errorsSince: '2026-01-01T09:00:00.000Z',
+};
+const shows = (more = {}) => (answer = { code: 200, body: JSON.stringify({ ...content, ...more }) });
+
+test('[MFE-12] pluis status shows both releases side by side, and errors with the places in the sources', async () => {
+  shows();
+  const { code: exit, out, err } = await status();
+  assert.deepEqual([exit, err], [0, '']);
+  assert.deepEqual(asked.at(-1), { url: '/ops/teams/stories?hours=4', authorization: `Bearer ${token}` });
+  assert.match(out, /^stories: 1\.1\.0 is on trial with 5 % of the visitors\.\nNext: 25 %/);
+  assert.match(out, /^ +stable 1\.0\.0 +trial 1\.1\.0 \(5 %\)$/m);
+  assert.match(out, /^Views +200 +200$/m);
+  assert.match(out, /^Errors +0 % \(0 to 2 %\) of 200 +20 % \(15 to 26 %\) of 200 +looks worse$/m);
+  assert.match(
+    out,
+    /3 x 1\.1\.0 while a browser rendered it, last at 11:30 UTC: x is undefined\n {6}at src\/page\.tsx:4:3\n/,
+  );
+  assert.match(
+    out,
+    new RegExp(`at browser/page\\.1\\.mjs:1:${column}\\n`),
+    'a file of another build is not mapped',
+  );
+  assert.match(out, /--maps <folder>/);
+});
+
+test('[MFE-12] pluis status shows one release, JSON, and says so if there are no errors', async () => {
+  shows();
+  const one = await status(['1.1.0', '--hours', '12']);
+  assert.equal(asked.at(-1).url, '/ops/teams/stories?hours=12');
+  assert.doesNotMatch(one.out, /stable 1\.0\.0|--maps/);
+  const { errors, measures } = JSON.parse((await status(['--json'])).out);
+  assert.deepEqual(errors[0].frames, [{ text: 'src/page.tsx:4:3', isMapped: true }]);
+  assert.equal(measures.length, 1);
+  shows({ errors: [], trial: null });
+  assert.match((await status()).out, /seen since 2026-01-01 09:00 UTC: none\n$/);
+});
+
+test('[MFE-12] pluis status says what to do if it cannot show a status, without the token, and exits with 1', async () => {
+  const refused = async (pattern, { words, env, code: wanted = 1 } = {}) => {
+    const { code: exit, out, err } = await status(words, env);
+    assert.match(err, pattern);
+    assert.deepEqual([exit, out], [wanted, '']);
+    assert.ok(!err.includes(token));
+  };
+  shows();
+  await refused(/stories 9\.9\.9 is not given to visitors\. .*rollout start stories 9\.9\.9/, {
+    words: ['9.9.9'],
+  });
+  await refused(/127\.0\.0\.1:1 does not answer \(.*\)\. Check STATUS_URL/, {
+    env: { STATUS_URL: 'http://127.0.0.1:1' },
+  });
+  await refused(/would send the token unencrypted/, { env: { STATUS_URL: 'http://status.shop.example' } });
+  await refused(/STATUS_URL is not set/, { env: { STATUS_URL: '' } });
+  await refused(/TEAM_TOKEN is not set\. Ask the shop/, { env: { TEAM_TOKEN: '' } });
+  await refused(/Use: pluis status/, { words: ['--hours', '7'], code: 2 });
+  await refused(/Unknown option '--nonsense'/, { words: ['--nonsense'], code: 2 });
+  for (const [code, body, pattern] of [
+    [401, '{"error":"no"}', /does not know this TEAM_TOKEN/],
+    [
+      403,
+      '{"error":"This token opens cart only."}',
+      /of another remote, not of stories: This token opens cart only\./,
+    ],
+    [
+      404,
+      '{"error":"This shop has no release of stories."}',
+      /does not know stories: This shop has no release/,
+    ],
+    [404, '{"error":"Not Found","statusCode":404}', /has no status of teams.*TEAM_TOKENS/],
+    [429, '{"error":"Too many requests. Wait a minute."}', /answered with 429: Too many requests/],
+    [502, '<html>', /answered with 502\. Try again/],
+    [200, '<html>', /answered, but it is no status of a remote/],
+    [
+      200,
+      JSON.stringify({
+        ...content,
+        errors: [sample({ frames: [{ file: '../../etc/passwd', digest, line: 1, column: 1 }] })],
+      }),
+      /no status of a remote: errors\.0\.frames\.0\.file/,
+    ],
+  ]) {
+    answer = { code, body };
+    await refused(pattern);
+  }
+});
