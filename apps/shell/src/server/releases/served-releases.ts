@@ -11,7 +11,7 @@ import {
   type ReleaseSource,
   type VisitorAttributes,
 } from '@pluis/releases';
-import { step, type Span } from '../tracing/span';
+import { inSpan, type Span } from '../tracing/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
@@ -117,10 +117,12 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
 
   return {
     async forVisitor(visitor, preview, attributes, span) {
-      const chosen = await flags.releaseSet(visitor, attributes);
-      return step(span, 'open releases', async (own) => {
-        const set = await setOf(preview ? applyPreview(chosen, preview) : chosen, own);
-        own?.set({ 'pluis.releases': namesOf(set) });
+      const byFlags = await flags.releaseSet(visitor, attributes);
+      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
+      if (!span) return setOf(chosen);
+      return inSpan(span.begin('open releases'), async (own) => {
+        const set = await setOf(chosen, own);
+        own.set({ 'pluis.releases': namesOf(set) });
         return set;
       });
     },
