@@ -4,7 +4,7 @@ import {
   adoptAll,
   checkoutCommands,
   moveFlags,
-  prepareFlags,
+  prepareRollouts,
   readReleaseSettings,
   rolloutStore,
 } from '@pluis/releases';
@@ -18,10 +18,11 @@ try {
   if (!settings.isFlagdAlone) {
     const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile, checkoutCommands.rollout);
     moved.forEach((message) => log.warn(message));
-    const prepared = await prepareFlags(settings.flagsFile, checkoutCommands.rollout);
+    const prepared = await prepareRollouts(settings, checkoutCommands.rollout);
     if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))
-      log.info(`Created ${path.relative(process.cwd(), settings.flagsFile)}.`);
+      log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
     else if (prepared.kind !== 'ready') log.warn(prepared.message);
+    if (prepared.kind === 'unreachable') process.exit(0);
   }
   // Releases that are read from elsewhere are also chosen elsewhere.
   if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();

@@ -287,6 +287,14 @@ export const settings = {
         'rollouts.json broken, empty or missing: the last valid content stays in force, and a start restores it. Broken without a copy: the store does not start.',
     },
     {
+      name: 'ROLLOUT_STATE',
+      byDefault: 'rollouts.json next to the flags file',
+      meaning:
+        'The rollout state: s3://bucket/path, for machines without a shared disk, or a path that ends in rollouts.json.',
+      danger:
+        'Every server, command and guard needs the same value. Only servers can do with a key that reads.',
+    },
+    {
       name: 'FLAGD_HOST',
       byDefault: 'none',
       meaning: 'Host of a flagd that is asked instead of the flags file.',

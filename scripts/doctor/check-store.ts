@@ -8,6 +8,7 @@ import {
   openRelease,
   readReleaseSettings,
   releaseSource,
+  rolloutStore,
   type ReleaseRef,
   type ReleaseSettings,
   type RolloutState,
@@ -60,6 +61,7 @@ export async function checkStore(
 async function checkFlags(
   settings: ReleaseSettings,
 ): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
+  if (settings.stateBucket !== null) return checkBucketState(settings);
   const { file, isFormer } = flagsFileNow(settings);
   const { isUsable, state, text, problem, flagsProblem, lastGood } = await inspectFlags(file);
   if (isUsable && state !== null) {
@@ -83,6 +85,27 @@ async function checkFlags(
       ? { state: 'warn', subject: 'flags', message: `${message} yet`, advice: 'The first start creates it.' }
       : { state: 'fail', subject: 'flags', message, advice: 'Correct it, or restore a copy.' };
   return { findings: [found], rollouts: null };
+}
+
+async function checkBucketState(
+  settings: ReleaseSettings,
+): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
+  try {
+    const store = rolloutStore(settings);
+    const { state } = await store.read();
+    const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
+    return {
+      findings: [{ state: 'ok', subject: 'flags', message: `${store.name}: ${names}` }],
+      rollouts: state,
+    };
+  } catch (error) {
+    const advice =
+      'The first start creates it. If there was one, correct ROLLOUT_STATE or the AWS variables.';
+    return {
+      findings: [{ state: 'warn', subject: 'flags', message: reason(error), advice }],
+      rollouts: null,
+    };
+  }
 }
 
 /** The flags file that the start would find. The start moves that of an older package. */

@@ -4,7 +4,7 @@ import {
   adoptAll,
   isSameRelease,
   moveFlags,
-  prepareFlags,
+  prepareRollouts,
   provideRelease,
   readReleaseSettings,
   readRollouts,
@@ -32,8 +32,9 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const isOwn = settings.flagsFile === ownFlags;
   await moveFormerFlags(settings);
   if (!isOwn) {
-    const prepared = await prepareFlags(settings.flagsFile, packagedCommands().rollout);
+    const prepared = await prepareRollouts(settings, packagedCommands().rollout);
     if (prepared.kind !== 'ready') say(prepared.message);
+    if (prepared.kind === 'unreachable') return;
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {

@@ -1,8 +1,8 @@
 /** Whether a guard can act on these flags. With flagd alone it has no file to write. */
 export function mayWatch(env) {
-  const { ROLLOUT_WATCH, FLAGS_FILE, FLAGD_HOST, FLAGD_PORT, FLAGD_SOCKET_PATH } = env;
+  const { ROLLOUT_WATCH, FLAGS_FILE, ROLLOUT_STATE, FLAGD_HOST, FLAGD_PORT, FLAGD_SOCKET_PATH } = env;
   const asksFlagd = Boolean(FLAGD_HOST || FLAGD_PORT || FLAGD_SOCKET_PATH);
-  return ROLLOUT_WATCH !== 'off' && (!asksFlagd || Boolean(FLAGS_FILE));
+  return ROLLOUT_WATCH !== 'off' && (!asksFlagd || Boolean(FLAGS_FILE || ROLLOUT_STATE));
 }
 
 /**

@@ -70,7 +70,7 @@ export { adopt, setStable } from './flags/adopt';
 export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './flags/file-store';
 export { moveFlags } from './flags/move-flags';
 export { adoptAll } from './rollout/adopt-all';
-export { inspectFlags, prepareFlags } from './flags/prepare-flags';
+export { inspectFlags } from './flags/prepare-flags';
 export { FlagsLockError, withFlagsLock } from './flags/flags-lock';
 export type { HistoryEntry } from './flags/history-entry';
 export { createReleaseFlags, usesFlagd, type ReleaseFlagsOptions } from './flags/create-release-flags';
@@ -111,12 +111,14 @@ export { parseTeamStatus, type ErrorFrame, type ErrorSample, type TeamStatus } f
 
 export { registerServer, type RegisteredServer } from './guard/server-registry';
 export { reachableOrigin } from './guard/metrics-address';
-export { readGuardStatus, type GuardStatus } from './guard/guard-status';
+export { guardStatus, type GuardStatus } from './guard/guard-status';
 
 export { checkoutCommands, publishCommand, rolloutCommand, type CommandNames } from './rollout/command-names';
 export { runRollout } from './rollout/run-rollout';
 export { type ReleaseChecks, type RolloutContext } from './rollout/context';
-export { readReleaseSettings, rolloutStore, type ReleaseSettings } from './rollout/settings';
+export { guardRecords, rolloutStore } from './rollout/rollout-places';
+export { prepareRollouts } from './rollout/prepare-rollouts';
+export { readReleaseSettings, type ReleaseSettings } from './rollout/settings';
 export { releaseBucket, releaseSource } from './rollout/published-releases';
 export { readBuildFacts } from './publishing/build-output';
 export { sourceCommit } from './publishing/source-commit';

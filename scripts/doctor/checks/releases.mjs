@@ -6,6 +6,8 @@ import { fail, ok, reason, warn } from './result.mjs';
 
 /** The flags file: the one that is set, or in the data folder, inside the release store (an older version's), or next to it. */
 export function flagsFileOf(env, releasesDir) {
+  if (env.ROLLOUT_STATE && !env.ROLLOUT_STATE.startsWith('s3://'))
+    return path.resolve(path.dirname(env.ROLLOUT_STATE), 'flags.json');
   if (env.FLAGS_FILE) return path.resolve(env.FLAGS_FILE);
   if (env.DATA_DIR && !env.RELEASES_DIR) return path.resolve(env.DATA_DIR, 'flags.json');
   const inside = path.join(releasesDir, 'flags.json');

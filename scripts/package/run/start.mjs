@@ -25,7 +25,7 @@ env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
 const usesFlagd = Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
 // Without a place for them, the store uses the package's own releases and flags, read-only.
-const isReadOnly = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE;
+const isReadOnly = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE && !env.ROLLOUT_STATE;
 if (isReadOnly && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
@@ -105,7 +105,7 @@ try {
   const { adoptPackaged, followFormerFlags } = await import('./commands/adopt-packaged.mjs');
   await adoptPackaged(here, env);
   if (process.argv.includes('--prepare')) {
-    if (!usesFlagd || env.FLAGS_FILE) process.exit(0);
+    if (!usesFlagd || env.FLAGS_FILE || env.ROLLOUT_STATE) process.exit(0);
     throw new Error(
       'FLAGD_* names a flagd. To have its flags created, set FLAGS_FILE to the file that it reads.',
     );

@@ -20,11 +20,11 @@ export interface BucketAddress {
  * `AWS_REGION` or `AWS_DEFAULT_REGION`, and `AWS_ENDPOINT_URL_S3` or `AWS_ENDPOINT_URL`. Throws a
  * `ReleaseError` that says what is missing.
  */
-export function parseBucketAddress(address: string, env: BucketEnvironment): BucketAddress {
+export function parseBucketAddress(address: string, env: BucketEnvironment, setting: string): BucketAddress {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
   const folders = path.split('/').filter((part) => part !== '');
   if (bucket === undefined || folders.some((part) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part)))
-    throw new ReleaseError('unreadable', `RELEASES_BUCKET=${address} is not of the form s3://bucket/prefix.`);
+    throw new ReleaseError('unreadable', `${setting}=${address} is not of the form s3://bucket/prefix.`);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {
     throw new ReleaseError(

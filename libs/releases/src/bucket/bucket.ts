@@ -25,9 +25,17 @@ export interface Bucket {
 
 const timeoutMs = 30_000;
 
-/** Opens the bucket `RELEASES_BUCKET=s3://bucket/prefix` with the usual AWS variables. */
-export function openBucket(address: string, env: BucketEnvironment, send: typeof fetch = fetch): Bucket {
-  const { base, prefix, credentials } = parseBucketAddress(address, env);
+/**
+ * Opens the bucket `s3://bucket/prefix` with the usual AWS variables.
+ * @param setting the setting that names it, for messages
+ */
+export function openBucket(
+  address: string,
+  env: BucketEnvironment,
+  send: typeof fetch = fetch,
+  setting = 'RELEASES_BUCKET',
+): Bucket {
+  const { base, prefix, credentials } = parseBucketAddress(address, env, setting);
 
   async function request(key: string, init: RequestInit, query = ''): Promise<Response> {
     const url = `${base}/${key.split('/').map(encodeURIComponent).join('/')}${query}`;
@@ -69,6 +77,8 @@ export function openBucket(address: string, env: BucketEnvironment, send: typeof
       });
       // 409 Conflict: another conditional write of the same key is in progress.
       if (response.status === 412 || response.status === 409) return false;
+      // `If-Match` of an object that was removed.
+      if (response.status === 404 && 'ifMatch' in condition) return false;
       if (!response.ok) throw refuse(key, response);
       return true;
     },
@@ -107,12 +117,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Headers for browsers that read the bucket through `RELEASES_URL`. A release never changes; an index does. */
+/** Headers for browsers that read the bucket through `RELEASES_URL`. Only the files of a release never change. */
 function fileHeaders(key: string): Record<string, string> {
   const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  const isIndex = key.endsWith('/index.json');
+  const isMutable = key.endsWith('/index.json') || !key.includes('/');
   return {
     'content-type': type,
-    'cache-control': isIndex ? 'no-cache' : 'public, max-age=31536000, immutable',
+    'cache-control': isMutable ? 'no-cache' : 'public, max-age=31536000, immutable',
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ReleaseError } from '../release/release-error';
 import { integritySchema, versionSchema } from '../release/release-ref';
 import type { Bucket } from './bucket';
+import { keepLatest } from './keep-latest';
 
 const indexSchema = v.object({
   versions: v.array(v.object({ version: versionSchema, integrity: integritySchema, builtAt: v.string() })),
@@ -22,25 +22,15 @@ export function parseIndex(bytes: Uint8Array): ReleaseIndex {
   return index.success ? index.output : { versions: [] };
 }
 
-const attempts = 8;
-
 /** Updates the index atomically; retries if other publishers write it at the same time. Throws `ReleaseError`. */
 export async function changeIndex(
   bucket: Bucket,
   remote: string,
   change: (versions: readonly IndexedRelease[]) => readonly IndexedRelease[],
 ): Promise<void> {
-  const key = indexKey(remote);
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const stored = await bucket.read(key);
-    const { versions } = stored === null ? { versions: [] } : parseIndex(stored.bytes);
+  await keepLatest(bucket, indexKey(remote), (text) => {
+    const { versions } = parseIndex(new TextEncoder().encode(text ?? ''));
     const next = [...change(versions)].sort((a, b) => b.builtAt.localeCompare(a.builtAt));
-    const bytes = new TextEncoder().encode(`${JSON.stringify({ versions: next }, null, 2)}\n`);
-    const condition = stored === null ? { ifAbsent: true as const } : { ifMatch: stored.etag };
-    if (await bucket.write(key, bytes, condition)) return;
-  }
-  throw new ReleaseError(
-    'unreadable',
-    `${bucket.name}/${key} keeps being changed by other processes. Try again.`,
-  );
+    return `${JSON.stringify({ versions: next }, null, 2)}\n`;
+  });
 }

@@ -55,6 +55,17 @@ export function fileStore(named: string): RolloutStore {
       });
     },
     drift: async (state) => driftOf(named, await readText(await resolveLink(named)), flagsText(state)),
+    isThere: async () => (await readText(rolloutsFile(named))) !== null,
+    async repair(state) {
+      const file = await resolveLink(named);
+      const version = flagsVersion((await readText(file)) ?? '');
+      if (version === null || version.id !== state.id || version.revision >= state.revision) return;
+      await withFlagsLock(file, async (lock) => {
+        const present = await readStored(file);
+        await lock.confirm();
+        if (present.state.revision === state.revision) await replaceFile(file, flagsText(state));
+      });
+    },
     appendHistory: (entry) => appendHistory(named, entry),
     readHistory: () => readHistory(named),
     watch: (onEvent) => watchFolder(path.dirname(named), onEvent),

@@ -25,6 +25,10 @@ export interface RolloutStore {
   write(state: RolloutState, tag: string): Promise<boolean>;
   /** Returns how the generated flags differ from the state, as a sentence; null if they do not. */
   drift(state: RolloutState): Promise<string | null>;
+  /** Returns false before the first start. */
+  isThere(): Promise<boolean>;
+  /** Writes the flags of this revision if the present ones are of an earlier one. */
+  repair(state: RolloutState): Promise<void>;
   appendHistory(entry: HistoryEntry): Promise<void>;
   /** Returns all entries, oldest first; skips unreadable ones. */
   readHistory(): Promise<HistoryEntry[]>;
@@ -43,7 +47,6 @@ export class RolloutConflictError extends Error {
   override readonly name = 'RolloutConflictError';
 }
 
-const giveUpAfterMs = 30_000;
 const maxPauseMs = 400;
 
 /**
@@ -51,9 +54,26 @@ const maxPauseMs = 400;
  * so that none is lost. Each write increments the revision. Throws what the store throws, and
  * `RolloutConflictError`.
  */
-export async function changeRollouts<T>(
+export function changeRollouts<T>(
   store: RolloutStore,
   change: (state: RolloutState) => Change<T>,
+  giveUpAfterMs = 30_000,
+): Promise<T> {
+  const turn = (turns.get(store) ?? Promise.resolve()).then(() => changeNow(store, change, giveUpAfterMs));
+  turns.set(
+    store,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/** Changes of this process wait for each other. */
+const turns = new WeakMap<RolloutStore, Promise<unknown>>();
+
+async function changeNow<T>(
+  store: RolloutStore,
+  change: (state: RolloutState) => Change<T>,
+  giveUpAfterMs: number,
 ): Promise<T> {
   const giveUpAt = performance.now() + giveUpAfterMs;
   for (let longest = 25; ; longest = Math.min(2 * longest, maxPauseMs)) {

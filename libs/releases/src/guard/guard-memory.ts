@@ -1,15 +1,7 @@
 import { isDiskFull, systemErrorText } from '../system-error';
-import { withFlagsLock } from '../flags/flags-lock';
 import type { Trial } from '../flags/remote-state';
-import {
-  guardFile,
-  readGuardRecord,
-  writeGuardRecord,
-  type GuardHolder,
-  type GuardRecord,
-  type RampWait,
-  type SeenTrial,
-} from './guard-record';
+import type { GuardHolder, GuardRecord, RampWait, SeenTrial } from './guard-record';
+import type { GuardRecords } from './guard-records';
 import type { Counts, EvidenceCounts } from './evidence';
 import type { Judgement, Tests, TrialCounts } from './judgement';
 import type { SavedTotals, TotalsStore } from './own-registry';
@@ -56,7 +48,7 @@ export interface GuardMemoryOptions {
 }
 
 export function createGuardMemory(
-  flagsFile: string,
+  records: GuardRecords,
   { me, leaseMs, everyMs, isKept }: GuardMemoryOptions,
 ): GuardMemory {
   const lease = createLease(me, leaseMs);
@@ -81,40 +73,32 @@ export function createGuardMemory(
     return isSame ? seen : undefined;
   }
 
-  async function write(beat: number, holder: GuardHolder | null): Promise<void> {
+  function recordOf(beat: number, holder: GuardHolder | null): GuardRecord {
     const lookedAt = new Date(wall).toISOString();
-    await writeGuardRecord(flagsFile, {
-      ...last,
-      holder,
-      beat,
-      lookedAt,
-      everyMs,
-      ...(totals && { totals }),
-      trials,
-    });
+    return { ...last, holder, beat, lookedAt, everyMs, ...(totals && { totals }), trials };
+  }
+
+  function heldBy(record: GuardRecord | null): Turn {
+    holds = false;
+    const { pid = 0, host = '' } = record?.holder ?? {};
+    return { kind: 'other', holder: `The guard of process ${pid} on ${host}` };
   }
 
   return {
     async begin(now) {
       wall = now;
       if (!isKept) return { kind: 'mine', problem: '' };
-      return withFlagsLock(guardFile(flagsFile), async (): Promise<Turn> => {
-        const record = await readGuardRecord(flagsFile);
-        if (!lease.mayTake(record, performance.now())) {
-          holds = false;
-          const { pid = 0, host = '' } = record?.holder ?? {};
-          return { kind: 'other', holder: `The guard of process ${pid} on ${host}` };
-        }
+      return records.change(async (record, write): Promise<Turn> => {
+        if (!lease.mayTake(record, performance.now())) return heldBy(record);
         if (!holds || (record !== null && record.holder?.id !== me.id)) load(record);
         holds = true;
-        const problem = await write((record?.beat ?? 0) + 1, me).then(
-          () => '',
-          (error: unknown) => {
-            if (isDiskFull(error)) return systemErrorText(error) ?? '';
-            throw error;
-          },
-        );
-        return { kind: 'mine', problem };
+        try {
+          const isTaken = await write(recordOf((record?.beat ?? 0) + 1, me));
+          return isTaken ? { kind: 'mine', problem: '' } : heldBy(await records.read());
+        } catch (error) {
+          if (!isDiskFull(error)) throw error;
+          return { kind: 'mine', problem: systemErrorText(error) ?? '' };
+        }
       });
     },
     totals: () => totals,
@@ -164,9 +148,8 @@ export function createGuardMemory(
     },
     async end() {
       if (!isKept || !holds) return;
-      await withFlagsLock(guardFile(flagsFile), async () => {
-        const record = await readGuardRecord(flagsFile);
-        if (record?.holder?.id === me.id) await write(record.beat, null);
+      await records.change(async (record, write) => {
+        if (record?.holder?.id === me.id) await write(recordOf(record.beat, null));
       });
     },
   };

@@ -72,10 +72,19 @@ export async function readGuardRecord(flagsFile: string): Promise<GuardRecord | 
     if (isErrorCode(error, 'ENOENT')) return '';
     throw error;
   });
+  return parseGuardRecord(text);
+}
+
+/** Parses a record; null if it is unreadable. */
+export function parseGuardRecord(text: string): GuardRecord | null {
   const record = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   return record.success ? record.output : null;
 }
 
+export function serialiseGuardRecord(record: GuardRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
 export async function writeGuardRecord(flagsFile: string, record: GuardRecord): Promise<void> {
-  await replaceFile(guardFile(flagsFile), `${JSON.stringify(record)}\n`);
+  await replaceFile(guardFile(flagsFile), serialiseGuardRecord(record));
 }

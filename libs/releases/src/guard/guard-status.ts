@@ -1,4 +1,4 @@
-import { readGuardRecord, type GuardRecord } from './guard-record';
+import type { GuardRecord } from './guard-record';
 
 /** The watcher that acts, or acted last, according to its record. */
 export interface GuardStatus {
@@ -13,12 +13,7 @@ export interface GuardStatus {
   readonly problem: string;
 }
 
-/** Returns the status of the guard of a flags file; null if no guard has run yet. */
-export async function readGuardStatus(flagsFile: string, now: Date): Promise<GuardStatus | null> {
-  return guardStatus(await readGuardRecord(flagsFile), now);
-}
-
-/** A guard that has missed three rounds, and at least 20 seconds, counts as dead. */
+/** Null if no guard has run yet. A guard that has missed three rounds, and at least 20 seconds, counts as dead. */
 export function guardStatus(record: GuardRecord | null, now: Date): GuardStatus | null {
   if (record === null) return null;
   const { holder, lookedAt, everyMs, source, problem } = record;

@@ -11,7 +11,8 @@ import { undoCommand } from './command-names';
 import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { decisionText } from './decision-text';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 import { sendWebhook } from './webhook';
 
 export interface Application {
@@ -30,7 +31,7 @@ export async function applyToFlags(
   { remote, read }: Application,
   rule: Rule,
 ): Promise<void> {
-  const store = rolloutStore(settings);
+  const store = rolloutStore(settings, context.fetch);
   const at = context.now().toISOString();
   const { by = 'unknown', identifiedBy, why = '' } = context;
   const { applied, message, entry } = await changeRollouts(store, (current) => {

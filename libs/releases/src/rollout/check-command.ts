@@ -1,7 +1,8 @@
 import type { RemoteState } from '../flags/remote-state';
 import type { ReleaseRef } from '../release/release-ref';
 import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 import { refusalsOf } from './verify-release';
 
 interface LiveRelease {
@@ -20,7 +21,7 @@ export async function checkCommand(
   shell: string,
 ): Promise<void> {
   const checks = await shellChecks(context, shell);
-  const { state: rollouts } = await rolloutStore(settings).read();
+  const { state: rollouts } = await rolloutStore(settings, context.fetch).read();
   const releases = [...rollouts.remotes]
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([remote, state]) => releasesOf(remote, state));

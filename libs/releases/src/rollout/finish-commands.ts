@@ -4,7 +4,8 @@ import { remoteState, trial } from '../flags/remote-flags';
 import { returnTarget, rollback } from '../flags/rollback';
 import { applyToFlags, refuseEarly } from './apply-to-flags';
 import type { RolloutContext } from './context';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 import { checkRelease, verifyRelease } from './verify-release';
 
 /** `complete <remote>`: verifies and checks the release again before everybody gets it. */
@@ -13,7 +14,7 @@ export async function completeCommand(
   settings: ReleaseSettings,
   remote: string,
 ): Promise<void> {
-  const { state: read } = await rolloutStore(settings).read();
+  const { state: read } = await rolloutStore(settings, context.fetch).read();
   refuseEarly(context, read, remote, complete);
   const checked = trial(read, remote)?.release;
   if (checked) await checkRelease(context, settings, { remote, ...checked });
@@ -29,7 +30,7 @@ export async function rollbackCommand(
   settings: ReleaseSettings,
   { remote, version }: { readonly remote: string; readonly version: string | undefined },
 ): Promise<void> {
-  const { state: read } = await rolloutStore(settings).read();
+  const { state: read } = await rolloutStore(settings, context.fetch).read();
   const rule: Rule = (state) => rollback(state, version);
   refuseEarly(context, read, remote, rule);
   const target = returnTarget(remoteState(read, remote), version);

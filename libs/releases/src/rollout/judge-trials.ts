@@ -11,7 +11,8 @@ import { applyToFlags } from './apply-to-flags';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { completeCommand } from './finish-commands';
 import type { Reporter } from './reporter';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 
 export interface Look {
   readonly memory: GuardMemory;
@@ -33,7 +34,12 @@ export async function judgeTrials(
   settings: ReleaseSettings,
   look: Look,
 ): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
-  const { state: rollouts } = await rolloutStore(settings).read();
+  const store = rolloutStore(settings, context.fetch);
+  const { state: rollouts } = await store.read();
+  // A command that was interrupted has not written the flags of its change.
+  await store
+    .repair(rollouts)
+    .catch((error: unknown) => look.report('flags', `${store.flagsName}: ${String(error)}`));
   const running = [...rollouts.remotes].flatMap(([remote, state]): Running[] => {
     if (state.isOff || state.trial === null || state.trial.halted !== null) return [];
     return [{ remote, state, trial: state.trial, stable: state.stable?.version ?? null }];

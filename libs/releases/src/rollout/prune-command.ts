@@ -7,7 +7,8 @@ import { manifestFile } from '../release/manifest';
 import { isVersion } from '../release/names';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { publishedVersions, releaseBucket } from './published-releases';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -54,7 +55,7 @@ async function neededVersions(
   settings: ReleaseSettings,
   remote: string,
 ): Promise<ReadonlySet<string>> {
-  const store = rolloutStore(settings);
+  const store = rolloutStore(settings, context.fetch);
   const named = (await store.read()).state.remotes.get(remote);
   const needed = new Set(named ? namedReleases(named).map(({ version }) => version) : []);
   const since = context.now().getTime() - dayMs;

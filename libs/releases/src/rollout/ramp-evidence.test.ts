@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createGuardHealth } from '../guard/guard-health';
+import { fileRecords } from '../guard/guard-records';
 import { createGuardMemory, type GuardMemory } from '../guard/guard-memory';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
@@ -30,7 +31,7 @@ async function startRamp(words = ''): Promise<Ramp> {
   await project.rollout(`ramp catalog 1.5.0 --steps 5,25,50,100 --every 10m ${words}`.trim());
   const { env, cwd } = project.context;
   const settings = readReleaseSettings(env, cwd);
-  const memory: GuardMemory = createGuardMemory(settings.flagsFile, {
+  const memory: GuardMemory = createGuardMemory(fileRecords(settings.flagsFile), {
     me: { id: 'this', pid: process.pid, host: 'here' },
     leaseMs: 15_000,
     everyMs: 5000,

@@ -18,7 +18,8 @@ import { completeCommand, rollbackCommand } from './finish-commands';
 import { authorise, type Identity } from './owners';
 import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
-import { readReleaseSettings, rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import { readReleaseSettings, type ReleaseSettings } from './settings';
 import { simulateCommand } from './simulate-command';
 import { rampCommand, startCommand } from './start-command';
 import { collectStatus } from './status';
@@ -98,7 +99,7 @@ async function run(
       return;
     }
     case 'history':
-      return (await rolloutStore(settings).readHistory()).forEach(
+      return (await rolloutStore(settings, context.fetch).readHistory()).forEach(
         ({ at, action, message, by = '', identifiedBy = '', why = '' }) =>
           context.stdout(
             `${at}  ${action}  ${message}${by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`}`,

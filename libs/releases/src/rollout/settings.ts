@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { usesFlagd } from '../flags/create-release-flags';
-import { fileStore } from '../flags/file-store';
-import type { RolloutStore } from '../flags/rollout-store';
+import { RolloutStateError } from '../flags/rollout-state';
 import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,7 +16,9 @@ export interface ReleaseSettings {
    * a URL is set.
    */
   readonly releasesBucket: string | null;
-  /** The usual AWS variables, for the bucket. */
+  /** `s3://bucket/path` of the rollout state; null if it is a file next to the flags. */
+  readonly stateBucket: string | null;
+  /** The usual AWS variables, for the buckets. */
   readonly aws: Environment;
   readonly flagsFile: string;
   /** Folders in which earlier packages kept the flags and their neighbouring files; see `move-flags.ts`. */
@@ -47,10 +48,11 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     releasesDir,
     releasesUrl: env.RELEASES_URL || null,
     releasesBucket: env.RELEASES_BUCKET || null,
+    stateBucket: isBucket(env) ? env.ROLLOUT_STATE : null,
     aws: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('AWS_'))),
     flagsFile,
-    formerFlagsDirs,
-    isFlagdAlone: usesFlagd(env) && !env.FLAGS_FILE,
+    formerFlagsDirs: isBucket(env) ? [] : formerFlagsDirs,
+    isFlagdAlone: usesFlagd(env) && !env.FLAGS_FILE && !env.ROLLOUT_STATE,
     previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
     previewSecret: env.PREVIEW_SECRET,
     publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
@@ -60,11 +62,6 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,
   };
-}
-
-/** Opens the place of the rollout state. */
-export function rolloutStore({ flagsFile }: Pick<ReleaseSettings, 'flagsFile'>): RolloutStore {
-  return fileStore(flagsFile);
 }
 
 type Places = Pick<ReleaseSettings, 'releasesDir' | 'flagsFile' | 'formerFlagsDirs'>;
@@ -78,14 +75,27 @@ function placesOf(env: Environment, cwd: string): Places {
   const dataDir = env.DATA_DIR && !env.RELEASES_DIR ? path.resolve(cwd, env.DATA_DIR) : null;
   const releasesDir =
     dataDir === null ? path.resolve(cwd, env.RELEASES_DIR || '.releases') : path.join(dataDir, 'releases');
-  if (env.FLAGS_FILE)
-    return { releasesDir, flagsFile: path.resolve(cwd, env.FLAGS_FILE), formerFlagsDirs: [] };
+  const explicit = flagsBeside(env.ROLLOUT_STATE) || env.FLAGS_FILE;
+  if (explicit) return { releasesDir, flagsFile: path.resolve(cwd, explicit), formerFlagsDirs: [] };
   if (dataDir === null) return { releasesDir, flagsFile: defaultFlagsFile(releasesDir), formerFlagsDirs: [] };
   return {
     releasesDir,
     flagsFile: path.join(dataDir, 'flags.json'),
     formerFlagsDirs: [`${releasesDir}-state`, releasesDir],
   };
+}
+
+function isBucket(env: Environment): env is Environment & { readonly ROLLOUT_STATE: string } {
+  return env.ROLLOUT_STATE?.startsWith('s3://') ?? false;
+}
+
+/** `ROLLOUT_STATE` may name the file of the state; the flags are generated next to it. */
+function flagsBeside(state: string | undefined): string | null {
+  if (!state || state.startsWith('s3://')) return null;
+  if (path.basename(state) === 'rollouts.json') return path.join(path.dirname(state), 'flags.json');
+  throw new RolloutStateError(
+    `ROLLOUT_STATE=${state} is neither s3://bucket/path nor a path that ends in rollouts.json.`,
+  );
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Where } from '../flags/remote-state';
 import { whereText } from '../flags/where';
 import { newVisitorId } from '../visitors/visitor';
 import { RolloutRefusal, type RolloutContext } from './context';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 
 /** `simulate`: draws releases for a number of new visitors with the present flags. Changes nothing. */
 export async function simulateCommand(
@@ -19,7 +20,7 @@ export async function simulateCommand(
     visitors,
   }: { readonly remote: string | undefined; readonly where: Where; readonly visitors: number },
 ): Promise<void> {
-  const { state: rollouts } = await rolloutStore(settings).read();
+  const { state: rollouts } = await rolloutStore(settings, context.fetch).read();
   const remotes = [...rollouts.remotes.keys()]
     .filter((name) => remote === undefined || name === remote)
     .sort();

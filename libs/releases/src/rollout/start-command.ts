@@ -8,7 +8,8 @@ import { stableHolding } from '../contract/deployed-facts';
 import { checkGivenUp } from '../contract/given-up';
 import { releaseSource } from './published-releases';
 import type { RolloutContext } from './context';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 import { checkRelease, findRelease } from './verify-release';
 
 interface OfRelease {
@@ -52,7 +53,7 @@ async function putOnTrial(
   { remote, version, givesUp }: OfRelease,
   ruleFor: (release: ReleaseRef) => Rule,
 ): Promise<void> {
-  const { state: read } = await rolloutStore(settings).read();
+  const { state: read } = await rolloutStore(settings, context.fetch).read();
   const release = await releaseToStart(context, settings, { remote, version }, trial(read, remote)?.release);
   const rule = ruleFor(release);
   refuseEarly(context, read, remote, rule);

@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
-import { readGuardRecord, type RampWait, type SeenTrial } from '../guard/guard-record';
+import type { RampWait, SeenTrial } from '../guard/guard-record';
 import { guardStatus, type GuardStatus } from '../guard/guard-status';
 import { readServers } from '../guard/server-registry';
 import type { Ramp, RemoteState, Trial, Where } from '../flags/remote-state';
 import { isRemoteName } from '../release/names';
 import type { RolloutContext } from './context';
 import { publishedVersions } from './published-releases';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { guardRecords, rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 
 /** The answer of `/releases` on a running server's operator port. */
 const serverReportSchema = v.object({
@@ -95,7 +96,7 @@ export async function collectStatus(
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
   const { failures, ...asked } = await askServers(context, settings, server);
-  const record = await readGuardRecord(settings.flagsFile);
+  const record = await guardRecords(settings, context.fetch).read();
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
     const releases = await publishedVersions(settings, remote, context.fetch);
     const problems = failures

@@ -5,6 +5,7 @@ import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { createReporter } from './reporter';
+import { guardRecords } from './rollout-places';
 import type { ReleaseSettings } from './settings';
 import { openEvidenceSource, type NamedServers } from './evidence-source';
 import { judgeTrials } from './judge-trials';
@@ -41,7 +42,12 @@ export async function watchTrials(
   const health = createGuardHealth(now);
   const leaseMs = Math.max(missedLooks * everyMs, minLeaseMs);
   const me = { id: randomUUID(), pid: process.pid, host: hostname() };
-  const memory = createGuardMemory(settings.flagsFile, { me, leaseMs, everyMs, isKept: !isOnce });
+  const memory = createGuardMemory(guardRecords(settings, context.fetch), {
+    me,
+    leaseMs,
+    everyMs,
+    isKept: !isOnce,
+  });
   const report = createReporter(context.stderr);
   const server =
     options.port === null || isOnce

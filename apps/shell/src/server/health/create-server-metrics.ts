@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readGuardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
+import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
 import { liveReleases } from '../releases/live-releases';
 import type { Quarantine } from '../releases/quarantine';
 import { addGuardGauges } from './guard-gauges';
@@ -8,7 +8,7 @@ import { createMetrics, type Metrics } from './metrics';
 interface Options {
   flags: ReleaseFlags;
   quarantine: Pick<Quarantine, 'crashed'>;
-  settings: Pick<ReleaseSettings, 'flagsFile' | 'isFlagdAlone'>;
+  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
   /** Identifies this process to the guard. */
   replicaId: string;
   /** The digest of the shell's build. */
@@ -28,7 +28,7 @@ export function createServerMetrics({ flags, quarantine, settings, replicaId, ..
     addTo: (registry) =>
       addGuardGauges(registry, {
         replicaId,
-        guard: () => readGuardStatus(settings.flagsFile, new Date()),
+        guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
         isGuardKnown: !settings.isFlagdAlone,
       }),
   });

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ReleaseError } from '../release/release-error';
+import type { Bucket } from './bucket';
+
+const attempts = 8;
+const maxPauseMs = 200;
+
+/**
+ * Replaces an object by what `next` makes of its present text, atomically; null leaves it as it is. Makes it
+ * again if another process writes at the same time. Throws `ReleaseError`.
+ */
+export async function keepLatest(
+  bucket: Bucket,
+  key: string,
+  next: (text: string | null) => string | null,
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stored = await bucket.read(key);
+    const before = stored && new TextDecoder().decode(stored.bytes);
+    const text = next(before);
+    if (text === null || text === before) return;
+    const condition = stored === null ? { ifAbsent: true as const } : { ifMatch: stored.etag };
+    if (await bucket.write(key, new TextEncoder().encode(text), condition)) return;
+    await delay(Math.random() * maxPauseMs);
+  }
+  throw new ReleaseError('http', `${bucket.name}/${key} was changed by others ${attempts} times. Try again.`);
+}

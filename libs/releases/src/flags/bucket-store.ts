@@ -1,0 +1,121 @@
+import type { Bucket } from '../bucket/bucket';
+import { keepLatest } from '../bucket/keep-latest';
+import { ReleaseError } from '../release/release-error';
+import { driftOf } from './file-store';
+import { flagsVersion } from './former-flags';
+import { parseEntry, type HistoryEntry } from './history-entry';
+import { flagsText } from './project-flags';
+import { parseRollouts, RolloutStateError, serialiseRollouts, type RolloutState } from './rollout-state';
+import type { RolloutStore } from './rollout-store';
+
+/** Timeout of a read, in milliseconds. A server looks again when it is over. */
+const readTimeoutMs = 5000;
+const flagsKey = 'flags.json';
+
+/** Splits `s3://bucket/path` or `s3://bucket/path/state.json` into the place and the name of the state. */
+export function stateAddress(address: string): { readonly place: string; readonly key: string } {
+  const [, place, key] = /^(s3:\/\/.+)\/([^/]+\.json)$/.exec(address) ?? [];
+  return place !== undefined && key !== undefined ? { place, key } : { place: address, key: 'rollouts.json' };
+}
+
+/**
+ * Keeps the state, the generated flags and the history in a bucket. The state is written only if it has not
+ * changed since it was read, so that machines that share only the bucket lose no change. The history has one
+ * object for each revision; a writer first adds the entry of the revision before, in case its writer died.
+ */
+export function bucketStore(bucket: Bucket, key: string): RolloutStore {
+  const revisions = new WeakMap<HistoryEntry, number>();
+  /** Entries that this process has read. They never change. */
+  const known = new Map<string, HistoryEntry>();
+  let last: { readonly tag: string; readonly state: RolloutState } | undefined;
+  const name = `${bucket.name}/${key}`;
+
+  async function readText(file: string): Promise<{ text: string; etag: string } | null> {
+    const stored = await bucket.read(file, AbortSignal.timeout(readTimeoutMs));
+    return stored && { text: new TextDecoder().decode(stored.bytes), etag: stored.etag };
+  }
+
+  async function addEntry({ lastEntry, revision }: RolloutState): Promise<void> {
+    if (lastEntry === null) return;
+    const file = `history/${String(revision).padStart(10, '0')}.json`;
+    await bucket.write(file, bytesOf(`${JSON.stringify(lastEntry)}\n`), { ifAbsent: true });
+  }
+
+  /** Writes the flags of the latest revision: a slow writer never replaces those of a later one. */
+  async function writeFlags(state: RolloutState): Promise<void> {
+    await keepLatest(bucket, flagsKey, (before) => {
+      const there = before === null ? null : flagsVersion(before);
+      return there?.id === state.id && there.revision > state.revision ? null : flagsText(state);
+    });
+  }
+
+  return {
+    name,
+    flagsName: `${bucket.name}/${flagsKey}`,
+    pollMs: 1000,
+    async read() {
+      try {
+        const stored = await readText(key);
+        if (stored === null)
+          throw new RolloutStateError(`${name} does not exist.`, 'The first start of the store creates it.');
+        last = { state: parseRollouts(stored.text), tag: stored.etag };
+        return last;
+      } catch (error) {
+        if (error instanceof ReleaseError)
+          throw new RolloutStateError(`${name} cannot be read: ${error.message}`, '', { cause: error });
+        if (!(error instanceof RolloutStateError) || error.problem.startsWith(name)) throw error;
+        const advice = 'Restore an earlier version of the object, or a copy.';
+        throw new RolloutStateError(`${name} is broken: ${error.message}.`, advice, { cause: error });
+      }
+    },
+    async write(state, tag) {
+      const text = serialiseRollouts(state);
+      if (last?.tag === tag) await addEntry(last.state);
+      const condition = tag === '' ? { ifAbsent: true as const } : { ifMatch: tag };
+      const isWritten = await bucket.write(key, bytesOf(text), condition).catch(async (error: unknown) => {
+        // Without an answer it is unknown whether the state was written.
+        if ((await readText(key).catch(() => null))?.text === text) return true;
+        throw error;
+      });
+      if (!isWritten) return false;
+      if (state.lastEntry !== null) revisions.set(state.lastEntry, state.revision);
+      // The state is in force without the flags: `status` reports the difference, and the guard or the next change repairs it.
+      await writeFlags(state).catch(() => undefined);
+      return true;
+    },
+    isThere: async () => (await readText(key)) !== null,
+    repair: writeFlags,
+    async drift(state) {
+      const stored = await readText(flagsKey);
+      return driftOf(`${bucket.name}/${flagsKey}`, stored && stored.text, flagsText(state));
+    },
+    async appendHistory(lastEntry) {
+      const revision = revisions.get(lastEntry);
+      if (revision !== undefined && last) await addEntry({ ...last.state, revision, lastEntry });
+    },
+    async readHistory() {
+      const files = (await bucket.list('history/')).sort();
+      for (let start = 0; start < files.length; start += maxRequests)
+        await Promise.all(files.slice(start, start + maxRequests).map(remember));
+      return files.map((file) => known.get(file)).filter((entry) => entry !== undefined);
+    },
+  };
+
+  async function remember(file: string): Promise<void> {
+    if (known.has(file)) return;
+    const entry = parseEntry((await readText(file))?.text ?? '');
+    if (entry) known.set(file, entry);
+  }
+}
+
+/** Entries of the history that are read at the same time. */
+const maxRequests = 20;
+
+/** Creates the state in a bucket that has none yet; returns true if it did. */
+export async function createInBucket(store: RolloutStore, state: RolloutState): Promise<boolean> {
+  return store.write(state, '');
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

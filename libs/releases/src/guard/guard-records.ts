@@ -1,0 +1,53 @@
+import type { Bucket } from '../bucket/bucket';
+import { withFlagsLock } from '../flags/flags-lock';
+import {
+  guardFile,
+  parseGuardRecord,
+  readGuardRecord,
+  serialiseGuardRecord,
+  writeGuardRecord,
+  type GuardRecord,
+} from './guard-record';
+
+/** Writes the record; returns false if another watcher has written it since it was read. */
+type WriteRecord = (record: GuardRecord) => Promise<boolean>;
+
+/** The place of the record that all watchers share: a file next to the flags, or an object in the bucket. */
+export interface GuardRecords {
+  read(): Promise<GuardRecord | null>;
+  /** Reads the record and may write it, without another watcher's write between the two. */
+  change<T>(work: (record: GuardRecord | null, write: WriteRecord) => Promise<T>): Promise<T>;
+}
+
+export function fileRecords(flagsFile: string): GuardRecords {
+  return {
+    read: () => readGuardRecord(flagsFile),
+    change: (work) =>
+      withFlagsLock(guardFile(flagsFile), async () =>
+        work(await readGuardRecord(flagsFile), async (record) => {
+          await writeGuardRecord(flagsFile, record);
+          return true;
+        }),
+      ),
+  };
+}
+
+const key = 'guard.json';
+
+/** The record is written only if it has not changed since it was read, so that only one watcher gets the lease. */
+export function bucketRecords(bucket: Bucket): GuardRecords {
+  async function stored() {
+    const there = await bucket.read(key);
+    return { record: there && parseGuardRecord(new TextDecoder().decode(there.bytes)), etag: there?.etag };
+  }
+  return {
+    read: async () => (await stored()).record,
+    async change(work) {
+      const { record, etag } = await stored();
+      const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
+      return work(record, async (next) =>
+        bucket.write(key, new TextEncoder().encode(serialiseGuardRecord(next)), condition),
+      );
+    },
+  };
+}
