@@ -16,28 +16,31 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** A square product picture that reserves its space while it loads; without an image, a neutral placeholder [SHP-7]. */
+/**
+ * A square product picture that reserves its space while it loads; without an image, a neutral placeholder [SHP-7]. In the
+ * dark theme its ground is as dark as the page.
+ */
 export function ProductPicture({ image, sizes, priority = false, className }: ProductPictureProps) {
-  if (!image?.url.trim()) {
-    return (
-      <span className={[styles['picture'], styles['placeholder'], className].filter(Boolean).join(' ')}>
-        <ImageIcon />
-      </span>
-    );
-  }
-  // `sizes` and `srcSet` come before `src`: some browsers start fetching when they read `src`.
+  const isGiven = Boolean(image?.url.trim());
+  const classes = [styles['frame'], !isGiven && styles['placeholder'], className];
   return (
-    <img
-      className={[styles['picture'], className].filter(Boolean).join(' ')}
-      alt={image.altText ?? ''}
-      width={800}
-      height={800}
-      decoding="async"
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      sizes={sizes}
-      srcSet={pictureSourceSet(image.url)}
-      src={image.url}
-    />
+    <span className={classes.filter(Boolean).join(' ')}>
+      {image && isGiven ? (
+        // `sizes` and `srcSet` come before `src`: some browsers start fetching when they read `src`.
+        <img
+          alt={image.altText ?? ''}
+          width={800}
+          height={800}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          sizes={sizes}
+          srcSet={pictureSourceSet(image.url)}
+          src={image.url}
+        />
+      ) : (
+        <ImageIcon />
+      )}
+    </span>
   );
 }

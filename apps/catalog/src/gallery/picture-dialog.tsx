@@ -49,6 +49,7 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
             <ProductPicture
               image={{ url, altText }}
               sizes={place === current && zoom.level > 1 ? '100rem' : 'min(100vw, 100vh)'}
+              className={styles['picture']}
             />
           </li>
         ))}
