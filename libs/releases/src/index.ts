@@ -94,6 +94,7 @@ export {
 } from './visitors/preview';
 export { previewSecret } from './visitors/preview-secret';
 
+export { createGuardHealth } from './guard/guard-health';
 export { judgeCounts, minimumErrors } from './guard/judgement';
 export {
   actionsCounter,

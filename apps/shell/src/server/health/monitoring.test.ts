@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
+import { createGuardHealth } from '@pluis/releases';
 import { addGuardGauges } from './guard-gauges';
 import { createMetrics } from './metrics';
 
@@ -50,7 +51,8 @@ async function existingNames(): Promise<Set<string>> {
   const recorded = [...deployed('prometheus/rules.yml').matchAll(/- record: (\S+)/g)].map(
     ([, name]) => name ?? '',
   );
-  return new Set([...names, ...recorded, 'up']);
+  const guard = await createGuardHealth(Date.now).registry.getMetricsAsJSON();
+  return new Set([...names, ...recorded, ...guard.map(({ name }) => name), 'up']);
 }
 
 /** The names of the metrics in a PromQL expression: words that are neither functions, keywords nor labels. */
@@ -133,13 +135,13 @@ it('[MFE-11] each alert has a test, and a runbook that exists', () => {
   expect(runbooks.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
 });
 
-it('[MFE-11] rules and dashboard use only metrics that a server has', async () => {
+it('[MFE-11] rules and dashboard use only metrics that a server or the guard has', async () => {
   const names = await existingNames();
   const panels = dashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const alerts = [
     ...deployed('prometheus/rules.yml').matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)$)/gm),
   ].map(([, block, line]) => block ?? line ?? '');
-  expect(alerts).toHaveLength(10);
+  expect(alerts).toHaveLength(11);
   const unknown = [...panels, ...alerts].flatMap(metricsIn).filter((name) => !names.has(name));
   expect(unknown).toEqual([]);
   expect(metricsIn('sum by (a) (rate(made_up_total{b="c"}[5m])) / on (a) x:y')).toEqual([
