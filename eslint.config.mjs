@@ -37,7 +37,7 @@ export default tseslint.config(
           // Where tools and browsers are installed, the journeys ask the commands' own code. All programs have one log.
           allow: [
             '\\.\\./.*messages/.*',
-            '\\.\\./.*scripts/(installed|chromium|engines)\\.mjs',
+            '\\.\\./.*scripts/(installed|chromium|engines|stress/new-shell)\\.mjs',
             '\\.\\./.*tools/log\\.mjs',
           ],
           depConstraints: [

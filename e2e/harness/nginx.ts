@@ -40,11 +40,13 @@ interface OwnPlaces {
   port: number;
   plainPort: number;
   replicas: readonly [number, number, number];
+  /** The port of the servers of a shell on trial. */
+  trial: number;
 }
 
 /** The project's two nginx files, with a test's ports and folders. Nothing else is replaced. */
 export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string; upstream: string }> {
-  const { certificates, folder, port, plainPort, replicas } = places;
+  const { certificates, folder, port, plainPort, replicas, trial } = places;
   const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');
   const [first, second, third] = replicas;
   const adapted = replaceEach(config, [
@@ -60,6 +62,7 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
     ['127.0.0.1:4200', `127.0.0.1:${first}`],
     ['127.0.0.1:4210', `127.0.0.1:${second}`],
     ['127.0.0.1:4220', `127.0.0.1:${third}`],
+    ['127.0.0.1:4230', `127.0.0.1:${trial}`],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
@@ -70,15 +73,20 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
   };
 }
 
-/** Starts nginx with the project's configuration in front of three replicas. */
-export async function startNginx(port: number, replicas: readonly [number, number, number]) {
+/** Starts nginx with the project's configuration in front of three replicas, and of a server of a shell on trial. */
+export async function startNginx(
+  port: number,
+  replicas: readonly [number, number, number],
+  trialPort?: number,
+) {
   ensureNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
   await mkdir(path.join(folder, 'cache'));
   makeCertificate(folder);
   const file = path.join(folder, 'nginx.conf');
   const plainPort = await freePort();
-  const places = { certificates: folder, folder, port, plainPort, replicas };
+  const trial = trialPort ?? (await freePort());
+  const places = { certificates: folder, folder, port, plainPort, replicas, trial };
   const { config, upstream } = await adaptedNginx(places);
   await writeFile(file, replaceEach(config, [['server_name shop.example;', 'server_name localhost;']]));
   await writeFile(path.join(folder, 'upstream.conf'), upstream);

@@ -9,6 +9,7 @@ import {
   readReleaseSettings,
   releaseSource,
   rolloutStore,
+  shellName,
   type ReleaseRef,
   type ReleaseSettings,
   type RolloutState,
@@ -157,6 +158,8 @@ async function checkReferenced(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [remote, state] of rollouts.remotes) {
+    // Servers run the builds of the shell; the release store has none.
+    if (remote === shellName) continue;
     for (const release of namedReleases(state)) {
       const isEarlier = state.earlier.includes(release);
       findings.push(await checkRelease(settings, remote, release, isEarlier, repaired));

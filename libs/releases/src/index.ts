@@ -1,6 +1,7 @@
 /** Publishes, verifies, chooses and rolls out releases of remotes. For Node only. */
 export { isReleasePath, isRemoteName, isVersion } from './release/names';
 export { isIntegrity, sha384 } from './release/integrity';
+export { shellBuild, shellName, shellVersion } from './release/shell-build';
 export { isSameRelease, type ReleaseRef, type RemoteReleaseRef } from './release/release-ref';
 export { ReleaseError, toReleaseError, type ReleaseErrorKind } from './release/release-error';
 export { namedFiles, parseBuildFacts, type BuildFacts } from './release/build-facts';
@@ -98,6 +99,7 @@ export { createGuardHealth } from './guard/guard-health';
 export { judgeCounts, minimumErrors } from './guard/judgement';
 export {
   actionsCounter,
+  buildGauge,
   crashedGauge,
   errorsCounter,
   inpHistogram,

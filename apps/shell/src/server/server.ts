@@ -7,6 +7,7 @@ import {
   previewSecret,
   releaseSource,
   rolloutStore,
+  shellName,
   type ReleaseSettings,
 } from '@pluis/releases';
 import { createPageCache } from './cache/page-cache';
@@ -14,6 +15,7 @@ import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';
 import { createFailureRecorder } from './evidence/evidence';
 import { registerReportRoutes } from './evidence/reports';
+import { alsoForShell } from './evidence/shell-evidence';
 import { createVisitRecorder } from './evidence/visit-recorder';
 import { registerVisitRoutes } from './evidence/visit-routes';
 import { createOperator } from './health/create-operator';
@@ -45,6 +47,7 @@ import { openStorefront } from './storefront/open-storefront';
 import { registerTeamRoutes } from './team/team-routes';
 import { openTracing } from './tracing/open-tracing';
 import { tracePages } from './tracing/trace-pages';
+import { handOverTrialVisitors } from './visit/hand-over';
 import { createVisits } from './visit/visit';
 
 export interface ShellServer {
@@ -89,8 +92,9 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const flags = await createReleaseFlags({ store, flagsFile: settings.flagsFile, env, onProblem });
   const quarantine = openQuarantine(flags, settings, onProblem);
   const workers = () => renderer.workers();
-  const ofProcess = { replicaId, shell: shell.digest, workers };
+  const ofProcess = { replicaId, shell: shell.version, workers };
   const metrics = createServerMetrics({ flags, quarantine, settings, ...ofProcess });
+  metrics.know([{ remote: shellName, version: shell.version }]);
   const onFailure = createFailureLog({ metrics, settings, error });
   const source = releaseSource(settings);
   const releases = createServedReleases({ flags, source, quarantine, onFailure });
@@ -107,11 +111,12 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const readiness = createReadiness({ releases, flags, metrics, revision: () => revisionOf(flags) });
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = createFailureRecorder({ metrics });
+  const evidence = alsoForShell(createFailureRecorder({ metrics }), shell.version);
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const onAsked = (from: CacheAnswer) => metrics.asked('pages', from);
   const cache = createPageCache({ seconds: config.cacheSeconds, onAsked });
 
+  handOverTrialVisitors(app, { flags, version: shell.version, resolveVisit, evidence });
   registerPolicyReportRoutes(app, metrics);
   registerHealthRoutes(app, { readiness, flags });
   const { distDir, assetsDir: formerAssets } = config;
@@ -121,7 +126,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   registerReportRoutes(app, { evidence, errors, warn, resolveVisit });
   const record = createVisitRecorder({ metrics });
-  registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample });
+  registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample, shell: shell.version });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
   servePages(app, { context, cache, quarantine, metrics, evidence, errors, resolveVisit });
   registerErrorAnswers(app, { context, flags, releases, metrics, error });

@@ -32,7 +32,7 @@ export const sampleConfig: Config = {
 };
 
 export const sampleBuild: ShellBuild = {
-  digest: '12345678',
+  version: '0.0.0-s12345678',
   script: '/assets/main.1.mjs',
   federationModules: () => [],
   fonts: (language) => [`/assets/display-${language}.woff2`],

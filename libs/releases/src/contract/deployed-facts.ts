@@ -2,6 +2,7 @@ import { stable, trial } from '../flags/remote-flags';
 import type { RolloutState } from '../flags/rollout-state';
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
 import type { ReleaseSource } from '../release/release-source';
+import { shellName } from '../release/shell-build';
 import { claimOf } from './claims';
 import { declared } from './declared';
 import { holdingOf, type Holding } from './given-up';
@@ -17,8 +18,9 @@ export async function deployedFacts(
   flags: RolloutState,
 ): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
   const holdings: ShellFacts['holdings'] = {};
+  const remotes = [...flags.remotes.keys()].filter((name) => name !== shellName);
   const entries = await Promise.all(
-    [...flags.remotes.keys()].map(async (remote): Promise<[string, ReleaseManifest[]]> => {
+    remotes.map(async (remote): Promise<[string, ReleaseManifest[]]> => {
       const refs = [stable(flags, remote), trial(flags, remote)?.release ?? null];
       const manifests = await Promise.all(
         refs.map((ref) => ref && readManifest(source, remote, ref.version)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isRemoteName } from '../release/names';
 import { integritySchema, versionSchema, type ReleaseRef } from '../release/release-ref';
+import { shellName } from '../release/shell-build';
 
 /** The variant that switches a remote off. */
 export const offVariant = 'off';
@@ -15,15 +16,16 @@ export const variantSchema = v.union([releaseVariantSchema, offVariantSchema]);
 
 export type Variant = v.InferOutput<typeof variantSchema>;
 
-/** Returns the flag key of a remote: `remote-<name>`. */
+/** Returns the flag key of a remote: `remote-<name>`. That of the shell is `shell`, which earlier shells ignore. */
 export function flagKey(remote: string): string {
-  return `${flagPrefix}${remote}`;
+  return remote === shellName ? shellName : `${flagPrefix}${remote}`;
 }
 
 /** Returns the remote of a flag key; null for any other flag. */
 export function remoteOfFlag(key: string): string | null {
+  if (key === shellName) return shellName;
   const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
-  return isRemoteName(remote) ? remote : null;
+  return isRemoteName(remote) && remote !== shellName ? remote : null;
 }
 
 /** Returns the release of a variant; null for off. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ProviderEvents } from '@openfeature/server-sdk';
 import { firstRemotes } from '../contract/first-remotes';
 import { isRemoteName } from '../release/names';
+import { shellName } from '../release/shell-build';
 import type { ReleaseRef } from '../release/release-ref';
 import { evaluateRemote, evaluateSet } from './evaluate';
 import { isReachable } from './flagd-reachable';
@@ -45,9 +46,12 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   /** Without a targeting key flagd returns the default variant: the stable release. */
   async function refresh({ client }: OpenedClient, changed: readonly string[] = []): Promise<void> {
     for (const remote of changed.map(remoteOfFlag)) if (remote !== null) remotes.add(remote);
-    for (const remote of remotes) {
+    // The shell has a flag only if one of its builds was on trial.
+    for (const remote of new Set([...remotes, shellName])) {
       const release = await evaluateRemote(client, remote, null);
-      if (release !== null) stableReleases.set(remote, release);
+      if (release === null) continue;
+      stableReleases.set(remote, release);
+      remotes.add(remote);
     }
     isKnown = true;
     isReadable = true;

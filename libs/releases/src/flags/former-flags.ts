@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { firstIssue } from '../release/issues';
 import type { ReleaseRef } from '../release/release-ref';
+import { shellName } from '../release/shell-build';
 import { offVariant, remoteOfFlag, variantRelease, variantSchema } from './flag-variants';
 import { weightsToPercent } from './percent';
 import { checkAgainstFlagd } from './project-flags';
@@ -102,7 +103,8 @@ export function parseFormerFlags(text: string): RolloutState {
   const remotes = new Map<string, RemoteState>();
   const foreign: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
-    const remote = remoteOfFlag(key);
+    // That package did not roll out shells: a flag of this name belongs to another program.
+    const remote = key === shellName ? null : remoteOfFlag(key);
     if (remote === null) foreign[key] = flag;
     else remotes.set(remote, toState(parseWith(flagSchema, flag, `flag ${key}`), key));
   }

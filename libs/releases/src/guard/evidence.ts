@@ -8,6 +8,8 @@ export const visitsCounter = 'remote_visits_total';
 export const actionsCounter = 'remote_actions_total';
 export const lcpHistogram = 'remote_lcp_seconds';
 export const inpHistogram = 'remote_inp_seconds';
+/** The build of each server, in the labels `shell` (its version) and `node`. */
+export const buildGauge = 'build_info';
 
 /**
  * The counts of one release. Keys: `views`, `errors`, `visits`, `action:<name>`, and `lcp:<bound>` and

@@ -104,7 +104,8 @@ export async function readOwnRegistry(
   };
 }
 
-async function readSamples(fetchUrl: typeof fetch, url: string): Promise<Sample[]> {
+/** Reads the metrics of one server. Rejects with a message if it does not answer. */
+export async function readSamples(fetchUrl: typeof fetch, url: string): Promise<Sample[]> {
   const response = await fetchUrl(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),

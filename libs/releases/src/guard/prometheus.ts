@@ -26,20 +26,25 @@ const answerSchema = v.object({
 
 const timeoutMs = 10_000;
 
+/** Asks Prometheus for the present value of an expression. Rejects with a message if it does not answer. */
+export async function queryPrometheus(
+  url: string,
+  fetchUrl: typeof fetch,
+  { name, expression }: { readonly name: string; readonly expression: string },
+): Promise<Sample[]> {
+  const address = new URL('api/v1/query', url.endsWith('/') ? url : `${url}/`);
+  address.searchParams.set('query', expression);
+  const response = await fetchUrl(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok)
+    throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), await response.text());
+  if (!answer.success) throw new Error('it did not answer as Prometheus does');
+  return answer.output.data.result.map(({ metric, value: [, value] }) => ({ name, labels: metric, value }));
+}
+
 /** Takes the evidence of all servers from Prometheus, which scrapes them. */
 export function createPrometheusSource(url: string, fetchUrl: typeof fetch): EvidenceSource {
-  const base = url.endsWith('/') ? url : `${url}/`;
-
-  async function query(name: string, expression: string): Promise<Sample[]> {
-    const address = new URL('api/v1/query', base);
-    address.searchParams.set('query', expression);
-    const response = await fetchUrl(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok)
-      throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
-    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), await response.text());
-    if (!answer.success) throw new Error('it did not answer as Prometheus does');
-    return answer.output.data.result.map(({ metric, value: [, value] }) => ({ name, labels: metric, value }));
-  }
+  const query = (name: string, expression: string) => queryPrometheus(url, fetchUrl, { name, expression });
 
   async function ofRemote({ remote, since }: EvidencePeriod, now: number): Promise<Sample[]> {
     const seconds = Math.max(1, Math.ceil((now - since) / 1000));
@@ -53,7 +58,7 @@ export function createPrometheusSource(url: string, fetchUrl: typeof fetch): Evi
 
   return {
     problem: '',
-    name: `Prometheus at ${new URL(base).origin}`,
+    name: `Prometheus at ${new URL(url).origin}`,
     async read(periods, now) {
       // Without a trial, too, the status says whether Prometheus answers.
       if (periods.length === 0) await query('', 'vector(1)');

@@ -4,6 +4,7 @@ import { firstIssue } from './issues';
 import { isReleasePath } from './names';
 import { ReleaseError } from './release-error';
 import { remoteNameSchema } from './release-ref';
+import { shellName } from './shell-build';
 
 const pathSchema = v.pipe(v.string(), v.check(isReleasePath, 'is not a safe relative path'));
 
@@ -11,7 +12,7 @@ const exposeSchema = v.object({ js: v.array(pathSchema), css: v.array(pathSchema
 
 /** The facts that a remote's build writes into `build.json`. */
 export const buildFactsEntries = {
-  name: remoteNameSchema,
+  name: v.pipe(remoteNameSchema, v.notValue(shellName, 'is the name of the shell')),
   contract: v.pipe(v.number(), v.integer(), v.minValue(0)),
   shared: v.record(v.string(), v.string()),
   /** The digest of the build's inputs. Missing in older builds. */

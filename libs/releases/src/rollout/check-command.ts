@@ -1,5 +1,6 @@
 import type { RemoteState } from '../flags/remote-state';
 import type { ReleaseRef } from '../release/release-ref';
+import { shellName } from '../release/shell-build';
 import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
 import { rolloutStore } from './rollout-places';
 import type { ReleaseSettings } from './settings';
@@ -23,6 +24,7 @@ export async function checkCommand(
   const checks = await shellChecks(context, shell);
   const { state: rollouts } = await rolloutStore(settings, context.fetch).read();
   const releases = [...rollouts.remotes]
+    .filter(([remote]) => remote !== shellName)
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([remote, state]) => releasesOf(remote, state));
   let live = 0;

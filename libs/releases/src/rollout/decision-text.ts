@@ -77,7 +77,7 @@ function trialText(
     default:
       return before?.trial?.release.version === trial.release.version
         ? againText(label, { from: before.trial, to: trial, stable })
-        : startText(label, { trial, stable, isFirst: before === null });
+        : startText(label, { trial, stable, isFirst: before === null && stable === null });
   }
 }
 

@@ -7,6 +7,7 @@ import { RolloutStateError } from '../flags/rollout-state';
 import { RolloutConflictError } from '../flags/rollout-store';
 import { off, on, retire } from '../flags/switch-remote';
 import { ReleaseError } from '../release/release-error';
+import { shellName } from '../release/shell-build';
 import { SettingError } from '../setting-error';
 import { isDiskFull, systemErrorText } from '../system-error';
 import { minViewsOf } from './argument-values';
@@ -20,6 +21,7 @@ import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
 import { rolloutStore } from './rollout-places';
 import { readReleaseSettings, type ReleaseSettings } from './settings';
+import { shellCommand } from './shell-command';
 import { simulateCommand } from './simulate-command';
 import { rampCommand, startCommand } from './start-command';
 import { collectStatus } from './status';
@@ -85,6 +87,8 @@ async function run(
   context: RolloutContext,
   settings: ReleaseSettings,
 ): Promise<void> {
+  const isOfShell = 'remote' in command && command.remote === shellName;
+  if (isOfShell && (await shellCommand(command, context, settings))) return;
   switch (command.name) {
     case 'help':
       return context.stdout(usage(context.commands));

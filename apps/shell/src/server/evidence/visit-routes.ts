@@ -5,6 +5,7 @@ import type { ResolveVisit } from '../visit/visit';
 import { createNetworkLimit } from './network';
 import { isGiven } from './reports';
 import { isSampled } from './sample';
+import { shellVisit } from './shell-evidence';
 import type { RecordVisit } from './visit-recorder';
 
 const bodyLimit = 2048;
@@ -38,10 +39,15 @@ interface Options {
   resolveVisit: ResolveVisit;
   /** The share of visitors that are measured, 0 to 1. */
   sample: number;
+  /** The version of the shell's build. */
+  shell: string;
 }
 
 /** Registers the route for browsers' reports of visits: web vitals, and actions with the cart. */
-export function registerVisitRoutes(app: FastifyInstance, { record, resolveVisit, sample }: Options): void {
+export function registerVisitRoutes(
+  app: FastifyInstance,
+  { record, resolveVisit, sample, shell }: Options,
+): void {
   const hasRoom = createNetworkLimit({ max: maxReports, windowMs });
 
   app.post(
@@ -63,7 +69,11 @@ export function registerVisitRoutes(app: FastifyInstance, { record, resolveVisit
       const isCrawler = crawler.test(request.headers['user-agent'] ?? '');
       // A preview is seen by the team, not by shoppers.
       const counts = visit.isReturning && !visit.preview && !isCrawler && isSampled(visit.visitor, sample);
-      if (counts) for (const entry of report.output.remotes) if (isGiven(visit, entry)) record(visit, entry);
+      if (counts) {
+        const given = report.output.remotes.filter((entry) => isGiven(visit, entry));
+        const ofShell = shellVisit(given, shell);
+        for (const entry of ofShell ? [...given, ofShell] : given) record(visit, entry);
+      }
       return reply.code(204).send();
     },
   );

@@ -11,7 +11,7 @@ interface Options {
   settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
   /** Identifies this process to the guard. */
   replicaId: string;
-  /** The digest of the shell's build. */
+  /** The version of the shell's build. */
   shell: string;
   /** The number of running render threads. */
   workers(): number;

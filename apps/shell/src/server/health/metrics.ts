@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
+import { buildGauge, crashedGauge, errorsCounter, viewsCounter } from '@pluis/releases';
 import type { LiveRelease } from '../releases/live-releases';
 import type { ProviderCall } from '../storefront/provider-calls';
 import { createRetiredRemotes } from './retired-remotes';
@@ -62,7 +62,7 @@ interface Options {
   live(): readonly LiveRelease[];
   /** False while the flags cannot be read. The last good ones stay in force. */
   flagsReadable(): boolean;
-  /** The digest of the shell's build. */
+  /** The version of the shell's build. */
   shell: string;
   /** Adds metrics of other parts of the server. */
   addTo?: (registry: Registry) => void;
@@ -156,7 +156,7 @@ export function createMetrics(options: Options): Metrics {
     for (const { remote, version, trial } of live())
       if (trial !== undefined) this.set({ remote, version }, trial === 'halted' ? 1 : 0);
   });
-  gauge('build_info', 'The build of the shell, and the version of Node.', ['shell', 'node']).set(
+  gauge(buildGauge, 'The build of the shell, and the version of Node.', ['shell', 'node']).set(
     { shell, node: process.version },
     1,
   );

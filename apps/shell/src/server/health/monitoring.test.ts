@@ -33,7 +33,7 @@ function serverMetrics() {
     crashed: () => [{ remote: 'catalog', version: '1.6.0' }],
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
-    shell: '12345678',
+    shell: '0.0.0-s12345678',
     addTo: (registry: Registry) =>
       addGuardGauges(registry, { replicaId: 'one', guard: async () => null, isGuardKnown: true }),
   });

@@ -143,7 +143,7 @@ it('says whether the flags can be read, of which build it is, and which trials a
   server = await files.start();
   const text = await metrics();
   expect(text).toContain('flags_readable 1');
-  expect(text).toMatch(/^build_info\{shell="12345678",node="v\d[^"]*"\} 1$/m);
+  expect(text).toMatch(/^build_info\{shell="0\.0\.0-s12345678",node="v\d[^"]*"\} 1$/m);
   expect(text).toContain('trial_halted{remote="catalog",version="2.0.0"} 0');
   await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
     halt(state, '2.0.0', '9 errors in 20 views', new Date()),

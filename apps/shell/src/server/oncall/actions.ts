@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@pluis/releases';
+import { shellName, type RemoteStatus } from '@pluis/releases';
 
 /** A command of the rollout to copy. */
 export interface Action {
@@ -27,11 +27,12 @@ export function remoteActions(name: string, status: RemoteStatus, command: Comma
     ...action('rollback', label, ['rollback', name]),
     isRescue: true,
   });
-  const switchOff = action('off', 'Switch the whole remote off', ['off', name]);
+  // The shell cannot be switched off.
+  const switchOff = name === shellName ? [] : [action('off', 'Switch the whole remote off', ['off', name])];
   if (trial === null) {
     return [
       ...(previous === null ? [] : [rescue(`Go back to ${previous}`)]),
-      ...(stable === null ? [] : [switchOff]),
+      ...(stable === null ? [] : switchOff),
     ];
   }
   const { version, percent, halted, ramp } = trial;
@@ -40,7 +41,7 @@ export function remoteActions(name: string, status: RemoteStatus, command: Comma
     return [
       rescue(back),
       action('again', 'Try it again with 1 % of the visitors', ['start', name, version, '--percent', 1]),
-      switchOff,
+      ...switchOff,
     ];
   }
   const higher = [5, 25, 50, 100].find((each) => each > percent);
@@ -52,6 +53,6 @@ export function remoteActions(name: string, status: RemoteStatus, command: Comma
       ? [action('raise', `Raise it to ${higher} %`, ['start', name, version, '--percent', higher])]
       : []),
     action('complete', 'Make it stable: everybody gets it', ['complete', name]),
-    switchOff,
+    ...switchOff,
   ];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@pluis/i18n';
+import { shellVersion } from '@pluis/releases';
 import * as v from 'valibot';
 
 const buildSchema = v.object({
@@ -16,7 +17,7 @@ const buildSchema = v.object({
 /** The parts of the shell's build that the server needs to write a page. */
 export interface ShellBuild {
   /** Identifies the build: it changes with any part of it. */
-  digest: string;
+  version: string;
   /** URL of the client's entry. */
   script: string;
   /** Returns the URLs that the browser needs to load a remote that uses these shared modules. */
@@ -52,7 +53,7 @@ export function readShellBuild(distDir: string): ShellBuild {
   const script = build.main.find((name) => name.endsWith('.mjs'));
   if (!script) throw new Error(`${file} names no entry. Build the shell again.`);
   return {
-    digest: build.digest,
+    version: shellVersion(build.digest),
     script: assetUrl(script),
     federationModules(shared) {
       const chunks = ['federation', ...shared.map((id) => lateShares[id] ?? '')];

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   applyPreview,
   isSameRelease,
+  shellName,
   trial,
   type Preview,
   type ReleaseFailure,
@@ -105,8 +106,10 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     let signal: AbortSignal | undefined;
     // Created lazily, because usually all releases are open and no timer is needed.
     const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
+    // The shell has a flag like a remote, and no releases.
+    const remotes = Object.entries(chosen).filter(([remote]) => remote !== shellName);
     const found = await Promise.all(
-      Object.entries(chosen).map(async ([remote, wanted]) => {
+      remotes.map(async ([remote, wanted]) => {
         const served = await chooseRemote(remote, wanted, { timeout, span });
         for (const { release } of served?.releases ?? []) give(remote, release);
         return served ? [[remote, served] as const] : [];
@@ -134,7 +137,8 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
     ofVersion,
     failures: () => [...open.failures(), ...quarantine.failures()],
     async warm() {
-      const named = flags.remotes().flatMap((remote) =>
+      const remotes = flags.remotes().filter((remote) => remote !== shellName);
+      const named = remotes.flatMap((remote) =>
         knownReleases(flags, remote)
           .slice(0, maxWarm)
           .map((ref) => ({ remote, ...ref })),

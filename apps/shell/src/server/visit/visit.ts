@@ -75,7 +75,16 @@ const aYear = 365 * 24 * 60 * 60;
  * since. Rejects with status 503 while the flags are not known.
  */
 export function createVisits({ releases, config, previewSecret, problem }: Options) {
-  return async function resolveVisit(request: FastifyRequest, span?: Span): Promise<Visit> {
+  const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
+
+  /** Resolves a request once: a new visitor gets one id, whoever asks first. */
+  return function resolveVisit(request: FastifyRequest, span?: Span): Promise<Visit> {
+    const visit = visits.get(request) ?? resolve(request, span);
+    visits.set(request, visit);
+    return visit;
+  };
+
+  async function resolve(request: FastifyRequest, span?: Span): Promise<Visit> {
     const unknown = problem();
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
@@ -126,7 +135,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       releases: await releases.forVisitor(visitor, preview, attributes, span),
       cookies,
     });
-  };
+  }
 }
 
 /** The language and currency of a request: a link's choice wins over the cookie's. */

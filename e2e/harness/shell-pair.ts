@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { shellVersion } from '@pluis/releases';
+import { buildNewShell } from '../../scripts/stress/new-shell.mjs';
+import { startNginx } from './nginx';
+import { copyReleases, runCommand } from './operator';
+import { bundles, root } from './paths';
+import { freePort, startProcess, type RunningProcess } from './process';
+import type { Provider } from './provider';
+
+/** A server of one build of the shell. */
+interface ShellServer {
+  /** The version of its build. */
+  version: string;
+  metricsUrl: string;
+  start(): Promise<void>;
+  /** Ends it; `SIGKILL` is a crash. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Two builds of the shell behind nginx with the configuration in `deploy/nginx`, Prometheus, and the commands. */
+export interface ShellPair {
+  url: string;
+  stable: ShellServer;
+  trial: ShellServer;
+  nginxLog(): string;
+  /** `npm run rollout -- <words>`; throws its output if it fails. */
+  rollout(words: string): Promise<string>;
+  tryRollout(words: string): ReturnType<typeof runCommand>;
+  /** Starts a guard that looks every second; it stops with the pair. */
+  startGuard(): void;
+  stop(): Promise<void>;
+}
+
+const prometheusProgram = '/usr/bin/prometheus';
+
+/** Starts the checkout's shell and a second, real build of it. */
+export async function startShellPair(provider: Provider): Promise<ShellPair> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-shells-'));
+  const releasesDir = await copyReleases();
+  const next = await buildNewShell();
+  const [port, prometheusPort] = [await freePort(), await freePort()];
+  const prometheusUrl = `http://localhost:${prometheusPort}`;
+  const env = {
+    RELEASES_DIR: releasesDir,
+    FLAGS_FILE: path.join(releasesDir, 'flags.json'),
+    PUBLIC_URL: `https://localhost:${port}`,
+    STOREFRONT_API_URL: provider.url,
+    STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+    PROMETHEUS_URL: prometheusUrl,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+  };
+  const shell = async (dist: string) => {
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
+    const { digest } = JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8'));
+    let running: RunningProcess | undefined;
+    const server: ShellServer = {
+      version: shellVersion(digest),
+      metricsUrl: `http://localhost:${ports.METRICS_PORT}`,
+      async start() {
+        const file = path.join(dist, 'server/main.mjs');
+        running = await startProcess(process.execPath, [file], { ...env, ...ports }, /The store is at/);
+      },
+      async stop(signal = 'SIGTERM') {
+        running?.child.kill(signal);
+        await running?.stop();
+        running = undefined;
+      },
+    };
+    return { server, port: Number(ports.PORT) };
+  };
+  const stable = await shell(path.join(root, 'apps/shell/dist'));
+  const trial = await shell(next.dist);
+  await stable.server.start();
+  await trial.server.start();
+  const nginx = await startNginx(port, [stable.port, stable.port, stable.port], trial.port);
+  const targets = [stable, trial].map(({ server }) => server.metricsUrl.replace('http://', ''));
+  const prometheus = await startPrometheus(folder, prometheusPort, targets);
+  const guards: ChildProcess[] = [];
+  const tryRollout = (words: string) => runCommand('rollout', words.split(' '), env);
+  return {
+    url: nginx.url,
+    stable: stable.server,
+    trial: trial.server,
+    nginxLog: nginx.log,
+    tryRollout,
+    async rollout(words) {
+      const { code, out, err } = await tryRollout(words);
+      if (code !== 0) throw new Error(`rollout ${words} ended with ${code}: ${out}${err}`);
+      return out;
+    },
+    startGuard() {
+      const words = [path.join(bundles, 'commands/rollout.mjs'), 'watch', '--every', '1'];
+      guards.push(
+        spawn(process.execPath, words, { cwd: root, env: { ...process.env, ...env }, stdio: 'ignore' }),
+      );
+    },
+    async stop() {
+      for (const guard of guards) guard.kill('SIGTERM');
+      await nginx.stop();
+      await prometheus.stop();
+      await Promise.all([stable.server.stop(), trial.server.stop()]);
+      await next.remove();
+      await rm(folder, { recursive: true, force: true });
+      await rm(releasesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPrometheus(folder: string, port: number, targets: readonly string[]) {
+  const file = path.join(folder, 'prometheus.yml');
+  const job = { job_name: 'store', scrape_interval: '1s', static_configs: [{ targets }] };
+  await writeFile(file, JSON.stringify({ scrape_configs: [job] }));
+  const words = [
+    `--config.file=${file}`,
+    `--storage.tsdb.path=${path.join(folder, 'prometheus')}`,
+    `--web.listen-address=localhost:${port}`,
+  ];
+  return startProcess(prometheusProgram, words, {}, /Server is ready to receive web requests/);
+}

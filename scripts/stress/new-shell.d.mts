@@ -1,0 +1,1 @@
+export function buildNewShell(): Promise<{ dist: string; remove(): Promise<void> }>;
