@@ -1,5 +1,6 @@
 import https from 'node:https';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { whenMeasuring } from '../harness/measuring';
 import { counted } from '../harness/metrics';
 import { startProvider } from '../harness/provider';
 import { startShellPair, type ShellPair } from '../harness/shell-pair';
@@ -144,12 +145,10 @@ test('[MFE-13] a second shell gets its share of the visitors, keeps them as it g
   // What a page reports when it is left is passed on with its body.
   const left = await openAs(browser, pair, first);
   await expect(left.locator('html')).toHaveAttribute('data-shell', 'new');
-  await expect
-    .poll(async () => {
-      await left.goto(`${url}/shop`);
-      return counted(trial.metricsUrl, 'remote_visits_total', ofTrial);
-    })
-    .toBe(1);
+  await whenMeasuring(left);
+  await left.goto('about:blank');
+  await expect.poll(() => counted(trial.metricsUrl, 'remote_visits_total', ofTrial)).toBe(1);
+  expect(await counted(stable.metricsUrl, 'remote_visits_total', ofTrial)).toBe(0);
   await left.context().close();
 
   await startTrial(pair, 60);

@@ -1,21 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { evidence, whenMeasuring } from '../harness/measuring';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
 import { expect, test } from '../harness/operator-test';
-import { addFirstProduct, openCart, toast, whenFetchedAhead, whenTakenOver } from '../harness/shop';
-
-/** The code that measures. */
-const evidence = /\/assets\/evidence\.\w+\.mjs$/;
-
-/** Waits until this page measures the visit. */
-async function whenMeasuring(page: Page): Promise<void> {
-  await whenTakenOver(page);
-  await page.mouse.move(40, 400);
-  await page.waitForFunction(
-    (pattern) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(pattern).test(name)),
-    evidence.source,
-  );
-}
+import { addFirstProduct, openCart, toast, whenFetchedAhead } from '../harness/shop';
 
 /** The number of visits and of one action of a release. */
 async function counts(operator: Operator, remote: string, version: string, action: string) {

@@ -75,6 +75,7 @@ export async function shellCommand(
     }
     case 'off':
     case 'on':
+    case 'retire':
     case 'follow':
     case 'prune':
       throw new RolloutRefusal(
@@ -111,7 +112,7 @@ function stableShell(running: readonly string[], trial: ReleaseRef, state: Remot
 /** The shell cannot be rolled back to an earlier build, which no server runs any more. */
 const completeShell: Rule = (state) => {
   const decision = complete(state);
-  if (decision.kind !== 'changed') return decision;
+  if (decision.kind !== 'changed' || decision.state === null) return decision;
   const version = decision.state.stable?.version;
   return {
     ...decision,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseFlags } from '@pluis/releases';
+import { shellName, type ReleaseFlags } from '@pluis/releases';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
 import { releasesToRender } from '../pages/render-page';
@@ -27,7 +27,9 @@ export async function followFlags({
   log,
 }: Options): Promise<void> {
   const warm = async () => {
-    for (const remote of await metrics.keepRemotes(flags.remotes())) errors.forget(remote);
+    // The shell counts for its own build without a flag, too.
+    const counted = [...flags.remotes(), shellName];
+    for (const remote of await metrics.keepRemotes(counted)) errors.forget(remote);
     metrics.know(liveReleases(flags));
     await renderer.prepare(releasesToRender(await releases.warm()));
   };
