@@ -129,7 +129,7 @@ test('[MFE-13] a second shell gets its share of the visitors, keeps them as it g
   }
   expect((await ask(`${url}/assets/none.mjs`)).status).toBe(404);
 
-  // A real browser of the trial: its page, its files, and what it reports.
+  // A real browser gets the page and the files of the trial.
   const page = await openAs(browser, pair, first);
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'new');
   const ofTrial = { remote: 'shell', version: trial.version };
@@ -142,7 +142,7 @@ test('[MFE-13] a second shell gets its share of the visitors, keeps them as it g
     .click();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 
-  // What a page reports when it is left is passed on with its body.
+  // Reports of a page that is left are passed on with their body.
   const left = await openAs(browser, pair, first);
   await expect(left.locator('html')).toHaveAttribute('data-shell', 'new');
   await whenMeasuring(left);

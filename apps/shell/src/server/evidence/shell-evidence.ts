@@ -4,7 +4,7 @@ import type { FailureRecorder } from './evidence';
 
 /**
  * Counts each view and failure of a release also for the build of the shell that served it, so that the guard can
- * compare two builds. A fault of a release strikes both builds alike. [MFE-13]
+ * compare two builds. A fault of a release counts for both builds. [MFE-13]
  */
 export function alsoForShell(evidence: FailureRecorder, version: string): FailureRecorder {
   return {
@@ -13,8 +13,8 @@ export function alsoForShell(evidence: FailureRecorder, version: string): Failur
       evidence.viewed(witness, shellName, version);
     },
     failed(witness, remote, release, where) {
-      evidence.failed(witness, remote, release, where);
       if (remote !== shellName) evidence.failed(witness, shellName, version, where);
+      return evidence.failed(witness, remote, release, where);
     },
   };
 }

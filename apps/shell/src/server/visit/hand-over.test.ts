@@ -73,7 +73,7 @@ it('[MFE-13] hands a visitor of the trial over, with the id that decided, and ke
       });
       expect(first.sent['cache-control']).toBeUndefined();
     }
-    // The next page, and what it reports, belong to the same build.
+    // The next page and its reports belong to the same build.
     for (const method of ['GET', 'POST'] as const) {
       const next = await ask(method === 'GET' ? '/' : '/visit', { ...offered, cookie }, method);
       expect(next.to).toBe(first.to);

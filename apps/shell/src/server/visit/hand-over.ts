@@ -5,7 +5,7 @@ import { pagesRoute } from '../pages/pages';
 import type { ResolveVisit, Visit } from './visit';
 
 /**
- * What the proxy says about a request while a build of the shell may be on trial: `offered` (the proxy can pass it on
+ * The proxy's word on a request while a build of the shell may be on trial: `offered` (the proxy can pass it on
  * to the trial's servers), `failed` (they did not answer it), or at those servers the version that the visitor gets.
  */
 const trialHeader = 'x-shell-trial';
