@@ -13,7 +13,8 @@ import type { RolloutCommand } from './arguments';
 import { RolloutRefusal, type RolloutContext } from './context';
 import { printPreview } from './preview-command';
 import { runningShells } from './running-shells';
-import { rolloutStore, type ReleaseSettings } from './settings';
+import { rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
 
 /**
  * Runs the commands that differ for the shell, whose builds are not in the release store but run on servers; returns
@@ -25,7 +26,7 @@ export async function shellCommand(
   context: RolloutContext,
   settings: ReleaseSettings,
 ): Promise<boolean> {
-  const { state: read } = await rolloutStore(settings).read();
+  const { state: read } = await rolloutStore(settings, context.fetch).read();
   const state = remoteState(read, shellName);
   const apply = (rule: Rule) => applyToFlags(context, settings, { remote: shellName, read }, rule);
   const now = context.now();
