@@ -6,7 +6,7 @@ import { liveReloadScript } from '../http/live-reload';
 import { bootOf, stylesOf } from './page-boot';
 import type { CheckedHead } from '../render-worker/read-head';
 import type { PageContext, PageRequest } from './page-request';
-import type { ReleasesToRender } from '../render-pool/renderer';
+import type { ReleasesToRender } from '../render-pool/releases-to-render';
 import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';

@@ -3,7 +3,8 @@ import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
 import type { Quarantine } from '../releases/quarantine';
 import type { DataQuery } from '../render-worker/messages';
-import { createRenderer, type LateFault, type Renderer } from './renderer';
+import type { LateFault } from './release-fault';
+import { createRenderer, type Renderer } from './renderer';
 import type { StorefrontAnswer, StorefrontCache } from '../storefront/storefront-cache';
 
 interface Options {

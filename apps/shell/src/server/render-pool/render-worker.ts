@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RemoteName } from '@pluis/contract';
 import { createMarkerMemory, readMarker } from '../render-worker/code-marker';
@@ -135,8 +134,6 @@ const blockedMs = 500;
 const maxWallFactor = 4;
 /** Maximum length of a text that a thread writes to the console; the rest is cut off. */
 const maxOutputLength = 2000;
-/** A thread that does not end within this time gets the lowest priority, in milliseconds. */
-const exitGraceMs = 1000;
 
 /** Starts a worker. It loads the shell's code but no release. */
 export function startRenderWorker(options: Options): RenderWorker {
@@ -164,7 +161,6 @@ export function startRenderWorker(options: Options): RenderWorker {
   let events: WorkerEvents | undefined;
   let threadId: number | undefined;
   let ended: WorkerEnd | undefined;
-  let hasExited = false;
   let isRetired = false;
   let renders = 0;
   /** The code that ran at the last check, and since when, in the worker's own time. */
@@ -193,7 +189,6 @@ export function startRenderWorker(options: Options): RenderWorker {
       failure = isHeapFull ? 'it fills the memory' : error.message;
     });
     thread.on('exit', () => {
-      hasExited = true;
       giveUp(failure ?? 'it ended its process', isHeapFull ? 'page' : 'running-code');
       reject(new Overloaded('No thread could be started to render pages.'));
       options.onExit();
@@ -265,11 +260,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   function stop(): void {
     // Code that still runs is not to blame for the end.
     ended ??= { reason: 'it is not needed any more', remote: undefined, isLate: false, threadEnd };
-    if (hasExited) return;
     void thread.terminate();
-    setTimeout(() => {
-      if (!hasExited) lowerPriority(threadId);
-    }, exitGraceMs).unref();
   }
 
   function look(at: number, memory: number): void {
@@ -355,14 +346,4 @@ export function startRenderWorker(options: Options): RenderWorker {
       giveUp(reason, 'nobody');
     },
   };
-}
-
-/** Keeps a thread that cannot be ended from taking CPU time from others. Linux has a priority per thread. */
-function lowerPriority(threadId: number | undefined): void {
-  if (threadId === undefined) return;
-  try {
-    setPriority(threadId, constants.priority.PRIORITY_LOW);
-  } catch {
-    // The thread has just ended.
-  }
 }
