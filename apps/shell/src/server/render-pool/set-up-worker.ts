@@ -12,7 +12,7 @@ interface Options {
   onReplaced(reason: string): void;
 }
 
-/** What happens to a worker in its place. */
+/** The use of a worker: in a group, or for one page at a time. */
 interface Place {
   /** Takes the worker out of use; returns whether it was in use. */
   remove(): boolean;
