@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBucket, type Bucket } from '../bucket/bucket';
@@ -52,7 +53,7 @@ async function changeTo(target: RolloutStore, rule: typeof off, message: string)
 }
 
 it('[MFE-5] two operators on two machines make 200 changes in one bucket: none is lost, the history is complete', async () => {
-  const operators = ['anna', 'ben'].map((name) => [1, 2, 3, 4].map((number) => `${name}-${number}`));
+  const operators = ['anna', 'ben'].map((name) => [1, 2].map((number) => `${name}-${number}`));
   let state: RolloutState = newRollouts();
   for (const remote of operators.flat())
     state = changed(state, remote, (before) => setStable(before, ref('1.0.0')));
@@ -62,7 +63,7 @@ it('[MFE-5] two operators on two machines make 200 changes in one bucket: none i
   const codes = await Promise.all(
     operators.map(async (remotes) => {
       const env = { ...process.env, ...s3.env, ROLLOUT_STATE: address, DATA_DIR: path.join(folder, 'data') };
-      const child = spawn(process.execPath, ['--import', loader, script, '25', ...remotes], {
+      const child = spawn(process.execPath, ['--import', loader, script, '50', ...remotes], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -75,14 +76,14 @@ it('[MFE-5] two operators on two machines make 200 changes in one bucket: none i
   expect(after.revision).toBe(200);
   for (const remote of operators.flat())
     expect(after.remotes.get(remote)).toMatchObject({
-      isOff: true,
-      lastChange: { revision: 26, by: remote },
+      isOff: false,
+      lastChange: { revision: 51, by: remote },
     });
   const history = await store.readHistory();
   expect(history).toHaveLength(200);
   for (const remote of operators.flat())
     expect(history.filter((each) => each.remote === remote).map(({ action }) => action)).toEqual(
-      Array.from({ length: 25 }, (_, change) => (change % 2 === 0 ? 'off' : 'on')),
+      Array.from({ length: 50 }, (_, change) => (change % 2 === 0 ? 'off' : 'on')),
     );
   expect(await store.drift(after)).toBeNull();
 }, 300_000);
@@ -173,8 +174,9 @@ it('[MFE-5] the first start fills a bucket with the state of the files, once', a
 });
 
 it('[MFE-5] of several guards on one bucket one acts, and another takes over when it ends', async () => {
-  const guards = ['one', 'two', 'three'].map((id) => {
-    const me = { id, pid: 1, host: id };
+  // Machines may have the same name, and a process that runs on one does not run on the others.
+  const guards = ['one', 'two', 'three'].map((id, index) => {
+    const me = { id, pid: 2 ** 22 + index, host: hostname() };
     return createGuardMemory(bucketRecords(bucket), { me, leaseMs: 60_000, everyMs: 1000, isKept: true });
   });
   const look = () => Promise.all(guards.map(async (guard) => (await guard.begin(Date.now())).kind));

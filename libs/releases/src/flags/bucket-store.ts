@@ -9,7 +9,7 @@ import { parseRollouts, RolloutStateError, serialiseRollouts, type RolloutState 
 import type { RolloutStore } from './rollout-store';
 
 /** Timeout of a read, in milliseconds. A server looks again when it is over. */
-const readTimeoutMs = 5000;
+const readTimeoutMs = 15_000;
 const flagsKey = 'flags.json';
 
 /** Splits `s3://bucket/path` or `s3://bucket/path/state.json` into the place and the name of the state. */

@@ -47,7 +47,7 @@ export class RolloutConflictError extends Error {
   override readonly name = 'RolloutConflictError';
 }
 
-const maxPauseMs = 400;
+const maxPauseMs = 100;
 
 /**
  * Reads, changes and writes the state. If it was changed meanwhile, the change is made again on the new state,
@@ -57,7 +57,7 @@ const maxPauseMs = 400;
 export function changeRollouts<T>(
   store: RolloutStore,
   change: (state: RolloutState) => Change<T>,
-  giveUpAfterMs = 30_000,
+  giveUpAfterMs = 60_000,
 ): Promise<T> {
   const turn = (turns.get(store) ?? Promise.resolve()).then(() => changeNow(store, change, giveUpAfterMs));
   turns.set(
@@ -76,7 +76,7 @@ async function changeNow<T>(
   giveUpAfterMs: number,
 ): Promise<T> {
   const giveUpAt = performance.now() + giveUpAfterMs;
-  for (let longest = 25; ; longest = Math.min(2 * longest, maxPauseMs)) {
+  for (;;) {
     const before = await store.read();
     const { state, result } = change(before.state);
     if (state === null) return result;
@@ -85,7 +85,7 @@ async function changeNow<T>(
       throw new RolloutConflictError(
         `${store.name} was changed by others again and again. Nothing was done; try again.`,
       );
-    // Random, so that two who meet do not meet again.
-    await delay(Math.random() * longest);
+    // Random, so that two who meet do not meet again. It does not grow, because newcomers would then overtake those who wait.
+    await delay(Math.random() * maxPauseMs);
   }
 }

@@ -51,7 +51,7 @@ export function createGuardMemory(
   records: GuardRecords,
   { me, leaseMs, everyMs, isKept }: GuardMemoryOptions,
 ): GuardMemory {
-  const lease = createLease(me, leaseMs);
+  const lease = createLease(me, leaseMs, records.isOneMachine);
   let totals: SavedTotals | undefined;
   let trials: Record<string, SeenTrial> = {};
   let wall = 0;

@@ -14,6 +14,8 @@ type WriteRecord = (record: GuardRecord) => Promise<boolean>;
 
 /** The place of the record that all watchers share: a file next to the flags, or an object in the bucket. */
 export interface GuardRecords {
+  /** Whether all watchers that have this machine's name run on it. */
+  readonly isOneMachine: boolean;
   read(): Promise<GuardRecord | null>;
   /** Reads the record and may write it, without another watcher's write between the two. */
   change<T>(work: (record: GuardRecord | null, write: WriteRecord) => Promise<T>): Promise<T>;
@@ -21,6 +23,7 @@ export interface GuardRecords {
 
 export function fileRecords(flagsFile: string): GuardRecords {
   return {
+    isOneMachine: true,
     read: () => readGuardRecord(flagsFile),
     change: (work) =>
       withFlagsLock(guardFile(flagsFile), async () =>
@@ -41,6 +44,7 @@ export function bucketRecords(bucket: Bucket): GuardRecords {
     return { record: there && parseGuardRecord(new TextDecoder().decode(there.bytes)), etag: there?.etag };
   }
   return {
+    isOneMachine: false,
     read: async () => (await stored()).record,
     async change(work) {
       const { record, etag } = await stored();

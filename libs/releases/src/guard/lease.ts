@@ -11,13 +11,16 @@ export interface Lease {
  * A watcher may take the lease if nobody holds it, if it holds it itself, if the holder's process is gone, or
  * if the holder's beat has not changed for `leaseMs` by the waiting watcher's clock. Clocks of two machines
  * are never compared.
+ * @param isOneMachine whether a holder with our host's name runs on this machine; machines that share only a
+ * bucket may have the same name
  */
-export function createLease(me: GuardHolder, leaseMs: number): Lease {
+export function createLease(me: GuardHolder, leaseMs: number, isOneMachine = true): Lease {
   let seen: { readonly id: string; readonly beat: number; readonly at: number } | null = null;
   return {
     mayTake(record, now) {
       const holder = record?.holder ?? null;
-      if (record === null || holder === null || holder.id === me.id || isGone(holder, me)) return true;
+      if (record === null || holder === null || holder.id === me.id) return true;
+      if (isOneMachine && isGone(holder, me)) return true;
       const hasMoved = seen === null || seen.id !== holder.id || seen.beat !== record.beat;
       if (hasMoved || seen === null) seen = { id: holder.id, beat: record.beat, at: now };
       return now - seen.at >= leaseMs;

@@ -162,6 +162,19 @@ describe('what to press', () => {
     expect(document.title).toMatch(/^● cart has no usable release/);
   });
 
+  it('[MFE-11] names flags that differ from the state, with the command that shows more', () => {
+    const from = input({ catalog: stable });
+    const status = from.status && { ...from.status, drift: '/flags.json was edited.' };
+    expect(overview({ ...from, status }).concerns).toEqual([
+      expect.objectContaining({
+        level: 'notice',
+        text: '/flags.json was edited. The next change generates them again.',
+        action: expect.objectContaining({ command: 'npm run rollout -- status' }),
+      }),
+    ]);
+    expect(overview(from).concerns).toEqual([]);
+  });
+
   it.each<[string, Partial<OverviewInput>, RegExp]>([
     [
       'unreadable flags',
