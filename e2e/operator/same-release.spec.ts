@@ -19,12 +19,12 @@ async function build(workspace: string): Promise<void> {
   });
 }
 
-/** The digest of every file of a build. */
+/** The digest of every file of a build that is published: source maps, which name folders, are not. */
 async function builtFiles(workspace: string): Promise<Record<string, string>> {
   const dist = path.join(workspace, 'apps/catalog/dist');
   const files: Record<string, string> = {};
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
     const file = path.join(entry.parentPath, entry.name);
     files[path.relative(dist, file)] = createHash('sha256')
       .update(await readFile(file))
