@@ -17,6 +17,7 @@ export const commands = {
     'render:pictures':
       'renders the pictures of the landing page and of the sample products from scripts/pictures',
     'render:oncall': 'renders the picture of the page for the person on call in the README',
+    'render:readme': 'renders the picture of the store in the README from one that runs',
     'render:fonts': 'creates the fonts of the headings again, for example after adding a language',
   },
   'Release a remote': {
