@@ -4,7 +4,7 @@ import { freePort } from './process';
 /** A request that the browser has sent to the store. */
 interface RecordedRequest {
   path: string;
-  /** Why a speculation rule prefetched it, from `Sec-Speculation-Tags`; undefined for any other request. */
+  /** Why a page fetched it before the visitor opened it; undefined for any other request. */
   prefetched: string | undefined;
   status: number;
   /** The size of the response body as sent, in bytes. */
@@ -28,8 +28,7 @@ export async function recordRequests(target: string): Promise<RequestRecorder> {
   const server = createServer((incoming, answer) => {
     const { method, headers, url: path = '/' } = incoming;
     const onward = request(new URL(path, target), { method, headers }, (response) => {
-      const tags = headers['sec-speculation-tags'];
-      const prefetched = headers['sec-purpose'] ? String(tags).replaceAll('"', '') : undefined;
+      const prefetched = headers['fetch-ahead']?.toString();
       const one = { path, prefetched, status: response.statusCode ?? 0, bytes: 0 };
       response.on('data', (chunk: Buffer) => (one.bytes += chunk.length));
       if (headers['sec-fetch-dest'] === 'document' || prefetched !== undefined) recorded.push(one);

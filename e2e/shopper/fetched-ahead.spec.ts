@@ -142,7 +142,7 @@ test('[UI-4] the provider sees no more calls when 100 visitors look at the list 
         await (await fetch(`${store.url}/shop`)).text();
         const first = visitor % paths.length;
         const inView = [0, 1, 2].map((place) => paths[(first + place) % paths.length]);
-        const ahead = { 'sec-purpose': 'prefetch', 'sec-speculation-tags': '"ahead"' };
+        const ahead = { 'fetch-ahead': 'ahead' };
         if (prefetches)
           for (const path of inView) await (await fetch(store.url + path, { headers: ahead })).text();
         const opened = await fetch(store.url + paths[first]);
@@ -167,15 +167,13 @@ test('[UI-4] a document that would cost the provider a call is not sent to a bro
 }) => {
   const store = await startStore(provider, { CACHE_SECONDS: '600' });
   const address = `${store.url}/product/classic-mop-slippers`;
-  const tagged = async (tag: string) => {
-    const headers = { 'sec-purpose': 'prefetch', 'sec-speculation-tags': tag };
-    return (await fetch(address, { headers })).status;
-  };
+  const status = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
   await provider.forget();
-  // Browsers send `null` for rules without a tag, for example those of another site.
-  for (const tag of ['"ahead"', 'null']) expect(await tagged(tag)).toBe(412);
+  expect(await status({ 'fetch-ahead': 'ahead' })).toBe(204);
+  // By the rules of another site.
+  expect(await status({ 'sec-purpose': 'prefetch' })).toBe(412);
   expect(await provider.requests()).toEqual([]);
-  expect(await tagged('"intent"')).toBe(200);
+  expect(await status({ 'fetch-ahead': 'intent' })).toBe(200);
   expect(await provider.requests()).not.toEqual([]);
   await store.stop();
 });

@@ -28,6 +28,9 @@ export const behindAttribute = 'data-behind';
 /** On an element of a part that stays at the bottom of small screens. The footer and toasts keep clear of it. */
 export const dockedAttribute = 'data-docked';
 
+/** On the server's HTML of a page that is shown until the page's code has loaded. Set by the shell. */
+export const servedAttribute = 'data-served';
+
 /** On a link: it always loads a document. */
 export const reloadAttribute = 'data-reload';
 

@@ -80,6 +80,23 @@ describe('a slice that a remote injects', () => {
     expect(store.getState()).toMatchObject({ word: { word: 'sent' }, other: { word: 'none' } });
   });
 
+  it('[RTE-4] starts with the states of all pages that were shown before its code: an earlier one keeps its queries', () => {
+    const seen: unknown[] = [];
+    const catalog = {
+      reducerPath: 'catalog',
+      reducer: (state: unknown = {}) => (seen.push(state), state),
+    };
+    const store = createStore({
+      extra,
+      preloadedState: { catalog: { queries: { list: 1, both: 1 }, at: 1 } },
+    });
+    store.seed({ catalog: { queries: { product: 2, both: 2 }, at: 2 }, other: { queries: {} } });
+    store.inject(catalog);
+    expect(seen[0]).toEqual({ queries: { list: 1, product: 2, both: 2 }, at: 2 });
+    store.seed({ catalog: { queries: {} } });
+    expect(store.getState()).toMatchObject({ catalog: seen[0] });
+  });
+
   it('may be injected again, which changes nothing', () => {
     const { middleware, seen } = listening();
     const slice = { ...wordSlice('none'), middleware };

@@ -110,7 +110,18 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
     sliceMiddleware.set(reducerPath, slice.middleware);
   }
 
-  return Object.assign(store, { inject, setReducer, extra });
+  /** Adds another page's state to that of slices that are not injected yet, two levels deep: queries by their key. */
+  function seed(state: Readonly<Record<string, unknown>>): void {
+    for (const [path, slice] of Object.entries(state)) {
+      if (injected.has(path)) continue;
+      const merged: Record<string, unknown> = { ...Object(seeds[path]), ...Object(slice) };
+      for (const [key, value] of Object.entries(Object(seeds[path])))
+        if (value === Object(value)) merged[key] = { ...Object(value), ...Object(merged[key]) };
+      seeds[path] = merged;
+    }
+  }
+
+  return Object.assign(store, { inject, seed, setReducer, extra });
 }
 
 export type AppStore = ReturnType<typeof createStore>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { servedAttribute } from '@pluis/contract/html';
 import { useHydrated } from '@pluis/ui';
 
 /**
@@ -9,7 +10,7 @@ import { useHydrated } from '@pluis/ui';
 export function useBelowFold(): boolean {
   const isServers = !useHydrated();
   const isReturn = useNavigationType() === 'POP';
-  const [isShown, setShown] = useState(isServers || isReturn);
+  const [isShown, setShown] = useState(() => isServers || isReturn || isServed());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
@@ -21,4 +22,9 @@ export function useBelowFold(): boolean {
     };
   }, []);
   return isShown;
+}
+
+/** Whether this render replaces the server's HTML, in which the visitor may have scrolled. */
+function isServed(): boolean {
+  return document.querySelector(`[${servedAttribute}]`) !== null;
 }

@@ -1,27 +1,31 @@
 import { cartSheetPlace, remoteOf, type PartId } from '@pluis/contract';
+import { servedAttribute } from '@pluis/contract/html';
 import { whenShownLater } from '../client/parts/fetched-ahead';
 import { reportView } from '../federation/report-failure';
 import type { Boot } from '../page/boot';
+import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
 
 /** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
 const idleMs = 1000;
 
 /**
- * Reports views that the page's request does not reveal: of a page that was prefetched, and of the cart's sheet.
+ * Reports views that no request reveals: of pages that were fetched ahead, and of the cart's sheet.
  * Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
  */
 export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page' | 'language'>): void {
-  const told = new Set<PartId>();
-  function tell(id: PartId | null | undefined): void {
-    if (!id || told.has(id)) return;
-    told.add(id);
+  const told = new Set<string>();
+  /** Reports a part once for each `place`. */
+  function tell(id: PartId | null | undefined, place: string): void {
+    if (!id || told.has(place)) return;
+    told.add(place);
     const remote = remoteOf(id);
     const version = boot.releases[remote];
     if (version) reportView(boot.language, remote, version);
   }
-  whenShownLater(() => tell(boot.page));
-  onCartOpened(() => tell(boot.site.slots[cartSheetPlace]));
+  whenShownLater(() => tell(boot.page, location.pathname));
+  onCartOpened(() => tell(boot.site.slots[cartSheetPlace], cartSheetPlace));
+  onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
   if (savesData() || !isSampled()) return;
   whenIdle(() => {
     import(/* webpackChunkName: "evidence" */ './measure-visit').then(
@@ -30,6 +34,22 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page' | 'lang
       () => {},
     );
   });
+}
+
+/**
+ * Calls `act` when the HTML of a page is shown that was fetched ahead, now and later. The first page's own HTML may be
+ * shown again.
+ */
+function onServed(act: () => void): void {
+  // The address may have changed since the page was loaded.
+  const [first] = performance.getEntriesByType('navigation');
+  const main = document.getElementById('main');
+  const look = () => {
+    const isFirst = first && new URL(first.name).pathname === location.pathname;
+    if (!isFirst && main?.querySelector(`[${servedAttribute}]`)) act();
+  };
+  if (main) new MutationObserver(look).observe(main, { childList: true });
+  look();
 }
 
 /** Asked here: to share the function of `client/navigation` would make the first load larger. */

@@ -1,5 +1,6 @@
 import { createFederation } from '@pluis/federation/browser';
 import { readBoot } from '../client/boot/read-boot';
+import { carryOver } from '../client/hydration/carry-over';
 import { watchVisit } from '../evidence/watch-visit';
 import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
@@ -15,3 +16,4 @@ export const federation = createFederation(providedModules());
 // Here, because this chunk is loaded on every page, and after the first load.
 retryPictures();
 watchVisit(readBoot());
+carryOver(document.body);

@@ -4,6 +4,7 @@ import { Button, Container, LostFluff, Notice, Spinner } from '@pluis/ui';
 import { ErrorPage } from './error-page';
 import { PartPlace, type FailureProps } from './part-place';
 import { PartMissing } from './parts';
+import { Served, useServedPage } from './served-page';
 import { SlimFooter } from './slim-footer';
 import { useHead } from './use-head';
 import styles from './layout.module.css';
@@ -15,17 +16,21 @@ export function PagePlace({ id }: { id: PartId }) {
 
 /** The element after `main`: the page's own footer (the landing page has one), otherwise the slim one. */
 export function FooterPlace({ id }: { id: PartId }) {
-  return <PartPlace key={id} id={id} what="footer" Loading={Nothing} Failure={SlimFooter} />;
+  return <PartPlace key={id} id={id} what="footer" Loading={FooterLoading} Failure={SlimFooter} />;
 }
 
-function Nothing() {
-  return null;
+function FooterLoading() {
+  const page = useServedPage();
+  return page && <Served page={page} what="footer" />;
 }
 
 function PageLoading() {
+  const page = useServedPage();
+  const intl = useIntl();
+  if (page) return <Served page={page} />;
   return (
     <div className={styles['loading']}>
-      <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />
+      <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />
     </div>
   );
 }

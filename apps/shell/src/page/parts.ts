@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ExposeModule, PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
+import type { ServedPage } from './served-page';
 import type { MatchPage, Site } from './site';
 
 /** A part that can be rendered: its module, and its messages, without a promise if they are loaded. */
@@ -48,6 +49,8 @@ export interface Parts {
   hasFallback(id: PartId, error: unknown): boolean;
   /** Returns why a part cannot be shown on this page; undefined if there is a release to load it from. */
   missing(id: PartId): MissingReason | undefined;
+  /** Returns the HTML of a page that can be shown before its code has loaded. Absent on the server. */
+  served?(url: Pick<Location, 'pathname' | 'search'>): ServedPage | undefined;
   /** Prepares all parts on the page for a language. */
   prepare(language: Language): Promise<void>;
 }

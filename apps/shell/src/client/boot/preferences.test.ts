@@ -1,9 +1,9 @@
 import { parsePreferencesCookie } from '@pluis/i18n';
 import { cartActions, createStore, localeActions, type AppStore } from '@pluis/store';
-import { forgetPrefetches } from '../navigation/prefetch';
+import { forgetDocuments } from '../navigation/served-pages';
 import { applyEarlyChoices, mirrorPreferences } from './preferences';
 
-jest.mock('../navigation/prefetch', () => ({ forgetPrefetches: jest.fn() }));
+jest.mock('../navigation/served-pages', () => ({ forgetDocuments: jest.fn() }));
 
 let store: AppStore;
 const onChange = jest.fn();
@@ -71,9 +71,9 @@ describe('[I18-4] a choice removes the parameters that it overrides from the URL
 it('[I18-1] [CUR-1] documents that were prefetched in the former language or currency are not used', () => {
   mirrorPreferences({ store, shown, onChange });
   store.dispatch(cartActions.cleared());
-  expect(forgetPrefetches).not.toHaveBeenCalled();
+  expect(forgetDocuments).not.toHaveBeenCalled();
   store.dispatch(localeActions.currencyChosen('SEK'));
-  expect(forgetPrefetches).toHaveBeenCalledTimes(1);
+  expect(forgetDocuments).toHaveBeenCalledTimes(1);
 });
 
 describe('[UI-3] [HDR-3] choices before the header is hydrated', () => {

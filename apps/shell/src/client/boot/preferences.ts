@@ -6,7 +6,7 @@ import {
   type LocalePreferences,
 } from '@pluis/i18n';
 import { localeActions, selectPreferences, type AppStore } from '@pluis/store';
-import { forgetPrefetches } from '../navigation/prefetch';
+import { forgetDocuments } from '../navigation/served-pages';
 
 const aYear = 365 * 24 * 60 * 60;
 
@@ -47,7 +47,7 @@ export function mirrorPreferences({ store, shown, onChange }: Options): void {
     if (isMoved) history.replaceState(history.state, '', url);
     mirrored = chosen;
     writeCookie();
-    forgetPrefetches();
+    forgetDocuments();
     onChange(isMoved);
   }
   follow();

@@ -26,7 +26,6 @@ import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
-import { whenShownLater } from '../parts/fetched-ahead';
 import { loadFederation } from '../parts/load-federation';
 import { showCartCount } from './cart-count';
 import { hydrate } from './hydrate';
@@ -142,8 +141,6 @@ function begin(): void {
   });
   fetchOnIntent({ parts, want: deferral.want });
   fetchTooltipsOnDemand();
-  // The chunk reports the view, which a visitor who leaves soon would otherwise not count.
-  whenShownLater(() => void loadFederation().catch(ignore));
   document.documentElement.dataset['hydrated'] = '';
   prefetchInView(parts);
   warm();
@@ -154,7 +151,8 @@ function begin(): void {
  * because otherwise a spinner would replace its HTML.
  */
 function tellRouter(): void {
-  if (!isRouterBehind || deferral.deferred().some((id) => id === boot.page)) return;
+  const page = parts.match(location.pathname)?.page;
+  if (!isRouterBehind || (page && deferral.isDeferred(page))) return;
   isRouterBehind = false;
   void navigate?.(location.pathname + location.search + location.hash, { replace: true });
 }

@@ -19,7 +19,7 @@ export interface Deferral {
   /** Returns true if the part is still server-rendered HTML that its code has not taken over. */
   isDeferred(id: PartId): boolean;
   want(id: string): void;
-  /** Call this if the code could not be loaded: the HTML stays, and the code is loaded when it is wanted again. */
+  /** Call this if the part's HTML is shown before its code has loaded, or if that has failed: the code is loaded when it is wanted. */
   keep(id: PartId): void;
   /** Call this when the part's own code has taken over. */
   hydrated(id: PartId): void;
@@ -40,7 +40,7 @@ const needsCode = `button:not(${declared}), [${cartChoiceAttribute}], input, tex
 /** Defers the parts with these ids. */
 export function createDeferral(page: ParentNode & EventTarget, ids: readonly PartId[]): Deferral {
   const waiting = new Map<PartId, Waiting>(ids.map((id) => [id, createWaiting()]));
-  const find = (name: string) => ids.find((id) => id === name);
+  const find = (name: string) => [...waiting.keys()].find((id) => id === name);
 
   function onInterest({ target }: Event): void {
     if (!(target instanceof Element) || target.closest(links)) return;

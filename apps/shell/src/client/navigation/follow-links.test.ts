@@ -4,6 +4,10 @@ import { sampleSite } from '../../testing/sample-site';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
 import { followLinks } from './follow-links';
 import { pageLink } from './page-link';
+import { hasDocument, keepPage, openDocument } from './served-pages';
+
+jest.mock('./served-pages', () => ({ hasDocument: jest.fn(), keepPage: jest.fn(), openDocument: jest.fn() }));
+jest.mock('../parts/load-federation', () => ({ loadFederation: jest.fn(async () => ({})) }));
 
 const navigate = jest.fn();
 /** The pages whose code is not loaded. */
@@ -17,6 +21,7 @@ const part: LoadedPart = {
 const onNavigated = jest.fn();
 const onUnreachable = jest.fn();
 const load = jest.fn(async () => part);
+const serve = jest.fn(() => true);
 const loadData = jest.fn((_part: LoadedPart, _url: URL) => Promise.resolve());
 
 polyfillPopovers();
@@ -26,6 +31,7 @@ followLinks({
     load,
     loadData,
     match: createMatch(sampleSite.routes),
+    serve,
   },
   navigate: () => (isReady ? navigate : undefined),
   onNavigated,
@@ -136,11 +142,53 @@ describe('[RTE-4] a link is an ordinary link', () => {
     await settle();
     expect(navigate).toHaveBeenCalledTimes(1);
   });
+});
 
-  it('while the code of this page has not loaded, because there would be no way back', async () => {
-    lacking = ['catalog/ShopPage'];
-    expect(press(link('/'))).toBe(true);
+describe('[RTE-4] before the code of the next page has loaded', () => {
+  beforeEach(() => {
+    lacking = ['catalog/ProductPage'];
+    jest.mocked(hasDocument).mockReset().mockReturnValue(true);
+    jest.mocked(openDocument).mockReset().mockResolvedValue(true);
+    jest.mocked(keepPage).mockReset();
+  });
+
+  it('a link shows the server’s HTML if its document was requested', async () => {
+    expect(press(link('/product/classic'))).toBe(false);
     await settle();
+    expect(navigate.mock.calls).toEqual([['/product/classic']]);
+    expect(keepPage).not.toHaveBeenCalled();
+    const [[url, accept] = []] = jest.mocked(openDocument).mock.calls;
+    expect(url).toEqual(new URL('/product/classic', location.href));
+    const boot = Object({ page: 'catalog/ProductPage' });
+    expect(accept?.(boot)).toBe(true);
+    expect(serve.mock.calls).toEqual([['catalog/ProductPage', boot]]);
+  });
+
+  it('the HTML of this page is kept for the way back if its own code has not loaded either', async () => {
+    lacking.push('catalog/ShopPage');
+    press(link('/product/classic'));
+    await settle();
+    expect(keepPage).toHaveBeenCalledTimes(1);
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('the browser loads a document that cannot be shown in place', async () => {
+    jest.mocked(openDocument).mockResolvedValue(false);
+    // jsdom loads no documents, and says so.
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+    press(link('/product/classic'));
+    await settle();
+    expect(String(complain.mock.calls)).toContain('Not implemented: navigation');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('without a connection the page stays if the document could not be fetched', async () => {
+    jest.mocked(openDocument).mockResolvedValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onUnreachable.mockClear();
+    expect(press(link('/product/unfetched'))).toBe(false);
+    await settle();
+    expect(onUnreachable).toHaveBeenCalledTimes(1);
     expect(navigate).not.toHaveBeenCalled();
   });
 });
@@ -221,6 +269,8 @@ describe('[RTE-4] the page stays', () => {
 });
 
 it('without a connection keeps the page and says why; a second press is followed', () => {
+  jest.mocked(hasDocument).mockReturnValue(false);
+  onUnreachable.mockClear();
   lacking = ['catalog/ProductPage'];
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const target = link('/product/classic');

@@ -2,13 +2,15 @@ import { flushSync } from 'react-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
 import { pageLink } from './page-link';
+import { loadFederation } from '../parts/load-federation';
 import { rememberPlace } from './scroll-and-focus';
+import { hasDocument, keepPage, openDocument } from './served-pages';
 
-/** How long a navigation waits for its data before it shows a spinner, in milliseconds. */
+/** How long a navigation waits for its data or document before it shows a spinner, in milliseconds. */
 const timeoutMs = 1000;
 
 interface Options {
-  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match'>;
+  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match' | 'serve'>;
   navigate(): NavigateFunction | undefined;
   /** Called when another page is shown. */
   onNavigated(): void;
@@ -17,9 +19,9 @@ interface Options {
 }
 
 /**
- * Turns clicks on links into client navigations if the code of both pages is loaded: that of the next page to
- * show it, and that of this page for the way back. Otherwise the browser follows the link. The present page
- * stays until the next one's data has arrived, at most one second [RTE-4].
+ * Turns clicks on links into client navigations if the next page's code is loaded, or its document was requested:
+ * then the server's HTML is shown until the code has loaded. Otherwise the browser follows the link. The present
+ * page stays until the next one's data or document has arrived, at most one second [RTE-4].
  */
 export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Options): void {
   let latest = 0;
@@ -35,17 +37,32 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     return page ? parts.isLoaded(page) : isShown;
   }
 
+  /** Returns true if there is no connection, and says so. */
+  function isUnreachable({ href }: URL): boolean {
+    if (navigator.onLine || href === unreachable) return false;
+    unreachable = href;
+    onUnreachable();
+    return true;
+  }
+
   async function go(url: URL): Promise<void> {
     latest += 1;
     const turn = latest;
     const page = parts.match(url.pathname)?.page;
-    const data = page && parts.load(page).then((part) => parts.loadData(part, url));
-    await Promise.race([data, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+    const isServed = page && !parts.isLoaded(page);
+    const ready = isServed
+      ? openDocument(url, (boot) => parts.serve(page, boot))
+      : page && parts.load(page).then((part) => parts.loadData(part, url));
+    const isReady = await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
     if (turn !== latest) return;
+    if (isServed && !isReady) return isUnreachable(url) ? undefined : location.assign(url);
     rememberPlace();
+    if (!hasCode(location.pathname, true)) keepPage();
     // Synchronously, because the content is ready.
     flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
     onNavigated();
+    // Its chunk reports the view.
+    if (isServed) loadFederation().catch(() => {});
   }
 
   function onClick(event: MouseEvent): void {
@@ -58,19 +75,16 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
     if (samePage && !url.hash) {
       event.preventDefault();
       scrollTo(0, 0);
-    } else if (!samePage && hasCode(url.pathname) && hasCode(location.pathname, true)) {
+    } else if (!samePage && (hasCode(url.pathname) || hasDocument(url))) {
       event.preventDefault();
       void go(url);
-    } else if (!samePage && !navigator.onLine && url.href !== unreachable) {
-      event.preventDefault();
-      unreachable = url.href;
-      onUnreachable();
-    }
+    } else if (!samePage && isUnreachable(url)) event.preventDefault();
   }
   document.addEventListener('click', onClick);
   // In the capture phase: React stops a click in a part that is not hydrated from bubbling.
   document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
   addEventListener('popstate', () => {
     latest += 1;
+    onNavigated();
   });
 }

@@ -1,8 +1,10 @@
 import type { PartId } from '@pluis/contract';
 import { createMatch } from '../../page/site';
 import { sampleSite } from '../../testing/sample-site';
-import { prefetchAttribute } from '../../page/speculation-rules';
 import { prefetchInView } from './in-view';
+import { fetchDocument } from './served-pages';
+
+jest.mock('./served-pages', () => ({ fetchDocument: jest.fn() }));
 
 const loaded = new Set<PartId>();
 const parts = { match: createMatch(sampleSite.routes), isLoaded: (id: PartId) => loaded.has(id) };
@@ -16,8 +18,11 @@ function layOut(top = 0, height = 200): void {
   });
 }
 
-/** The links whose documents are prefetched ahead. */
-const ahead = () => [...document.querySelectorAll(`[${prefetchAttribute}=ahead]`)].map(({ id }) => id);
+/** The links whose documents were fetched ahead. */
+const ahead = () =>
+  jest
+    .mocked(fetchDocument)
+    .mock.calls.map(([link, reason]) => reason === 'ahead' && 'id' in link && link.id);
 
 beforeEach(() => {
   // jsdom has neither.
@@ -35,6 +40,7 @@ beforeEach(() => {
       }
     },
   });
+  jest.mocked(fetchDocument).mockClear();
   reducesData = false;
   loaded.clear();
   history.replaceState(null, '', '/shop');
@@ -64,9 +70,8 @@ it('[UI-4] omits products above and below the view', () => {
   layOut(innerHeight - 7 * 20, 20);
   prefetchInView(parts);
   expect(ahead()).toEqual(['one', 'two']);
-  document.querySelector('#one')?.removeAttribute(prefetchAttribute);
+  jest.mocked(fetchDocument).mockClear();
   layOut(-2 * 20, 20);
-  document.querySelector('#two')?.removeAttribute(prefetchAttribute);
   prefetchInView(parts);
   expect(ahead()).toEqual(['again', 'two', 'three']);
 });

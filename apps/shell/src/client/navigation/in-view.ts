@@ -1,6 +1,6 @@
 import type { BrowserParts } from '../parts/browser-parts';
 import { savesData } from './connection';
-import { prefetchDocument } from './prefetch';
+import { fetchDocument } from './served-pages';
 
 /** Maximum number of documents that a page prefetches without intent [UI-4]. The server limits their size. */
 const maxDocuments = 3;
@@ -21,7 +21,7 @@ export function prefetchInView({ match, isLoaded }: Pick<BrowserParts, 'match' |
     const found = match(pathname);
     if (!found || !Object.keys(found.params).length || isLoaded(found.page)) continue;
     if (top >= innerHeight || bottom <= 0 || paths.has(pathname)) continue;
-    prefetchDocument(link, 'ahead');
+    fetchDocument(link, 'ahead');
     if (paths.add(pathname).size === maxDocuments) return;
   }
 }

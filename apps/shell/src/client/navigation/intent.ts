@@ -2,10 +2,8 @@ import { partAttribute } from '@pluis/contract';
 import type { BrowserParts } from '../parts/browser-parts';
 import { savesData } from './connection';
 import { pageLink } from './page-link';
-import { prefetchDocument } from './prefetch';
+import { fetchDocument } from './served-pages';
 
-/** Maximum number of prefetched pages. */
-const maxPages = 20;
 /** How long a pointer must rest on a link to count as intent, in milliseconds. */
 const rest = 65;
 
@@ -20,7 +18,6 @@ interface Options {
  */
 export function fetchOnIntent({ parts, want }: Options): void {
   if (savesData()) return;
-  const fetched = new Set<string>();
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   function consider(target: EventTarget | null): void {
@@ -30,12 +27,10 @@ export function fetchOnIntent({ parts, want }: Options): void {
     if (part) want(part.getAttribute(partAttribute) ?? '');
     const url = pageLink(target);
     if (!url || url.pathname === location.pathname) return;
-    if (fetched.has(url.pathname) || fetched.size >= maxPages) return;
-    fetched.add(url.pathname);
     const page = parts.match(url.pathname)?.page;
-    const link = target.closest('a');
-    if (page && parts.isLoaded(page)) void parts.load(page).then((loaded) => parts.loadData(loaded, url));
-    else if (link) prefetchDocument(link, 'intent');
+    if (!page) return;
+    if (parts.isLoaded(page)) void parts.load(page).then((loaded) => parts.loadData(loaded, url));
+    else fetchDocument(url, 'intent');
   }
 
   // In the capture phase: React stops events in a part that is not hydrated from bubbling.

@@ -1,12 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 import { remoteOf, type PartId } from '@pluis/contract';
 import { createReleaseChoice } from '@pluis/federation/release';
-import type { AppStore } from '@pluis/store';
+import { selectPreferences, type AppStore } from '@pluis/store';
 import type { Boot } from '../../page/boot';
 import { footerComponent, partComponent } from '../../page/part-component';
 import { PartMissing, type LoadedPart, type Parts } from '../../page/parts';
 import { createMatch } from '../../page/site';
 import type { Deferral } from '../hydration/deferral';
+import { servedPage } from '../navigation/served-pages';
 import { createPartLoader } from './load-part';
 import type { FailureReport } from '../../federation/report-failure';
 
@@ -28,6 +29,11 @@ export interface BrowserParts extends Parts {
   load(id: PartId): Promise<LoadedPart>;
   /** Reports a button in this area that declares an invalid item: a failure of the release that rendered it. */
   misdeclared(area?: string): void;
+  /**
+   * Takes over the data of another page, whose HTML is then shown before its code has loaded. Returns false if it
+   * was rendered with another release of the part, or for other choices of the visitor.
+   */
+  serve(id: PartId, next: Boot): boolean;
   /** Loads a page's data. Never rejects: the page itself says what is missing. */
   loadData(part: LoadedPart, url: URL): Promise<void>;
 }
@@ -45,7 +51,7 @@ export function createBrowserParts(options: Options): BrowserParts {
   const loadPart = createPartLoader({ store, choice, report });
 
   /** Returns true if the part's HTML is complete and not hydrated: it stays if the code cannot be loaded. */
-  const isWhole = (id: PartId) => id === boot.page && boot.complete && deferral.isDeferred(id);
+  const isWhole = (id: PartId) => !Object.values(boot.site.slots).includes(id) && deferral.isDeferred(id);
 
   async function loadWhenWanted(id: PartId): Promise<LoadedPart> {
     for (;;) {
@@ -80,6 +86,24 @@ export function createBrowserParts(options: Options): BrowserParts {
       return loading;
     },
     isLoaded: (id) => loaded.has(id),
+    served: servedPage,
+    serve(id, next) {
+      const { page, complete, preview, releases, state } = next;
+      const { language, currency } = selectPreferences(store.getState());
+      const found = [
+        page,
+        complete,
+        preview,
+        releases[remoteOf(id)],
+        state.locale.language,
+        state.locale.currency,
+      ];
+      const expected = [id, true, boot.preview, choice.version(remoteOf(id)), language, currency];
+      if (String(found) !== String(expected)) return false;
+      store.seed({ ...state });
+      deferral.keep(id);
+      return true;
+    },
     misdeclared(area = '') {
       const [remote = ''] = area.split('/');
       const version = choice.version(remote);

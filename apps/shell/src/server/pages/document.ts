@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '@pluis/i18n';
 import { escape, json, scriptText } from './escape';
 import type { CheckedStyles } from '@pluis/federation/release';
-import { speculationRules } from '../../page/speculation-rules';
+import { pageStylesAttribute } from '../../page/served-page';
 import type { BootData } from './page-boot';
 import type { CheckedHead } from '../render-worker/read-head';
 import type { ShellBuild } from './shell-build';
@@ -40,7 +40,7 @@ interface Document {
 export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, styles, lateStyles, body } = parts;
   const { inlineScripts = [] } = parts;
-  const scriptHashes = [shell.preHydration, speculationRules, ...inlineScripts].map(hash);
+  const scriptHashes = [shell.preHydration, ...inlineScripts].map(hash);
   const title = escape(head.title);
   const description = escape(head.description ?? '');
   const lines = [
@@ -52,13 +52,12 @@ export function writeDocument(parts: DocumentParts): Document {
     '<meta name="theme-color" content="#f3f6f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
-    `<style>${[shell.styles, ...styles].join('').replaceAll('</', '<\\/')}</style>`,
+    `<style>${styleText([shell.styles])}</style><style ${pageStylesAttribute}>${styleText(styles)}</style>`,
     `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
     ...inlineScripts.map((script) => `<script>${script}</script>`),
     ...socialHead(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
     `<div id="root">${body}</div>`,
     // Placed after the visible content.
@@ -72,6 +71,11 @@ export function writeDocument(parts: DocumentParts): Document {
     '</body></html>',
   ];
   return { html: lines.join(''), scriptHashes };
+}
+
+/** No text in it can end the element early. */
+function styleText(styles: readonly string[]): string {
+  return styles.join('').replaceAll('</', '<\\/');
 }
 
 /** Appends the state to the boot data as text: it is long and already serialised. */

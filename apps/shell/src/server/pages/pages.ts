@@ -92,7 +92,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
         own,
       ),
     );
-    if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(reply);
+    if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(request, reply);
     if (visit.isSeen) {
       countViews(visit, match ? pathname : notFoundPage, page.shown);
       warnOfOneAddress(visit, request);

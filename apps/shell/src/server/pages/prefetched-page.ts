@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentPage } from '../cache/page-cache';
+import { fetchAheadHeader } from '../../page/fetch-ahead';
 import { acceptedEncoding } from '../http/content-encoding';
 
 /** Maximum size of a document that is prefetched without intent, in bytes as sent: a page asks for three at most. */
@@ -19,13 +20,13 @@ export async function isWorthPrefetching(
 }
 
 /**
- * Refuses a prefetch: the browser then requests the page when the visitor opens it. Not a 503, with which some
- * browsers would send no further prefetches, and which would count as an error of the store.
+ * Refuses to send a page ahead: it is requested when the visitor opens it. A page of the store gets a 204, because a browser
+ * logs other answers as errors. A browser that prefetches by itself gets a 412, because it would show a 204 to the visitor.
  */
-export function refusePrefetch(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(412)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('This page is not prefetched.');
+export function refusePrefetch(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  return headers[fetchAheadHeader] ? reply.code(204).send() : reply.code(412).send();
 }

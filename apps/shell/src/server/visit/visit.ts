@@ -17,7 +17,7 @@ import {
   type Preview,
   type VisitorAttributes,
 } from '@pluis/releases';
-import { intentTag } from '../../page/speculation-rules';
+import { fetchAheadHeader, type FetchAheadReason } from '../../page/fetch-ahead';
 import type { Config } from '../config';
 import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
@@ -104,8 +104,8 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const preferences = preferencesOf(request);
     // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
     // [I18-4]. A prefetched page does not choose yet.
-    const isSeen = !request.headers['sec-purpose'];
-    const isIntended = String(request.headers['sec-speculation-tags']).includes(`"${intentTag}"`);
+    const reason = request.headers[fetchAheadHeader];
+    const isSeen = !request.headers['sec-purpose'] && !reason;
     if (isSeen && Object.keys(chosen).length > 0)
       keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
 
@@ -125,7 +125,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       isReturning: known !== null,
       address: request.ip,
       isSeen,
-      isAhead: !isSeen && !isIntended,
+      isAhead: !isSeen && reason !== ('intent' satisfies FetchAheadReason),
       pathname,
       search,
       searchParams,

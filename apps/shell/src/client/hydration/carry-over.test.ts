@@ -1,0 +1,45 @@
+import { carryOver } from './carry-over';
+
+const content = `<h1>Oat</h1><ul><li>One</li></ul><details><summary>Delivery</summary></details>
+  <details><summary>Returns</summary></details><button>Oat</button><button>Blush</button>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `<main id="main"><div data-part="a/B"><div data-served><style>a{}</style>${content}</div></div></main>`;
+});
+
+const part = () => document.querySelector('[data-part]') ?? document.body;
+const main = () => document.querySelector('main') ?? document.body;
+
+/** Replaces the served HTML, as React does. */
+async function takeOver(html = content): Promise<void> {
+  part().innerHTML = html;
+  await Promise.resolve();
+}
+
+it('[RTE-4] [UI-2] focus, opened details and a scrolled row are those of the replaced HTML', async () => {
+  carryOver(main());
+  const row = document.querySelector('ul');
+  if (row) row.scrollLeft = 320;
+  row?.dispatchEvent(new Event('scroll'));
+  document.querySelectorAll('details')[1]?.toggleAttribute('open', true);
+  document.querySelectorAll('button')[1]?.focus();
+  await takeOver();
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(document.activeElement).toHaveTextContent('Blush');
+  expect(document.querySelector('ul')?.scrollLeft).toBe(320);
+});
+
+it('[RTE-4] nothing is carried over to a page with other elements', async () => {
+  document.querySelectorAll('button')[1]?.focus();
+  carryOver(main());
+  await takeOver('<p>Missing</p><button>Back</button><button>Blush</button>');
+  expect(document.body).toHaveFocus();
+});
+
+it('[RTE-4] nothing is carried over when the visitor goes to another page', async () => {
+  carryOver(main());
+  document.querySelectorAll('details')[1]?.toggleAttribute('open', true);
+  main().innerHTML = `<div data-part="a/C">${content}</div>`;
+  await Promise.resolve();
+  expect(document.querySelector('details[open]')).toBeNull();
+});

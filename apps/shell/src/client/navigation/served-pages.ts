@@ -1,0 +1,87 @@
+import { partAttribute } from '@pluis/contract/html';
+import type { Boot } from '../../page/boot';
+import { fetchAheadHeader, type FetchAheadReason } from '../../page/fetch-ahead';
+import { pageStylesAttribute, type ServedPage } from '../../page/served-page';
+
+/** A document is shown only this long after it was requested, in milliseconds. */
+const maxAgeMs = 300_000;
+/** Maximum number of documents at a time. */
+const maxDocuments = 20;
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** The documents that were fetched ahead, by path and query; null if the server sent none. */
+const documents = new Map<string, Promise<Document | null>>();
+const pages = new Map<string, ServedPage>();
+
+const keyOf = ({ pathname, search }: Address) => pathname + search;
+
+/** Fetches the document of a page that the visitor may open next [UI-4]. */
+export function fetchDocument(url: Address, reason: FetchAheadReason): void {
+  const key = keyOf(url);
+  if (documents.has(key) || documents.size >= maxDocuments) return;
+  const forget = () => documents.delete(key);
+  const fetched = new Promise<Document | null>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', key);
+    // Trusted Types leave no other way to parse a document.
+    request.responseType = 'document';
+    request.setRequestHeader(fetchAheadHeader, reason);
+    request.onloadend = () => {
+      resolve(request.responseXML);
+      if (!request.responseXML) forget();
+    };
+    request.send();
+  });
+  documents.set(key, fetched);
+  setTimeout(forget, maxAgeMs);
+}
+
+/** Returns true if the document of a page was requested and has not failed. */
+export function hasDocument(url: Address): boolean {
+  return documents.has(keyOf(url));
+}
+
+/** Forgets the documents: they are in a language or currency that is no longer chosen. */
+export function forgetDocuments(): void {
+  documents.clear();
+}
+
+/**
+ * Makes a fetched document the HTML of its page. Resolves to false if there is none, if it is of another version
+ * of the shell, or if `accept` refuses its boot data.
+ */
+export async function openDocument(url: Address, accept: (boot: Boot) => boolean): Promise<boolean> {
+  const key = keyOf(url);
+  const page = await documents.get(key);
+  documents.delete(key);
+  const boot = page?.getElementById('boot')?.textContent;
+  if (!page || !boot || scriptOf(page) !== scriptOf(document) || !accept(JSON.parse(boot))) return false;
+  pages.set(key, read(page));
+  return true;
+}
+
+function scriptOf(page: Document): string | undefined {
+  return page.querySelector<HTMLElement>('[data-script]')?.dataset['script'];
+}
+
+/** Keeps the HTML of the present page, whose code has not loaded, for the way back. */
+export function keepPage(): void {
+  const key = keyOf(location);
+  if (!pages.has(key)) pages.set(key, read(document));
+}
+
+/** Returns the HTML of a page if it was kept or opened. */
+export function servedPage(url: Address): ServedPage | undefined {
+  return pages.get(keyOf(url));
+}
+
+function read(page: Document): ServedPage {
+  const nodesOf = (selector: string) => [...(page.querySelector(selector)?.childNodes ?? [])];
+  const styles = page.querySelector(`[${pageStylesAttribute}]`);
+  return {
+    title: page.title,
+    main: [...(styles ? [styles] : []), ...nodesOf(`main > [${partAttribute}]`)],
+    footer: nodesOf(`main + [${partAttribute}]`),
+  };
+}
