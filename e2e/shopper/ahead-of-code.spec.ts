@@ -17,11 +17,10 @@ test('[RTE-4] [UI-3] until the code of a page has loaded, its HTML is shown; pre
   const code = await holdRequests(page, catalogCode);
   await openWhole(page, '/shop');
   await whenTakenOver(page);
-  await page.evaluate(() => Object.assign(window, { formerPage: true }));
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
   await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
-  expect(await page.evaluate(() => 'formerPage' in window)).toBe(true);
+  await whenTakenOver(page);
   const twoPairs = page.getByRole('button', { name: '2 pairs', exact: true });
   await expect(twoPairs).toHaveAttribute('aria-pressed', 'false');
   await twoPairs.click();
