@@ -104,6 +104,8 @@ test('[RTE-4] [UI-2] when the code of a product arrives, nothing moves, and the 
   const scrolled = 600;
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
   await expect.poll(code.count).toBeGreaterThan(0);
+  // No element is hovered, whose look would change.
+  await page.mouse.move(0, 0);
   const before = await looks(page);
   code.release();
   await expect(page.locator('[data-served]')).toHaveCount(0);
