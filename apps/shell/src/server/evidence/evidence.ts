@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { minimumErrors } from '@pluis/releases';
 import type { FailurePlace, Metrics } from '../health/metrics';
+import { createWindow } from '../http/rate-limit';
 import { createNetworkLimit } from './network';
 
 /** The visitor and page of a view or failure. */
@@ -59,7 +59,7 @@ interface Tally {
  * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
 export function createFailureRecorder({ metrics, now = Date.now }: Options): FailureRecorder {
-  const tallies = createTallies<Tally>(now);
+  const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
 
   /** Returns the counted view of a witness, or undefined if it does not count. */
@@ -92,11 +92,4 @@ export function createFailureRecorder({ metrics, now = Date.now }: Options): Fai
       return true;
     },
   };
-}
-
-/** Creates a bounded map of what visitors have counted for releases; entries live for `evidenceWindowMs`. */
-export function createTallies<Tally extends object>(now: () => number): LRUCache<string, Tally> {
-  // Limits the number of entries without allocating them in advance, which would add 24 ms to each start.
-  const bounds = { maxSize: 50_000, sizeCalculation: () => 1 };
-  return new LRUCache<string, Tally>({ ...bounds, ttl: evidenceWindowMs, perf: { now }, noUpdateTTL: true });
 }

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import { createRateLimit } from '../http/rate-limit';
 
-const maxKeys = 50_000;
-
 interface Limit {
   /** Maximum calls per network and subject in a window. */
   max: number;
@@ -14,12 +12,8 @@ interface Limit {
  * Creates a function that returns true while an address's network has not reached its limit for a subject, such
  * as a release. Addresses of this machine have no limit: they belong to a proxy or the operator.
  */
-export function createNetworkLimit({
-  max,
-  windowMs,
-  now,
-}: Limit): (address: string, subject?: string) => boolean {
-  const hasRoom = createRateLimit({ max, windowMs, maxKeys, now });
+export function createNetworkLimit(limit: Limit): (address: string, subject?: string) => boolean {
+  const hasRoom = createRateLimit(limit);
   return (address, subject = '') => isOwn(address) || hasRoom(`${networkOf(address)} ${subject}`);
 }
 

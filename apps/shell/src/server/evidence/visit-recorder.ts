@@ -1,6 +1,7 @@
 import type { VisitMetrics } from '../health/visit-metrics';
 import type { RemoteVisit, VisitAction } from '../../evidence/visit-report';
-import { createTallies, evidenceWindowMs, maxErrors, type Witness } from './evidence';
+import { createWindow } from '../http/rate-limit';
+import { evidenceWindowMs, maxErrors, type Witness } from './evidence';
 import { createNetworkLimit } from './network';
 
 /** Maximum reports with web vitals that count per visitor and release. */
@@ -26,7 +27,7 @@ export type RecordVisit = (witness: Omit<Witness, 'page'>, visit: RemoteVisit) =
  * visitor ids that this store has issued count. A network counts as many visits as for the guard's views.
  */
 export function createVisitRecorder({ metrics, now = Date.now }: Options): RecordVisit {
-  const tallies = createTallies<Tally>(now);
+  const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
 
   function tallyOf({ visitor, isIssued, address }: Omit<Witness, 'page'>, remote: string, version: string) {
