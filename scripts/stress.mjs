@@ -1,4 +1,4 @@
-// npm run stress [-- --restart | --releases [<n>]] [--minutes <n>]: checks the store under load. See --help.
+// npm run stress [-- --restart | --releases [<n>] | --trials] [--minutes <n>]: checks the store under load. See --help.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -9,11 +9,18 @@ import { createVerdicts } from './stress/verdicts.mjs';
 const usage = `Usage: npm run stress -- [--minutes 10]               visitors, many of them with new URLs
        npm run stress -- --restart [--minutes 2]     replaces three servers behind nginx, also by a new shell
        npm run stress -- --releases [100]            rolls out this many releases in a row
+       npm run stress -- --trials [--minutes 10] [--prometheus] [--where] [--only <name>]
+                                                     puts releases with known faults on trial at 20 visits a second:
+                                                     the guard has to halt each within the time, and complete a good one
 
 Everything runs on this machine's loopback interface. Exits with 1 if a check fails.`;
 
-const options = { minutes: { type: 'string' }, restart: { type: 'boolean' }, releases: { type: 'boolean' } };
-const { restart, releases, minutes, count } = readCommandLine(
+const options = {
+  ...{ minutes: { type: 'string' }, restart: { type: 'boolean' }, releases: { type: 'boolean' } },
+  ...{ trials: { type: 'boolean' }, prometheus: { type: 'boolean' }, where: { type: 'boolean' } },
+  only: { type: 'string', default: '' },
+};
+const { restart, releases, trials, prometheus, where, only, minutes, count } = readCommandLine(
   usage,
   { options, allowPositionals: true },
   (values, positionals) => {
@@ -34,5 +41,8 @@ register();
 const verdicts = createVerdicts();
 if (restart) await (await import('./stress/restart.mjs')).stressRestart({ minutes: minutes || 2, verdicts });
 else if (releases) await (await import('./stress/releases.mjs')).stressReleases({ count, verdicts });
-else await (await import('./stress/knee.mjs')).stressKnee({ minutes: minutes || 10, verdicts });
+else if (trials) {
+  const chosen = { minutes: minutes || 10, withPrometheus: prometheus, withCondition: where, only };
+  await (await import('./stress/trials/trials.ts')).stressTrials({ ...chosen, verdicts });
+} else await (await import('./stress/knee.mjs')).stressKnee({ minutes: minutes || 10, verdicts });
 process.exitCode = verdicts.allHold() ? 0 : 1;

@@ -13,10 +13,15 @@ export interface Visit {
 }
 
 /** Requests a page with a visitor's cookie, or as a new visitor. */
-export async function visit(url: string, cookie?: string, language?: string): Promise<Visit> {
+export async function visit(
+  url: string,
+  cookie?: string,
+  language?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Visit> {
   const response = await fetch(language ? `${url}?lang=${language}` : url, {
     redirect: 'manual',
-    headers: cookie ? { cookie } : {},
+    headers: { ...headers, ...(cookie && { cookie }) },
   });
   const html = await response.text();
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];

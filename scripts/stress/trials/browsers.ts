@@ -1,0 +1,49 @@
+import { chromium } from '@playwright/test';
+import { addFirstProduct, cartButton, whenTakenOver } from '../../../e2e/harness/shop';
+import { chromiumFlags, findChromium } from '../../chromium.mjs';
+import { languages, memberHeader } from './shopper';
+
+/** Shops with a real browser, one visit after the other, until `stop`. */
+export async function startBrowser(url: string) {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...chromiumFlags],
+  });
+  let isDone = false;
+  let visits = 0;
+
+  async function shop(number: number): Promise<void> {
+    const isMember = Math.floor(number / languages.length) % 2;
+    const context = await browser.newContext(
+      isMember ? { extraHTTPHeaders: { [memberHeader]: 'gold' } } : {},
+    );
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      await page.goto(`${url}/shop?lang=${languages[number % languages.length]}`);
+      await whenTakenOver(page);
+      await addFirstProduct(page);
+      await cartButton(page, /./).and(page.locator('[aria-haspopup=dialog]')).click();
+      await page.waitForTimeout(1000);
+      await page.goto('about:blank');
+      visits += 1;
+    } catch {
+      // The part on trial may be broken: a shopper would leave, too.
+    } finally {
+      await context.close();
+    }
+  }
+
+  const running = (async () => {
+    for (let number = 0; !isDone; number += 1) await shop(number);
+  })();
+  return {
+    visits: () => visits,
+    async stop(): Promise<void> {
+      isDone = true;
+      await running;
+      await browser.close();
+    },
+  };
+}
