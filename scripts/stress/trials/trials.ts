@@ -17,7 +17,7 @@ const version = '2.0.0';
 const faultyPercent = 50;
 
 interface Options {
-  /** The longest time for a trial, in minutes. */
+  /** The longest time for a trial in minutes; a good release, which begins with 1 %, gets twice as long. */
   minutes: number;
   /** Whether Prometheus counts; otherwise the guard reads the server's own metrics. */
   withPrometheus: boolean;
@@ -64,7 +64,7 @@ async function runTrial(
         `ramp ${remote} ${version} --steps 1,5,25,50,100 --every 30s --complete${condition}`,
       );
     }
-    const outcome = await outcomeOf(operator, remote, options.minutes);
+    const outcome = await outcomeOf(operator, remote, isFaulty ? options.minutes : 2 * options.minutes);
     const seconds = Math.round((Date.now() - start) / 1000);
     const holds = isFaulty ? outcome.startsWith('halted') : outcome === 'completed';
     const visits = `${shoppers.visits()} visits, ${browser.visits()} with a browser, ${shoppers.failures()} failed requests`;
@@ -102,12 +102,18 @@ function startShoppers(url: string, onTrial: OnTrial) {
   };
 }
 
-/** Waits until the trial is halted or completed. */
+/** Waits until the trial is halted or completed, and prints each step of its ramp. */
 async function outcomeOf(operator: Operator, remote: string, minutes: number): Promise<string> {
+  let percent: number | undefined;
+  let waitsFor = '';
   for (const end = Date.now() + minutes * 60_000; Date.now() < end; await delay(2000)) {
     const { trial, stable } = JSON.parse(await operator.rollout('status --json')).remotes[remote];
     if (trial?.halted) return `halted: ${trial.halted.reason}`;
-    if (stable.version === version) return 'completed';
+    if (stable === version) return 'completed';
+    waitsFor = trial?.step?.waitsFor?.text ?? '';
+    if (trial?.percent === percent) continue;
+    percent = trial?.percent;
+    console.log(`      ${new Date().toISOString()} ${remote} ${version} gets ${percent} %`);
   }
-  return 'neither halted nor completed';
+  return `neither halted nor completed at ${percent} %: ${waitsFor}`;
 }
