@@ -25,9 +25,10 @@ export function copyProject(project: string, folder: string): void {
 
 /** Builds the parts in `folder/apps` and publishes the remotes among them to a release store in the copy. */
 export async function publishCopy(folder: string): Promise<Build> {
-  // The shell's build contains the provider's schema, with which it checks releases.
+  // The shell's build contains the provider's schema, with which it checks releases, and the log of `tools`.
   const schema = 'apps/provider/schema';
-  cpSync(path.join(root, schema), path.join(folder, schema), { recursive: true });
+  for (const used of [schema, 'tools'])
+    cpSync(path.join(root, used), path.join(folder, used), { recursive: true });
   for (const part of parts) {
     execFileSync(process.execPath, [tool('rspack'), 'build', '-c', 'rspack.config.mjs'], {
       cwd: path.join(folder, 'apps', part),

@@ -27,8 +27,8 @@ test('[MFE-3] a store does not start on a port that another program uses, and sa
   server.close();
   assert.equal(exit, 1, said);
   assert.equal(
-    said,
-    `Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}\n`,
+    JSON.parse(said).msg,
+    `Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}`,
   );
 });
 

@@ -1,7 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { ExposeModule, PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
-import type { ServedPage } from './served-page';
 import type { MatchPage, Site } from './site';
 
 /** A part that can be rendered: its module, and its messages, without a promise if they are loaded. */
@@ -28,6 +27,13 @@ export class PartMissing extends Error {
 
 /** The digest of the error with which the server leaves a part to the browser. */
 export const clientOnlyDigest = 'left-to-browser';
+
+/** The server's HTML of a page's part, with its styles, and of the part's footer. */
+export interface ServedPage {
+  title: string;
+  main: readonly ChildNode[];
+  footer: readonly ChildNode[];
+}
 
 /** The source of a page's parts: on the server they are loaded, in the browser they arrive. */
 export interface Parts {

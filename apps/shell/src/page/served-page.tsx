@@ -1,19 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { servedAttribute } from '@pluis/contract/html';
-import { useParts } from './parts';
+import { useParts, type ServedPage } from './parts';
 import { useHead } from './use-head';
 import styles from './part-place.module.css';
 
 /** On the `<style>` of a page's part. */
 export const pageStylesAttribute = 'data-page-styles';
-
-/** The server's HTML of a page's part, with its styles, and of the part's footer. */
-export interface ServedPage {
-  title: string;
-  main: readonly ChildNode[];
-  footer: readonly ChildNode[];
-}
 
 /** Returns the server's HTML of the present page, if that can be shown until the page's code has loaded. */
 export function useServedPage(): ServedPage | undefined {

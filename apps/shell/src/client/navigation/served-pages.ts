@@ -1,7 +1,8 @@
 import { partAttribute } from '@pluis/contract/html';
 import type { Boot } from '../../page/boot';
 import { fetchAheadHeader, type FetchAheadReason } from '../../page/fetch-ahead';
-import { pageStylesAttribute, type ServedPage } from '../../page/served-page';
+import type { ServedPage } from '../../page/parts';
+import { pageStylesAttribute } from '../../page/served-page';
 
 /** A document is shown only this long after it was requested, in milliseconds. */
 const maxAgeMs = 300_000;

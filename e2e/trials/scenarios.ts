@@ -1,5 +1,5 @@
-import { browserFaults } from '../../../e2e/harness/faults';
-import type { Remote, Variant } from '../../../e2e/harness/variant';
+import { browserFaults } from '../harness/faults';
+import type { Remote, Variant } from '../harness/variant';
 
 /** The behaviour of the simulated shoppers who get a release on trial. */
 export interface Behaviour {
@@ -14,7 +14,7 @@ export interface Scenario {
   readonly name: string;
   readonly remote: Remote;
   readonly variant: Variant;
-  /** What a browser would meet in the variant, for shoppers that are simulated without a browser. */
+  /** The same fault, for shoppers that are simulated without a browser. */
   readonly behaviour: Behaviour;
   readonly isFaulty: boolean;
 }

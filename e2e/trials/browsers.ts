@@ -1,14 +1,13 @@
 import { chromium } from '@playwright/test';
-import { addFirstProduct, cartButton, whenTakenOver } from '../../../e2e/harness/shop';
-import { chromiumFlags, findChromium } from '../../chromium.mjs';
+import { addFirstProduct, cartButton, whenTakenOver } from '../harness/shop';
+import { browserArgs, browserPath } from '../harness/browser';
 import { languages, memberHeader } from './shopper';
 
 /** Shops with a real browser, one visit after the other, until `stop`. */
 export async function startBrowser(url: string) {
-  const executablePath = findChromium();
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...chromiumFlags],
+    ...(browserPath && { executablePath: browserPath }),
+    args: [...browserArgs],
   });
   let isDone = false;
   let visits = 0;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTrial } from '@pluis/releases';
-import publishBuilds from '../../../e2e/harness/global-setup';
-import { startOperator, type Operator } from '../../../e2e/harness/operator';
-import { bundles } from '../../../e2e/harness/paths';
-import { startProcess } from '../../../e2e/harness/process';
-import { startProvider, type Provider } from '../../../e2e/harness/provider';
+import publishBuilds from '../harness/global-setup';
+import { startOperator, type Operator } from '../harness/operator';
+import { bundles } from '../harness/paths';
+import { startProcess } from '../harness/process';
+import { startProvider, type Provider } from '../harness/provider';
 import { startBrowser } from './browsers';
 import { startPrometheus } from './prometheus';
 import { scenarios, type Scenario } from './scenarios';

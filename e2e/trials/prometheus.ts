@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startProcess } from '../../../e2e/harness/process';
+import { freePort, startProcess } from '../harness/process';
 
 /** Starts a Prometheus that scrapes these servers every five seconds. It has to be installed. */
 export async function startPrometheus(metricsUrls: readonly string[]) {
