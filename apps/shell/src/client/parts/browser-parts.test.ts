@@ -369,8 +369,8 @@ describe('[MFE-4] [UI-3] complete HTML', () => {
   });
 
   it.each<[string, Partial<Boot> & { deferred?: PartId[] }]>([
-    ['that is not whole', { complete: false, deferred: [id] }],
-    ['of another page', { page: 'catalog/ProductPage', deferred: [id] }],
+    ['that is not whole', { complete: false }],
+    ['of another page', { page: 'catalog/ProductPage' }],
     ['that has been hydrated', {}],
   ])('and no other: the place of a part %s says that it is missing', async (_what, options) => {
     releasesGive({ '1.5.0': new Error('offline') });
