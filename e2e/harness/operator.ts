@@ -111,7 +111,8 @@ export async function startOperator(
   return operate(await startStore(provider, env));
 }
 
-function actOn(place: Place): ReleaseWorkspace {
+/** Makes the functions that change these releases and flags. */
+export function actOn(place: Place): ReleaseWorkspace {
   const decide = (remote: Remote, rule: Rule) => changeRemote(fileStore(place.flagsFile), remote, rule);
   const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
   return {

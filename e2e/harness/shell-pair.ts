@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { shellVersion } from '@pluis/releases';
 import { buildNewShell } from '../../scripts/stress/new-shell.mjs';
 import { startNginx } from './nginx';
-import { copyReleases, runCommand } from './operator';
+import { actOn, copyReleases, type ReleaseWorkspace } from './operator';
 import { bundles, root } from './paths';
 import { freePort, startProcess, type RunningProcess } from './process';
+import { startPrometheus } from './prometheus';
 import type { Provider } from './provider';
 
 /** A server of one build of the shell. */
@@ -21,31 +21,26 @@ interface ShellServer {
 }
 
 /** Two builds of the shell behind nginx with the configuration in `deploy/nginx`, Prometheus, and the commands. */
-export interface ShellPair {
+export interface ShellPair extends Pick<ReleaseWorkspace, 'rollout' | 'tryRollout'> {
   url: string;
   stable: ShellServer;
   trial: ShellServer;
   nginxLog(): string;
-  /** `npm run rollout -- <words>`; throws its output if it fails. */
-  rollout(words: string): Promise<string>;
-  tryRollout(words: string): ReturnType<typeof runCommand>;
   /** Starts a guard that looks every second; it stops with the pair. */
   startGuard(): void;
   stop(): Promise<void>;
 }
 
-const prometheusProgram = '/usr/bin/prometheus';
-
 /** Starts the checkout's shell and a second, real build of it. */
 export async function startShellPair(provider: Provider): Promise<ShellPair> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-shells-'));
   const releasesDir = await copyReleases();
   const next = await buildNewShell();
   const [port, prometheusPort] = [await freePort(), await freePort()];
   const prometheusUrl = `http://localhost:${prometheusPort}`;
+  const flagsFile = path.join(releasesDir, 'flags.json');
   const env = {
     RELEASES_DIR: releasesDir,
-    FLAGS_FILE: path.join(releasesDir, 'flags.json'),
+    FLAGS_FILE: flagsFile,
     PUBLIC_URL: `https://localhost:${port}`,
     STOREFRONT_API_URL: provider.url,
     STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
@@ -77,21 +72,17 @@ export async function startShellPair(provider: Provider): Promise<ShellPair> {
   await stable.server.start();
   await trial.server.start();
   const nginx = await startNginx(port, [stable.port, stable.port, stable.port], trial.port);
-  const targets = [stable, trial].map(({ server }) => server.metricsUrl.replace('http://', ''));
-  const prometheus = await startPrometheus(folder, prometheusPort, targets);
+  const targets = [stable, trial].map(({ server }) => server.metricsUrl);
+  const prometheus = await startPrometheus(targets, { port: prometheusPort, everySeconds: 1 });
   const guards: ChildProcess[] = [];
-  const tryRollout = (words: string) => runCommand('rollout', words.split(' '), env);
+  const { rollout, tryRollout } = actOn({ releasesDir, flagsFile, env });
   return {
     url: nginx.url,
     stable: stable.server,
     trial: trial.server,
     nginxLog: nginx.log,
+    rollout,
     tryRollout,
-    async rollout(words) {
-      const { code, out, err } = await tryRollout(words);
-      if (code !== 0) throw new Error(`rollout ${words} ended with ${code}: ${out}${err}`);
-      return out;
-    },
     startGuard() {
       const words = [path.join(bundles, 'commands/rollout.mjs'), 'watch', '--every', '1'];
       guards.push(
@@ -104,20 +95,7 @@ export async function startShellPair(provider: Provider): Promise<ShellPair> {
       await prometheus.stop();
       await Promise.all([stable.server.stop(), trial.server.stop()]);
       await next.remove();
-      await rm(folder, { recursive: true, force: true });
       await rm(releasesDir, { recursive: true, force: true });
     },
   };
-}
-
-async function startPrometheus(folder: string, port: number, targets: readonly string[]) {
-  const file = path.join(folder, 'prometheus.yml');
-  const job = { job_name: 'store', scrape_interval: '1s', static_configs: [{ targets }] };
-  await writeFile(file, JSON.stringify({ scrape_configs: [job] }));
-  const words = [
-    `--config.file=${file}`,
-    `--storage.tsdb.path=${path.join(folder, 'prometheus')}`,
-    `--web.listen-address=localhost:${port}`,
-  ];
-  return startProcess(prometheusProgram, words, {}, /Server is ready to receive web requests/);
 }

@@ -5,9 +5,9 @@ import publishBuilds from '../harness/global-setup';
 import { startOperator, type Operator } from '../harness/operator';
 import { bundles } from '../harness/paths';
 import { startProcess } from '../harness/process';
+import { startPrometheus } from '../harness/prometheus';
 import { startProvider, type Provider } from '../harness/provider';
 import { startBrowser } from './browsers';
-import { startPrometheus } from './prometheus';
 import { scenarios, type Scenario } from './scenarios';
 import { memberHeader, shop, type OnTrial } from './shopper';
 
@@ -47,7 +47,9 @@ async function runTrial(
 ): Promise<void> {
   const { remote, variant, behaviour, isFaulty, name } = scenario;
   const operator = await startOperator(provider, { CONTEXT_HEADERS: memberHeader, LOG_LEVEL: 'error' });
-  const prometheus = options.withPrometheus ? await startPrometheus([operator.metricsUrl]) : undefined;
+  const prometheus = options.withPrometheus
+    ? await startPrometheus([operator.metricsUrl], { everySeconds: 5 })
+    : undefined;
   const release = await operator.publishVariant(remote, version, variant);
   const guard = await startGuard(operator, prometheus?.url);
   const shoppers = startShoppers(operator.url, { remote, version, ...behaviour });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ReleaseError } from '../release/release-error';
 import type { Bucket } from './bucket';
+import { readText, writeText } from './bucket-text';
 
 const attempts = 8;
 const maxPauseMs = 200;
@@ -15,12 +16,10 @@ export async function keepLatest(
   next: (text: string | null) => string | null,
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const stored = await bucket.read(key);
-    const before = stored && new TextDecoder().decode(stored.bytes);
-    const text = next(before);
-    if (text === null || text === before) return;
-    const condition = stored === null ? { ifAbsent: true as const } : { ifMatch: stored.etag };
-    if (await bucket.write(key, new TextEncoder().encode(text), condition)) return;
+    const stored = await readText(bucket, key);
+    const text = next(stored?.text ?? null);
+    if (text === null || text === stored?.text) return;
+    if (await writeText(bucket, key, text, stored?.etag ?? null)) return;
     await delay(Math.random() * maxPauseMs);
   }
   throw new ReleaseError('http', `${bucket.name}/${key} was changed by others ${attempts} times. Try again.`);

@@ -1,4 +1,5 @@
 import type { Bucket } from '../bucket/bucket';
+import { readText, writeText } from '../bucket/bucket-text';
 import { keepLatest } from '../bucket/keep-latest';
 import { ReleaseError } from '../release/release-error';
 import { driftOf } from './file-store';
@@ -30,15 +31,12 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
   let last: { readonly tag: string; readonly state: RolloutState } | undefined;
   const name = `${bucket.name}/${key}`;
 
-  async function readText(file: string): Promise<{ text: string; etag: string } | null> {
-    const stored = await bucket.read(file, AbortSignal.timeout(readTimeoutMs));
-    return stored && { text: new TextDecoder().decode(stored.bytes), etag: stored.etag };
-  }
+  const readInTime = (file: string) => readText(bucket, file, AbortSignal.timeout(readTimeoutMs));
 
   async function addEntry({ lastEntry, revision }: RolloutState): Promise<void> {
     if (lastEntry === null) return;
     const file = `history/${String(revision).padStart(10, '0')}.json`;
-    await bucket.write(file, bytesOf(`${JSON.stringify(lastEntry)}\n`), { ifAbsent: true });
+    await writeText(bucket, file, `${JSON.stringify(lastEntry)}\n`, null);
   }
 
   /** Writes the flags of the latest revision: a slow writer never replaces those of a later one. */
@@ -55,7 +53,7 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
     pollMs: 1000,
     async read() {
       try {
-        const stored = await readText(key);
+        const stored = await readInTime(key);
         if (stored === null)
           throw new RolloutStateError(`${name} does not exist.`, 'The first start of the store creates it.');
         last = { state: parseRollouts(stored.text), tag: stored.etag };
@@ -71,10 +69,10 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
     async write(state, tag) {
       const text = serialiseRollouts(state);
       if (last?.tag === tag) await addEntry(last.state);
-      const condition = tag === '' ? { ifAbsent: true as const } : { ifMatch: tag };
-      const isWritten = await bucket.write(key, bytesOf(text), condition).catch(async (error: unknown) => {
+      const etag = tag === '' ? null : tag;
+      const isWritten = await writeText(bucket, key, text, etag).catch(async (error: unknown) => {
         // Without an answer it is unknown whether the state was written.
-        if ((await readText(key).catch(() => null))?.text === text) return true;
+        if ((await readInTime(key).catch(() => null))?.text === text) return true;
         throw error;
       });
       if (!isWritten) return false;
@@ -83,10 +81,10 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
       await writeFlags(state).catch(() => undefined);
       return true;
     },
-    isThere: async () => (await readText(key)) !== null,
+    isThere: async () => (await readInTime(key)) !== null,
     repair: writeFlags,
     async drift(state) {
-      const stored = await readText(flagsKey);
+      const stored = await readInTime(flagsKey);
       return driftOf(`${bucket.name}/${flagsKey}`, stored && stored.text, flagsText(state));
     },
     async appendHistory(lastEntry) {
@@ -103,7 +101,7 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
 
   async function remember(file: string): Promise<void> {
     if (known.has(file)) return;
-    const entry = parseEntry((await readText(file))?.text ?? '');
+    const entry = parseEntry((await readInTime(file))?.text ?? '');
     if (entry) known.set(file, entry);
   }
 }
@@ -114,8 +112,4 @@ const maxRequests = 20;
 /** Creates the state in a bucket that has none yet; returns true if it did. */
 export async function createInBucket(store: RolloutStore, state: RolloutState): Promise<boolean> {
   return store.write(state, '');
-}
-
-function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

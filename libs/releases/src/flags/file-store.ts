@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { watch } from 'node:fs';
-import { copyFile, mkdir, readFile, realpath } from 'node:fs/promises';
+import { copyFile, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createFile, replaceFile } from '../durable-write';
+import { readTextIfThere } from '../read-text';
 import { SettingError } from '../setting-error';
 import { isDiskFull, isErrorCode } from '../system-error';
 import { withFlagsLock } from './flags-lock';
@@ -54,11 +55,11 @@ export function fileStore(named: string): RolloutStore {
         return true;
       });
     },
-    drift: async (state) => driftOf(named, await readText(await resolveLink(named)), flagsText(state)),
-    isThere: async () => (await readText(rolloutsFile(named))) !== null,
+    drift: async (state) => driftOf(named, await readTextIfThere(await resolveLink(named)), flagsText(state)),
+    isThere: async () => (await readTextIfThere(rolloutsFile(named))) !== null,
     async repair(state) {
       const file = await resolveLink(named);
-      const version = flagsVersion((await readText(file)) ?? '');
+      const version = flagsVersion((await readTextIfThere(file)) ?? '');
       if (version === null || version.id !== state.id || version.revision >= state.revision) return;
       await withFlagsLock(file, async (lock) => {
         const present = await readStored(file);
@@ -83,8 +84,8 @@ export async function readRollouts(flagsFile: string): Promise<RolloutState> {
  */
 export async function readStored(file: string): Promise<StoredState> {
   // Written in the other order: flags that are newer than the state are not those of a command that is writing.
-  const flags = await readText(file);
-  const rollouts = await readText(rolloutsFile(file));
+  const flags = await readTextIfThere(file);
+  const rollouts = await readTextIfThere(rolloutsFile(file));
   if (rollouts === null && flags === null) throw new RolloutStateError(`${file} does not exist.`);
   if (rollouts === null)
     return { state: parseAs(file, flags ?? '', parseFormerFlags), tag: tagOf(flags ?? '') };
@@ -113,7 +114,7 @@ async function whatToDo(file: string, problem: string): Promise<string> {
   if ((await readLastGood(file)) !== null) {
     return `The last good copy is ${lastGoodFile(file)}: the next start of the store restores it, or copy it to ${rolloutsFile(file)}.`;
   }
-  return (await readText(broken)) === null
+  return (await readTextIfThere(broken)) === null
     ? 'The first start of the store creates it at the path of FLAGS_FILE or DATA_DIR. If the store has started, set them as for the store.'
     : 'Correct it or restore a copy.';
 }
@@ -125,7 +126,7 @@ async function whatToDo(file: string, problem: string): Promise<string> {
 export async function writeRollouts(file: string, state: RolloutState): Promise<void> {
   const [text, flags] = [serialiseRollouts(state), flagsText(state)];
   const own = rolloutsFile(file);
-  const isFormer = (await readText(own)) === null && (await readText(file)) !== null;
+  const isFormer = (await readTextIfThere(own)) === null && (await readTextIfThere(file)) !== null;
   if (isFormer) await copyFile(file, backupFile(file));
   await replaceFile(own, text).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
@@ -141,7 +142,7 @@ export async function writeRollouts(file: string, state: RolloutState): Promise<
 /** Creates a state without remotes if there is none; returns true if it did. Throws `SettingError`. */
 export async function ensureRollouts(file: string): Promise<boolean> {
   try {
-    if ((await readText(file)) !== null) return false;
+    if ((await readTextIfThere(file)) !== null) return false;
     const isCreated = await createFile(rolloutsFile(file), serialiseRollouts(emptyRollouts));
     await createFile(file, flagsText(emptyRollouts));
     return isCreated;
@@ -175,13 +176,6 @@ export function driftOf(name: string, text: string | null, wanted: string): stri
 
 function tagOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-async function readText(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  });
 }
 
 /** Change events make it faster; if the file system has none, polling alone works. */

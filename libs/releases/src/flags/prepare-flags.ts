@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../durable-write';
-import { isErrorCode } from '../system-error';
-import { driftOf, readStored, resolveLink, rolloutsFile, settingError, writeRollouts } from './file-store';
+import { readTextIfThere } from '../read-text';
+import { readStored, resolveLink, rolloutsFile, settingError, writeRollouts } from './file-store';
 import { withFlagsLock } from './flags-lock';
 import { lastGoodFile, readLastGood } from './last-good';
 import { checkAgainstFlagd, flagsText } from './project-flags';
@@ -97,7 +97,7 @@ export interface InspectedFlags {
 
 /** Checks the state and the flags as `prepareFlags` does, without changing anything. */
 export async function inspectFlags(file: string): Promise<InspectedFlags> {
-  const [text, flags] = await Promise.all([rolloutsFile(file), file].map(readOrNull));
+  const [text, flags] = await Promise.all([rolloutsFile(file), file].map(readTextIfThere));
   const found = { text: text ?? flags ?? null, lastGood: await readLastGood(file) };
   try {
     const { state } = await readStored(file);
@@ -113,18 +113,12 @@ export async function inspectFlags(file: string): Promise<InspectedFlags> {
 
 /** Flags that were only edited stay until the next change: `status` reports them. */
 function flagsProblem(file: string, text: string | null): string {
+  if (text === null) return `${file} does not exist.`;
   if (text === '') return `${file} is empty.`;
   try {
-    if (text !== null) checkAgainstFlagd(text);
-    return text === null ? (driftOf(file, null, '') ?? '') : '';
+    checkAgainstFlagd(text);
+    return '';
   } catch {
     return `${file} is broken.`;
   }
-}
-
-async function readOrNull(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  });
 }

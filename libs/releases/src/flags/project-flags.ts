@@ -11,13 +11,17 @@ import { RolloutStateError, type RolloutState } from './rollout-state';
  * Generates the flagd definition from the state. Nothing is read back from it. Throws `RolloutStateError` if
  * flagd would refuse it.
  */
-export function flagsText({ id, revision, remotes, foreign }: RolloutState): string {
+export function flagsText(state: RolloutState): string {
+  const text = generateFlags(state);
+  checkAgainstFlagd(text);
+  return text;
+}
+
+function generateFlags({ id, revision, remotes, foreign }: RolloutState): string {
   const ours = [...remotes].map(([remote, state]) => [flagKey(remote), toFlag(state)]);
   const metadata = { ...foreign.metadata, ...(id === '' ? {} : { id }), revision };
   const flags = { ...foreign.flags, ...Object.fromEntries(ours) };
-  const text = `${JSON.stringify({ $schema: flagdSchemaUrl, ...foreign, metadata, flags }, null, 2)}\n`;
-  checkAgainstFlagd(text);
-  return text;
+  return `${JSON.stringify({ $schema: flagdSchemaUrl, ...foreign, metadata, flags }, null, 2)}\n`;
 }
 
 /** The header of `/readyz` with the digest of the flags that a server uses. */
@@ -25,7 +29,7 @@ export const flagsDigestHeader = 'x-flags-digest';
 
 /** Identifies the content of flags: if a server and a command report the same digest, they read the same flags. */
 export function flagsDigest(state: RolloutState): string {
-  return createHash('sha256').update(flagsText(state)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(generateFlags(state)).digest('hex').slice(0, 16);
 }
 
 /** Throws `RolloutStateError` if a text is not a flagd definition. */

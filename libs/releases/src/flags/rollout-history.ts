@@ -1,6 +1,7 @@
-import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
+import { appendFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { isDiskFull, isErrorCode } from '../system-error';
+import { readTextIfThere } from '../read-text';
+import { isDiskFull } from '../system-error';
 import { parseEntry, type HistoryEntry } from './history-entry';
 
 /** `history.jsonl` in the folder of the flags file. */
@@ -22,11 +23,8 @@ export async function appendHistory(flagsFile: string, entry: HistoryEntry): Pro
 
 /** Returns all entries, oldest first; skips unreadable lines. */
 export async function readHistory(flagsFile: string): Promise<HistoryEntry[]> {
-  const text = await readFile(historyFile(flagsFile), 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return '';
-    throw error;
-  });
-  return text
+  const text = await readTextIfThere(historyFile(flagsFile));
+  return (text ?? '')
     .split('\n')
     .map(parseEntry)
     .filter((entry) => entry !== null);

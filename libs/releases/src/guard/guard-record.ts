@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../durable-write';
-import { isErrorCode } from '../system-error';
+import { readTextIfThere } from '../read-text';
 import { savedTotalsSchema } from './own-registry';
 import { testStateSchema } from './sequential-test';
 
@@ -68,11 +67,7 @@ export function guardFile(flagsFile: string): string {
 
 /** Reads the record; null if it is missing or unreadable, in which case the guard starts over. */
 export async function readGuardRecord(flagsFile: string): Promise<GuardRecord | null> {
-  const text = await readFile(guardFile(flagsFile), 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return '';
-    throw error;
-  });
-  return parseGuardRecord(text);
+  return parseGuardRecord((await readTextIfThere(guardFile(flagsFile))) ?? '');
 }
 
 /** Parses a record; null if it is unreadable. */

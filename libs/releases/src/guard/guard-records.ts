@@ -1,4 +1,5 @@
 import type { Bucket } from '../bucket/bucket';
+import { readText, writeText } from '../bucket/bucket-text';
 import { withFlagsLock } from '../flags/flags-lock';
 import {
   guardFile,
@@ -39,18 +40,13 @@ const key = 'guard.json';
 
 /** The record is written only if it has not changed since it was read, so that only one watcher gets the lease. */
 export function bucketRecords(bucket: Bucket): GuardRecords {
-  async function stored() {
-    const there = await bucket.read(key);
-    return { record: there && parseGuardRecord(new TextDecoder().decode(there.bytes)), etag: there?.etag };
-  }
   return {
     isOneMachine: false,
-    read: async () => (await stored()).record,
+    read: async () => parseGuardRecord((await readText(bucket, key))?.text ?? ''),
     async change(work) {
-      const { record, etag } = await stored();
-      const condition = etag === undefined ? { ifAbsent: true as const } : { ifMatch: etag };
-      return work(record, async (next) =>
-        bucket.write(key, new TextEncoder().encode(serialiseGuardRecord(next)), condition),
+      const stored = await readText(bucket, key);
+      return work(parseGuardRecord(stored?.text ?? ''), async (record) =>
+        writeText(bucket, key, serialiseGuardRecord(record), stored?.etag ?? null),
       );
     },
   };

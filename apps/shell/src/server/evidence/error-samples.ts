@@ -10,7 +10,7 @@ interface ErrorReport extends Pick<ErrorSample, 'where'> {
   stack: string;
 }
 
-/** The errors in views of releases, for their teams. They have nothing of a visitor. */
+/** The errors that views of releases met. Teams see those of their remote; they have nothing of a visitor. */
 export interface ErrorSamples {
   add(remote: string, version: string, report: ErrorReport): Promise<void>;
   /** The errors of a remote's releases, the most frequent first. */
