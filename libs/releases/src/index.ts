@@ -66,6 +66,7 @@ export { complete, halt } from './flags/end-trial';
 export { rollback } from './flags/rollback';
 export { advance, nextStep, pause, resume, startRamp, type RampPlan } from './flags/ramp';
 export { flagsDigest, flagsDigestHeader, namedReleases } from './flags/project-flags';
+export { conditionLabel, isMet } from './flags/where';
 export { off, on, retire } from './flags/switch-remote';
 export { adopt, setStable } from './flags/adopt';
 export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './flags/file-store';

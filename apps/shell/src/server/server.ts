@@ -13,7 +13,7 @@ import {
 import { createPageCache } from './cache/page-cache';
 import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';
-import { createFailureRecorder } from './evidence/evidence';
+import { createConditionMet, createFailureRecorder } from './evidence/evidence';
 import { registerReportRoutes } from './evidence/reports';
 import { alsoForShell } from './evidence/shell-evidence';
 import { createVisitRecorder } from './evidence/visit-recorder';
@@ -111,7 +111,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const readiness = createReadiness({ releases, flags, metrics, revision: () => revisionOf(flags) });
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = alsoForShell(createFailureRecorder({ metrics }), shell.version);
+  const conditionMet = createConditionMet(flags);
+  const evidence = alsoForShell(createFailureRecorder({ metrics, conditionMet }), shell.version);
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const onAsked = (from: CacheAnswer) => metrics.asked('pages', from);
   const cache = createPageCache({ seconds: config.cacheSeconds, onAsked });
@@ -125,7 +126,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.rollouts });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
   registerReportRoutes(app, { evidence, errors, warn, resolveVisit });
-  const record = createVisitRecorder({ metrics });
+  const record = createVisitRecorder({ metrics, conditionMet });
   registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample, shell: shell.version });
   registerReleaseRoutes(app, { context, releases, resolveVisit });
   servePages(app, { context, cache, quarantine, metrics, evidence, errors, resolveVisit });

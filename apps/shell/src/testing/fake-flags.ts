@@ -7,6 +7,7 @@ type Chosen = Record<RemoteName, ReleaseRef | null>;
 export function fakeFlags(chosen: Chosen, fallbacks: Record<RemoteName, ReleaseRef[]> = {}): ReleaseFlags {
   return {
     remotes: () => Object.keys(chosen),
+    condition: () => ({}),
     isFirst: () => false,
     releaseSet: async () => chosen,
     fallbacks: (remote) => Object.entries(fallbacks).find(([name]) => name === remote)?.[1] ?? [],

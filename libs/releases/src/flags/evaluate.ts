@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { ReleaseRef } from '../release/release-ref';
 import { flagKey, variantRelease, variantSchema } from './flag-variants';
 import type { ReleaseSet, VisitorAttributes } from './release-flags';
+import type { Where } from './remote-state';
+import { whereSchema } from './where';
 
 /**
  * Evaluates one remote's flag. Returns `otherwise` on any error; a value that is not one of our variants
@@ -18,6 +20,13 @@ export async function evaluateRemote(
   const value = await client.getObjectValue(flagKey(remote), fallback, context);
   const variant = v.safeParse(variantSchema, value);
   return variant.success ? variantRelease(variant.output) : otherwise;
+}
+
+/** Returns the condition of the remote's trial that the flag's metadata contains; empty if there is none. */
+export async function readCondition(client: Client, remote: string): Promise<Where> {
+  const { flagMetadata } = await client.getObjectDetails(flagKey(remote), { off: true });
+  const where = v.safeParse(v.pipe(v.string(), v.parseJson(), whereSchema), flagMetadata.where);
+  return where.success ? where.output : {};
 }
 
 /** Evaluates the flags of all remotes for one visitor. */

@@ -95,6 +95,15 @@ it('[MFE-5] evaluates the definition of a real flagd and follows its changes', a
   expect(opened.fallbacks('catalog')).toEqual([ref('1.4.0')]);
 });
 
+it('[MFE-9] knows the condition of a trial, so that the evidence tells who meets it', async () => {
+  const opened = await openFlagd();
+  expect(opened.condition('catalog')).toEqual({});
+  const where = { language: ['nl', 'de'] };
+  flagd.send(chain(stableFlags(), (state) => startTrial(state, ref('1.5.0'), { percent: 10, where }, noon)));
+  await until(async () => Object.keys(opened.condition('catalog')).length > 0);
+  expect(opened.condition('catalog')).toEqual(where);
+});
+
 it('[MFE-4] keeps the last known releases when flagd is gone', async () => {
   const opened = await openFlagd();
   flagd.stop();

@@ -4,12 +4,13 @@ import { firstRemotes } from '../contract/first-remotes';
 import { isRemoteName } from '../release/names';
 import { shellName } from '../release/shell-build';
 import type { ReleaseRef } from '../release/release-ref';
-import { evaluateRemote, evaluateSet } from './evaluate';
+import { evaluateRemote, evaluateSet, readCondition } from './evaluate';
 import { isReachable } from './flagd-reachable';
 import { remoteOfFlag } from './flag-variants';
 import { createListeners } from './listeners';
 import { openClient, type OpenedClient } from './openfeature-client';
 import type { ReleaseFlags } from './release-flags';
+import type { Where } from './remote-state';
 
 export interface FlagdFlagsOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -36,6 +37,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   const address = socketPath || `${host || 'localhost'}:${port}`;
   const remotes = new Set(namedRemotes(env));
   const stableReleases = new Map<string, ReleaseRef>();
+  const conditions = new Map<string, Where>();
   const listeners = createListeners();
   let opened: OpenedClient | undefined;
   /** True once flagd has answered. */
@@ -50,6 +52,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
     for (const remote of new Set([...remotes, shellName])) {
       const release = await evaluateRemote(client, remote, null);
       if (release === null) continue;
+      conditions.set(remote, await readCondition(client, remote));
       stableReleases.set(remote, release);
       remotes.add(remote);
     }
@@ -111,6 +114,7 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
       const release = stableReleases.get(remote);
       return release === undefined ? [] : [release];
     },
+    condition: (remote) => conditions.get(remote) ?? {},
     // flagd does not expose its flag definitions.
     isFirst: () => false,
     rollouts: () => null,

@@ -6,11 +6,10 @@ import { offVariant, remoteOfFlag, variantRelease, variantSchema } from './flag-
 import { weightsToPercent } from './percent';
 import { checkAgainstFlagd } from './project-flags';
 import type { RemoteState, Trial, Where } from './remote-state';
+import { whereSchema } from './where';
 import { RolloutStateError, type RolloutState } from './rollout-state';
 
 // Reads flags of the package before this one, which kept the state in them. The next package does not need it.
-
-const whereSchema = v.record(v.string(), v.array(v.string()));
 
 const metadataSchema = v.object({
   chosenBy: v.optional(v.picklist(['checkout', 'operator']), 'operator'),

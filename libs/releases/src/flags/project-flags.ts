@@ -87,7 +87,7 @@ function toMetadata(state: RemoteState): object {
   return {
     chosenBy,
     ...(earlier.length === 0 ? {} : { earlier: earlier.map((ref) => ref.version).join(' ') }),
-    ...(trial === null ? {} : { trialStartedAt: trial.startedAt }),
+    ...(trial === null ? {} : { trialStartedAt: trial.startedAt, ...whereMetadata(trial) }),
     ...(trial?.halted ? { haltedReason: trial.halted.reason, haltedAt: trial.halted.at } : {}),
     ...(trial?.ramp ? rampMetadata(trial.ramp) : {}),
     ...(isOff ? resumeMetadata(state) : {}),
@@ -95,6 +95,11 @@ function toMetadata(state: RemoteState): object {
     ...(stable === null ? { hasNoStable: true } : {}),
     ...changeMetadata(lastChange),
   };
+}
+
+/** Servers that follow a flagd daemon read the condition here, for the evidence of the guard. */
+function whereMetadata({ where }: Trial): object {
+  return Object.keys(where).length === 0 ? {} : { where: JSON.stringify(where) };
 }
 
 function rampMetadata({ steps, everySeconds, completes, minViews, paused }: Ramp): object {

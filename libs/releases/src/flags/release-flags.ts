@@ -1,4 +1,5 @@
 import type { ReleaseRef } from '../release/release-ref';
+import type { Where } from './remote-state';
 import type { RolloutState } from './rollout-state';
 
 /** One visitor's release of each remote; null if the remote is off or has no release. */
@@ -16,6 +17,8 @@ export interface ReleaseFlags {
    * by identity; with a daemon they are not. Never rejects. [MFE-5]
    */
   releaseSet(visitor: string, attributes?: VisitorAttributes): Promise<ReleaseSet>;
+  /** The condition of the remote's trial; empty if it has none, or if the remote has no trial. */
+  condition(remote: string): Where;
   /** Returns true if the remote has no stable release because its first release is on trial. */
   isFirst(remote: string): boolean;
   /** Releases to fall back to if the chosen one fails: the stable release first, never a trial. */

@@ -10,6 +10,7 @@ import { openClient } from './openfeature-client';
 import type { ReleaseFlags, ReleaseSet } from './release-flags';
 import { flagsText } from './project-flags';
 import { fallbackReleases } from './remote-flags';
+import type { Where } from './remote-state';
 import type { RolloutState } from './rollout-state';
 import type { RolloutStore } from './rollout-store';
 
@@ -72,6 +73,7 @@ export async function createStoreFlags(options: StoreFlagsOptions): Promise<Rele
       return set;
     },
     fallbacks: (remote) => known.fallbacks.get(remote) ?? [],
+    condition: (remote) => known.conditions.get(remote) ?? {},
     isFirst: (remote) => known.firsts.has(remote),
     rollouts: () => followed.current(),
     problem: () => null,
@@ -94,6 +96,7 @@ interface Knowledge {
   readonly drawn: readonly string[];
   readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
   readonly firsts: ReadonlySet<string>;
+  readonly conditions: ReadonlyMap<string, Where>;
   /** The release sets that visitors got, so that equal sets are one object. */
   readonly sets: LRUCache<string, ReleaseSet>;
 }
@@ -106,12 +109,14 @@ function knowledgeOf(state: RolloutState): Knowledge {
   const fixed: Record<string, ReleaseRef | null> = {};
   const drawn: string[] = [];
   const firsts = new Set<string>();
+  const conditions = new Map<string, Where>();
   for (const [remote, { stable, trial, isOff }] of state.remotes) {
     if (isOff || trial === null) fixed[remote] = isOff ? null : stable;
     else drawn.push(remote);
     if (stable === null) firsts.add(remote);
+    if (trial !== null) conditions.set(remote, trial.where);
   }
   const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(state, remote)]));
   const sets = new LRUCache<string, ReleaseSet>({ max: maxSets });
-  return { remotes, fixed, drawn, fallbacks, firsts, sets };
+  return { remotes, fixed, drawn, fallbacks, firsts, conditions, sets };
 }

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { VisitorAttributes } from './release-flags';
 import type { Where } from './remote-state';
+
+export const whereSchema = v.record(v.string(), v.array(v.string()));
 
 const attribute = /^[a-z][a-z0-9-]{0,63}$/;
 const value = /^[A-Za-z0-9][A-Za-z0-9 ._:@/+-]{0,127}$/;
@@ -24,6 +28,18 @@ export function parseWhere(texts: readonly string[]): Where | null {
 export function whereText(where: Where): string {
   const parts = Object.entries(where).map(([name, values]) => `${name} is ${values.join(' or ')}`);
   return parts.length === 0 ? '' : ` whose ${parts.join(' and whose ')}`;
+}
+
+/** Formats a condition as the label of metrics: `language=de,nl x-member=gold`; empty for all visitors. */
+export function conditionLabel(where: Where): string {
+  return Object.entries(where)
+    .map(([name, values]) => `${name}=${values.join(',')}`)
+    .join(' ');
+}
+
+/** Whether a visitor meets a condition, as flagd evaluates it. */
+export function isMet(where: Where, attributes: VisitorAttributes): boolean {
+  return Object.entries(where).every(([name, values]) => values.includes(attributes[name] ?? ''));
 }
 
 export function isSameWhere(a: Where, b: Where): boolean {

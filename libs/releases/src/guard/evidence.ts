@@ -36,8 +36,11 @@ export interface EvidencePeriod {
 }
 
 export interface EvidenceReading {
-  /** Returns the counts of a release since the start of its remote's period. */
-  of(remote: string, version: string): ReleaseEvidence;
+  /**
+   * Returns the counts of a release since the start of its remote's period.
+   * @param condition only of visitors who meet this condition of the trial; see `conditionLabel`
+   */
+  of(remote: string, version: string, condition?: string): ReleaseEvidence;
 }
 
 /** The place from which the guard gets its evidence: one server's own metrics, or Prometheus. */
@@ -72,17 +75,22 @@ export const countedMetrics: readonly {
 
 const metricsByName = new Map(countedMetrics.map((metric) => [metric.name, metric]));
 
-/** Sums samples into counts by release; see `releaseKey`. Samples of other metrics are ignored. */
+/**
+ * Sums samples into counts by release, and by release and condition; see `releaseKey`. Samples of other metrics
+ * are ignored.
+ */
 export function countsByRelease(samples: readonly Sample[]): Map<string, Record<string, number>> {
   const releases = new Map<string, Record<string, number>>();
   for (const { name, labels, value } of samples) {
     const metric = metricsByName.get(name);
     if (metric === undefined || !Number.isFinite(value)) continue;
-    const release = releaseKey(labels.remote, labels.version);
-    const counts = releases.get(release) ?? {};
     const key = metric.label === null ? metric.key : `${metric.key}:${labelText(labels[metric.label])}`;
-    counts[key] = (counts[key] ?? 0) + value;
-    releases.set(release, counts);
+    for (const condition of new Set(['', String(labels.condition ?? '')])) {
+      const release = releaseKey(labels.remote, labels.version, condition);
+      const counts = releases.get(release) ?? {};
+      counts[key] = (counts[key] ?? 0) + value;
+      releases.set(release, counts);
+    }
   }
   return releases;
 }
@@ -104,8 +112,9 @@ export function crashedReleases(samples: readonly Sample[]): Set<string> {
 export function releaseKey(
   remote: string | number | undefined,
   version: string | number | undefined,
+  condition = '',
 ): string {
-  return `${remote}@${version}`;
+  return condition === '' ? `${remote}@${version}` : `${remote}@${version} ${condition}`;
 }
 
 /** Returns `after` minus `before` for each count, and at least 0. */

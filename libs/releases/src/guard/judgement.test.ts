@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { judgeCounts, minimumErrors, type Circumstances, type Tests, type TrialCounts } from './judgement';
 import { mayRise } from './may-rise';
 
-const usual: Circumstances = { isConditional: false, isWithoutControl: false };
-const alone: Circumstances = { isConditional: false, isWithoutControl: true };
+const usual: Circumstances = { hasOtherVisitors: false, isWithoutControl: false };
+const alone: Circumstances = { hasOtherVisitors: false, isWithoutControl: true };
 
 interface ErrorCounts {
   readonly views: number;
@@ -154,7 +154,7 @@ describe('[MFE-11] what visitors do', () => {
   });
 
   it('accepts a third fewer actions of visitors who are chosen by a condition, and no more', () => {
-    const chosen = { ...usual, isConditional: true };
+    const chosen = { ...usual, hasOtherVisitors: true };
     const third = { visits: 9000, 'action:added': 620, 'action:checkout_started': 250 };
     expect(judgeInLooks({ stable, trial: third })).not.toBeNull();
     expect(judgeInLooks({ stable, trial: third }, chosen)).toBeNull();

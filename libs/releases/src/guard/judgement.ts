@@ -17,8 +17,8 @@ export interface TrialCounts {
 }
 
 export interface Circumstances {
-  /** True if the trial has a condition: its visitors then differ from those of the stable release. */
-  readonly isConditional: boolean;
+  /** True if all visitors who meet the trial's condition get it: those of the stable release then differ. */
+  readonly hasOtherVisitors: boolean;
   /** True if no visitor gets the stable release: there is none, or the trial has all visitors. */
   readonly isWithoutControl: boolean;
 }
@@ -38,11 +38,11 @@ const acceptableErrors = 0.05;
 /** An e-value from which a ramp waits: the trial looks worse, but not yet certainly. */
 const doubtful = 10;
 /**
- * A trial's first visitors load cold files, so a quarter more slow views is accepted. With a condition, its
- * visitors differ, so half as many bad outcomes again are accepted.
+ * A trial's first visitors load cold files, so a quarter more slow views is accepted. If the stable release has
+ * other visitors, half as many bad outcomes again are accepted.
  */
 const speedTolerance = 1.25;
-const conditionTolerance = 1.5;
+const otherTolerance = 1.5;
 
 /** One thing that the guard compares: errors, speed, or an action of visitors. */
 interface Aspect {
@@ -87,9 +87,9 @@ function speed(key: 'lcp' | 'inp', marginSeconds: number): Aspect {
     doubt: `its ${label} is slower than the stable release's`,
     plan: { assumed: 0.2, effects: [0.1, 0.25, 0.6] },
     limit: ({ stable }) => slowLimit(stable, key, marginSeconds),
-    compare({ trial, stable }, { isConditional }, { limit = 0 }) {
+    compare({ trial, stable }, { hasOtherVisitors }, { limit = 0 }) {
       const { of, bad } = slowShare(trial, key, limit);
-      const tolerance = isConditional ? conditionTolerance : speedTolerance;
+      const tolerance = hasOtherVisitors ? otherTolerance : speedTolerance;
       return { trial: { of, bad: bad / tolerance }, stable: slowShare(stable, key, limit) };
     },
     reason({ trial, stable }, { limit = 0 }) {
@@ -114,9 +114,9 @@ function action(name: string, label: string, verb: string): Aspect {
     label,
     doubt: `fewer visitors ${verb} than with the stable release`,
     plan: { assumed: 0.95, effects: [0.1, 0.3, 0.8] },
-    compare: ({ trial, stable }, { isConditional }) => ({
+    compare: ({ trial, stable }, { hasOtherVisitors }) => ({
       trial: share(trial),
-      stable: share(stable, isConditional ? conditionTolerance : 1),
+      stable: share(stable, hasOtherVisitors ? otherTolerance : 1),
     }),
     reason: ({ trial, stable }) =>
       `fewer visitors ${verb}: ${whole(trial, key)} in ${whole(trial, 'visits')} visits, ` +

@@ -94,11 +94,11 @@ export async function readOwnRegistry(
   );
   store.keepTotals({ process, readAt, last, totals, periods: started });
   return {
-    of(remote, version) {
-      const release = releaseKey(remote, version);
+    of(remote, version, condition) {
+      const release = releaseKey(remote, version, condition);
       return {
         counts: increase(totals[release] ?? {}, started[remote]?.totals[release]),
-        hasCrashed: crashed.has(release),
+        hasCrashed: crashed.has(releaseKey(remote, version)),
       };
     },
   };

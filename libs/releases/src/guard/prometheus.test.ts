@@ -22,7 +22,10 @@ function prometheus(answers: Readonly<Record<string, readonly Series[]>>) {
 it('[MFE-11] asks for the increase since the trial started, summed over all servers', async () => {
   const labels = { remote: 'catalog', version: '1.5.0' };
   const { source, asked } = prometheus({
-    remote_views_total: [{ metric: labels, value: 12.5 }],
+    remote_views_total: [
+      { metric: labels, value: 12.5 },
+      { metric: { ...labels, condition: 'language=nl' }, value: 2 },
+    ],
     remote_actions_total: [{ metric: { ...labels, action: 'added' }, value: 3 }],
     remote_lcp_seconds_bucket: [
       { metric: { ...labels, le: '1.0' }, value: 4 },
@@ -32,13 +35,14 @@ it('[MFE-11] asks for the increase since the trial started, summed over all serv
   });
   const reading = await source.read([{ remote: 'catalog', since: 1000 }], 901_000);
   expect(reading.of('catalog', '1.5.0')).toEqual({
-    counts: { views: 12.5, 'action:added': 3, 'lcp:1': 4, 'lcp:+Inf': 5 },
+    counts: { views: 14.5, 'action:added': 3, 'lcp:1': 4, 'lcp:+Inf': 5 },
     hasCrashed: true,
   });
+  expect(reading.of('catalog', '1.5.0', 'language=nl').counts).toEqual({ views: 2 });
   expect(reading.of('catalog', '1.4.0')).toEqual({ counts: {}, hasCrashed: false });
   const queries = asked.map(({ searchParams }) => searchParams.get('query'));
   expect(queries).toContain(
-    'sum by (remote, version) (increase(remote_views_total{remote="catalog"}[900s]))',
+    'sum by (remote, version, condition) (increase(remote_views_total{remote="catalog"}[900s]))',
   );
   expect(asked[0]?.pathname).toBe('/base/api/v1/query');
 });

@@ -49,7 +49,7 @@ export function createPrometheusSource(url: string, fetchUrl: typeof fetch): Evi
   async function ofRemote({ remote, since }: EvidencePeriod, now: number): Promise<Sample[]> {
     const seconds = Math.max(1, Math.ceil((now - since) / 1000));
     const counted = countedMetrics.map(({ name, label }) => {
-      const by = ['remote', 'version', ...(label === null ? [] : [label])].join(', ');
+      const by = ['remote', 'version', 'condition', ...(label === null ? [] : [label])].join(', ');
       return query(name, `sum by (${by}) (increase(${name}{remote="${remote}"}[${seconds}s]))`);
     });
     const crashed = query(crashedGauge, `max by (remote, version) (${crashedGauge}{remote="${remote}"})`);
@@ -66,9 +66,9 @@ export function createPrometheusSource(url: string, fetchUrl: typeof fetch): Evi
       const counts = countsByRelease(samples);
       const crashed = crashedReleases(samples);
       return {
-        of(remote, version) {
-          const release = releaseKey(remote, version);
-          return { counts: counts.get(release) ?? {}, hasCrashed: crashed.has(release) };
+        of(remote, version, condition) {
+          const release = releaseKey(remote, version, condition);
+          return { counts: counts.get(release) ?? {}, hasCrashed: crashed.has(releaseKey(remote, version)) };
         },
       };
     },

@@ -51,7 +51,7 @@ export function simulateTrials({
     for (let seen = lookEvery; seen <= visits; seen += lookEvery) {
       growTrial(counts.trial);
       growStable(counts.stable);
-      const judged = judgeCounts(tests, counts, { isConditional: false, isWithoutControl: false });
+      const judged = judgeCounts(tests, counts, { hasOtherVisitors: false, isWithoutControl: false });
       if (judged.halts !== null) return seen;
       ({ tests } = judged);
     }

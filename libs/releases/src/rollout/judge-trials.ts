@@ -1,5 +1,6 @@
 import { halt } from '../flags/end-trial';
 import { advance, nextStep, pause } from '../flags/ramp';
+import { conditionLabel } from '../flags/where';
 import type { RemoteState } from '../flags/remote-state';
 import { mayRise } from '../guard/may-rise';
 import { judgeCounts, type Judgement } from '../guard/judgement';
@@ -92,14 +93,15 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   const next = nextStep(trial);
   if (reading === null) return waitForSource(judged);
   const { version } = trial.release;
+  const condition = conditionLabel(trial.where);
+  const hasAll = trial.percent === 100;
   const counts = {
     trial: reading.of(remote, version).counts,
-    stable: judged.stable === null ? {} : reading.of(remote, judged.stable).counts,
+    stable: judged.stable === null ? {} : reading.of(remote, judged.stable, hasAll ? '' : condition).counts,
   };
-  const isConditional = Object.keys(trial.where).length > 0;
   const judgement = judgeCounts(memory.tests(judged), counts, {
-    isConditional,
-    isWithoutControl: judged.stable === null || (trial.percent === 100 && !isConditional),
+    hasOtherVisitors: hasAll && condition !== '',
+    isWithoutControl: judged.stable === null || (hasAll && condition === ''),
   });
   const { step } = memory.judged(judged, counts, judgement, at);
   const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;

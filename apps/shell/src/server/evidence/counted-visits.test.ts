@@ -60,6 +60,45 @@ describe('[MFE-9] a failure in browsers of a trial with a condition is counted',
   });
 });
 
+describe('[MFE-9] a trial for half of the members', () => {
+  const member = { 'x-member': 'gold' };
+  /** A visit whose cart fails or not, by its release. */
+  async function visitCart(headers: Readonly<Record<string, string>>, fails: (version: string) => boolean) {
+    const { cookie, body } = await store.visit('/shop', headers);
+    const version = body.includes('"cart":"2.0.0"') ? '2.0.0' : '1.0.0';
+    await store.send('/view?lang=en', { ...failedCart, version }, { cookie, ...headers });
+    if (fails(version))
+      await store.send('/report?lang=en', { ...failedCart, version }, { cookie, ...headers });
+  }
+
+  beforeEach(() =>
+    store.start(
+      { remote: 'cart' },
+      { percent: 50, where: { 'x-member': ['gold'] } },
+      { contextHeaders: ['x-member'] },
+    ),
+  );
+
+  it('that fails more often for them is halted, even if the stable release fails for everybody else', async () => {
+    for (let count = 0; count < 120; count += 1) {
+      await visitCart(member, (version) => version === '2.0.0' && count % 3 === 0);
+      await visitCart({}, () => true);
+    }
+    expect(await store.haltedByGuard()).toMatch(/the stable release had 0 in/);
+  });
+
+  it('that fails as often for them as the stable release is not, even if nobody else meets failures', async () => {
+    for (let count = 0; count < 120; count += 1) {
+      await visitCart(member, () => count % 3 === 0);
+      await visitCart({}, () => false);
+    }
+    expect(await store.haltedByGuard()).toBeNull();
+    expect(await store.metrics()).toMatch(
+      /remote_views_total{remote="cart",version="1.0.0",condition="x-member=gold"} [1-9]/,
+    );
+  });
+});
+
 it('[MFE-9] a slot that throws on every server render is a failure of each page that it stands in', async () => {
   await store.start(
     { remote: 'cart', server: throwingBundle('./CartSheet') },

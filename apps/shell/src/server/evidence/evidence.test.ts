@@ -7,7 +7,7 @@ import { isIssued, issueVisitor } from '../visit/visitor-proof';
 const secret = 'x'.repeat(40);
 
 function isHalted(counts: Parameters<typeof judgeCounts>[1]): boolean {
-  return judgeCounts({}, counts, { isConditional: false, isWithoutControl: false }).halts !== null;
+  return judgeCounts({}, counts, { hasOtherVisitors: false, isWithoutControl: false }).halts !== null;
 }
 
 function start() {
@@ -15,6 +15,7 @@ function start() {
   const time = { now: 1_000_000 };
   const evidence = createFailureRecorder({
     metrics: { viewed: () => (counted.views += 1), failed: () => (counted.errors += 1) },
+    conditionMet: () => '',
     now: () => time.now,
   });
   return { evidence, counted, time };
@@ -26,6 +27,7 @@ const witness = (more: { visitor?: string; address?: string; page?: string } = {
     isIssued: isIssued(visitor, secret),
     address: '203.0.113.7',
     page: '/shop',
+    attributes: {},
     ...more,
     visitor,
   };

@@ -1,17 +1,32 @@
-import { minimumErrors } from '@pluis/releases';
+import {
+  conditionLabel,
+  isMet,
+  minimumErrors,
+  type ReleaseFlags,
+  type VisitorAttributes,
+} from '@pluis/releases';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
+import type { Visit } from '../visit/visit';
 import { createNetworkLimit } from './network';
 
-/** The visitor and page of a view or failure. */
-export interface Witness {
-  visitor: string;
-  /** Whether this store has issued the visitor's id. Others count nothing. */
-  isIssued: boolean;
-  /** The address that the request came from. */
-  address: string;
+/** The visitor and page of a view or failure. Ids that this store has not issued count nothing. */
+export interface Witness extends Pick<Visit, 'visitor' | 'isIssued' | 'address' | 'attributes'> {
   /** The page's path. */
   page: string;
+}
+
+/**
+ * Returns the condition of a remote's trial if a visitor meets it, as the label of metrics; empty otherwise. With
+ * it the guard compares a trial only with visitors of the stable release who could have got the trial.
+ */
+export type ConditionMet = (remote: string, attributes: VisitorAttributes) => string;
+
+export function createConditionMet(flags: Pick<ReleaseFlags, 'condition'>): ConditionMet {
+  return (remote, attributes) => {
+    const where = flags.condition(remote);
+    return isMet(where, attributes) ? conditionLabel(where) : '';
+  };
 }
 
 /** Stands for every path without a page. */
@@ -29,6 +44,7 @@ export interface FailureRecorder {
 
 interface Options {
   metrics: Pick<Metrics, 'viewed' | 'failed'>;
+  conditionMet: ConditionMet;
   now?: () => number;
 }
 
@@ -58,12 +74,16 @@ interface Tally {
  * One network may count as many views as one visitor may count errors. Addresses of this machine have no
  * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
-export function createFailureRecorder({ metrics, now = Date.now }: Options): FailureRecorder {
+export function createFailureRecorder({ metrics, conditionMet, now = Date.now }: Options): FailureRecorder {
   const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
 
   /** Returns the counted view of a witness, or undefined if it does not count. */
-  function viewOf({ visitor, isIssued, address, page }: Witness, remote: string, version: string) {
+  function viewOf(
+    { visitor, isIssued, address, page, attributes }: Witness,
+    remote: string,
+    version: string,
+  ) {
     const release = `${remote}@${version}`;
     const key = `${visitor} ${release}`;
     const tally = tallies.get(key) ?? { pages: new Map(), errors: 0 };
@@ -75,7 +95,7 @@ export function createFailureRecorder({ metrics, now = Date.now }: Options): Fai
     const added = { hasFailed: false };
     tally.pages.set(path, added);
     if (!tallies.has(key)) tallies.set(key, tally);
-    metrics.viewed(remote, version);
+    metrics.viewed(remote, version, conditionMet(remote, attributes));
     return { tally, view: added };
   }
 
@@ -88,7 +108,7 @@ export function createFailureRecorder({ metrics, now = Date.now }: Options): Fai
       if (!counted || counted.view.hasFailed || counted.tally.errors >= maxErrors) return false;
       counted.view.hasFailed = true;
       counted.tally.errors += 1;
-      metrics.failed(remote, version, where);
+      metrics.failed(remote, version, where, conditionMet(remote, witness.attributes));
       return true;
     },
   };

@@ -60,7 +60,13 @@ async function start(isReturning = true) {
 it('[MFE-5] counts a failure of a release in a browser', async () => {
   const { failed, send } = await start();
   expect(await send(report)).toBe(204);
-  const witness = { visitor: 'one', isIssued: true, address: '127.0.0.1', page: '/product/classic' };
+  const witness = {
+    visitor: 'one',
+    isIssued: true,
+    attributes: {},
+    address: '127.0.0.1',
+    page: '/product/classic',
+  };
   expect(failed.mock.calls).toEqual([[witness, 'catalog', '1.5.0', 'render']]);
 });
 
@@ -90,7 +96,11 @@ it('[MFE-5] counts a view of a part that was shown', async () => {
   const { viewed, failed, send } = await start();
   expect(await send({ remote: 'catalog', version: '1.5.0', path: '/shop' }, '/view')).toBe(204);
   expect(viewed.mock.calls).toEqual([
-    [{ visitor: 'one', isIssued: true, address: '127.0.0.1', page: '/shop' }, 'catalog', '1.5.0'],
+    [
+      { visitor: 'one', isIssued: true, attributes: {}, address: '127.0.0.1', page: '/shop' },
+      'catalog',
+      '1.5.0',
+    ],
   ]);
   expect(await send({ remote: 'checkout', version: '1.5.0' }, '/view')).toBe(204);
   expect(viewed).toHaveBeenCalledTimes(1);

@@ -48,9 +48,9 @@ export function registerReportRoutes(
     const visit = await resolveVisit(request);
     if (!visit.isReturning || !isGiven(visit, report)) return undefined;
     const page = pageOf(visit, report);
-    return page === undefined
-      ? undefined
-      : { visitor: visit.visitor, isIssued: visit.isIssued, address: visit.address, page };
+    if (page === undefined) return undefined;
+    const { visitor, isIssued, address, attributes } = visit;
+    return { visitor, isIssued, address, attributes, page };
   }
 
   app.post('/view', { bodyLimit }, async (request, reply) => {

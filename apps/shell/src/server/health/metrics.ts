@@ -3,7 +3,7 @@ import { buildGauge, crashedGauge, errorsCounter, viewsCounter } from '@pluis/re
 import type { LiveRelease } from '../releases/live-releases';
 import type { ProviderCall } from '../storefront/provider-calls';
 import { createRetiredRemotes } from './retired-remotes';
-import { createVisitMetrics, type VisitMetrics } from './visit-metrics';
+import { createVisitMetrics, releaseLabelNames, releaseLabels, type VisitMetrics } from './visit-metrics';
 
 /** The result of a cache lookup. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
@@ -18,12 +18,13 @@ export type FailurePlace = (typeof places)[number];
 
 /** The counters of this server. The guard reads those of all replicas; no replica decides alone. */
 export interface Metrics extends VisitMetrics {
-  viewed(remote: string, version: string): void;
+  /** For `condition`, see `releaseLabels`. */
+  viewed(remote: string, version: string, condition?: string): void;
   /**
    * A view of a release failed. Counted at most once per view and place, so that the guard can compare
    * failures with views.
    */
-  failed(remote: string, version: string, where: FailurePlace): void;
+  failed(remote: string, version: string, where: FailurePlace, condition?: string): void;
   /** An attempt to open or render a release failed, whether or not a visitor would have seen it. */
   unusable(remote: string, version: string): void;
   /** A page was rendered; the duration is in seconds. */
@@ -89,14 +90,12 @@ export function createMetrics(options: Options): Metrics {
   const views = counter(
     viewsCounter,
     'Pages rendered for visitors with this release of the remote.',
-    'remote',
-    'version',
+    ...releaseLabelNames,
   );
   const errors = counter(
     errorsCounter,
     'Views of this release of the remote that failed, on the server and in browsers.',
-    'remote',
-    'version',
+    ...releaseLabelNames,
     'where',
   );
   const failures = counter(
@@ -176,14 +175,17 @@ export function createMetrics(options: Options): Metrics {
     answered: (route, status) => requests.inc({ route, status }),
     overloaded: () => overloads.inc(),
     know(releases) {
-      for (const { remote, version } of releases) {
-        // Starting a histogram again would lose what it has counted.
-        if (started.has(`${remote}@${version}`)) continue;
-        started.add(`${remote}@${version}`);
-        views.inc({ remote, version }, 0);
-        for (const where of places) errors.inc({ remote, version, where }, 0);
+      for (const { remote, version, condition = '' } of releases) {
+        for (const labels of [releaseLabels(remote, version), releaseLabels(remote, version, condition)]) {
+          const key = `${remote}@${version} ${labels.condition ?? ''}`;
+          // Starting a histogram again would lose what it has counted.
+          if (started.has(key)) continue;
+          started.add(key);
+          views.inc(labels, 0);
+          for (const where of places) errors.inc({ ...labels, where }, 0);
+          visits.startVisits(labels);
+        }
         failures.inc({ remote, version }, 0);
-        visits.startVisits(remote, version);
       }
     },
     rendered: (page, status, seconds) => renders.observe({ page, status }, seconds),
@@ -192,9 +194,11 @@ export function createMetrics(options: Options): Metrics {
     workerReplaced: (reason) => replaced.inc({ reason }),
     degraded: (remotes) => missing.set(remotes),
     policyBroken: () => violations.inc({ kind: 'page' }),
-    viewed: unlessRetired((remote, version: string) => views.inc({ remote, version })),
-    failed: unlessRetired((remote, version: string, where: FailurePlace) =>
-      errors.inc({ remote, version, where }),
+    viewed: unlessRetired((remote, version: string, condition?: string) =>
+      views.inc(releaseLabels(remote, version, condition)),
+    ),
+    failed: unlessRetired((remote, version: string, where: FailurePlace, condition?: string) =>
+      errors.inc({ ...releaseLabels(remote, version, condition), where }),
     ),
     unusable: unlessRetired((remote, version: string) => failures.inc({ remote, version })),
     text: () => registry.metrics(),

@@ -2,14 +2,26 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/releases';
 import { visitActions, type VisitAction, type Vitals } from '../../evidence/visit-report';
 
-/** Metrics from browsers' reports of visits. */
+/** Metrics from browsers' reports of visits. For `condition`, see `releaseLabels`. */
 export interface VisitMetrics {
   /** A visitor's browser has reported a visit to a page with this release. */
-  visited(remote: string, version: string): void;
+  visited(remote: string, version: string, condition?: string): void;
   /** A visit has done this while the release was on the page; at most once per visit. */
-  acted(remote: string, version: string, action: VisitAction): void;
+  acted(remote: string, version: string, action: VisitAction, condition?: string): void;
   /** Web vitals of a document with this release. */
-  measured(remote: string, version: string, vitals: Vitals): void;
+  measured(remote: string, version: string, vitals: Vitals, condition?: string): void;
+}
+
+export const releaseLabelNames = ['remote', 'version', 'condition'] as const;
+
+export type ReleaseLabels = Partial<Record<(typeof releaseLabelNames)[number], string>>;
+
+/**
+ * The labels of what is counted for a release.
+ * @param condition the condition of the remote's trial that the visitor meets; empty if there is none
+ */
+export function releaseLabels(remote: string, version: string, condition = ''): ReleaseLabels {
+  return condition === '' ? { remote, version } : { remote, version, condition };
 }
 
 const buckets = {
@@ -25,7 +37,7 @@ const buckets = {
  */
 export function createVisitMetrics(registry: Registry) {
   const registers = [registry];
-  const labelNames = ['remote', 'version'] as const;
+  const labelNames = [...releaseLabelNames];
   const histogram = (name: string, help: string, limits: number[]) =>
     new Histogram({ name, help, labelNames, buckets: limits, registers });
 
@@ -63,25 +75,27 @@ export function createVisitMetrics(registry: Registry) {
   );
 
   const metrics: VisitMetrics = {
-    visited: (remote, version) => visits.inc({ remote, version }),
-    acted: (remote, version, action) => actions.inc({ remote, version, action }),
-    measured(remote, version, vitals) {
+    visited: (remote, version, condition) => visits.inc(releaseLabels(remote, version, condition)),
+    acted: (remote, version, action, condition) =>
+      actions.inc({ ...releaseLabels(remote, version, condition), action }),
+    measured(remote, version, vitals, condition) {
+      const labels = releaseLabels(remote, version, condition);
       for (const [metric, milliseconds] of [
         [lcp, vitals.lcp],
         [inp, vitals.inp],
         [ttfb, vitals.ttfb],
       ] as const)
-        if (milliseconds !== undefined) metric.observe({ remote, version }, milliseconds / 1000);
-      if (vitals.cls !== undefined) cls.observe({ remote, version }, vitals.cls);
+        if (milliseconds !== undefined) metric.observe(labels, milliseconds / 1000);
+      if (vitals.cls !== undefined) cls.observe(labels, vitals.cls);
     },
   };
   return {
     ...metrics,
     series: [visits, actions, lcp, inp, ttfb, cls],
-    startVisits(remote: string, version: string): void {
-      visits.inc({ remote, version }, 0);
-      for (const action of visitActions) actions.inc({ remote, version, action }, 0);
-      for (const metric of [lcp, inp, ttfb, cls]) metric.zero({ remote, version });
+    startVisits(labels: ReleaseLabels): void {
+      visits.inc(labels, 0);
+      for (const action of visitActions) actions.inc({ ...labels, action }, 0);
+      for (const metric of [lcp, inp, ttfb, cls]) metric.zero({ ...labels });
     },
   };
 }

@@ -120,11 +120,11 @@ export function servePages(app: FastifyInstance, options: Options): void {
    * [MFE-9].
    */
   function countViews(
-    { visitor, isIssued, address, releases }: Visit,
+    { visitor, isIssued, address, attributes, releases }: Visit,
     page: string,
     shown: SentPage['shown'],
   ): void {
-    const witness = { visitor, isIssued, address, page };
+    const witness = { visitor, isIssued, address, attributes, page };
     for (const { remote, version, isPage, isRendered } of shown) {
       const { replaced, releases: [first] = [] } = releases[remote] ?? {};
       const wanted = replaced?.version ?? first?.release.version;

@@ -1,4 +1,4 @@
-import { trial, type ReleaseFlags } from '@pluis/releases';
+import { conditionLabel, trial, type ReleaseFlags } from '@pluis/releases';
 
 /** A release that visitors get. */
 export interface LiveRelease {
@@ -6,20 +6,26 @@ export interface LiveRelease {
   version: string;
   /** Set for a release on trial. */
   trial?: 'running' | 'halted';
+  /** The condition of the remote's trial, as the label of metrics; missing or empty if there is none. */
+  condition?: string;
 }
 
 /** Returns the stable release and the trial of each remote. A flagd daemon does not report trials. */
-export function liveReleases(flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'rollouts'>): LiveRelease[] {
+export function liveReleases(
+  flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'rollouts' | 'condition'>,
+): LiveRelease[] {
   const rollouts = flags.rollouts();
   return flags.remotes().flatMap((remote): LiveRelease[] => {
     const [stable] = flags.fallbacks(remote);
     const onTrial = rollouts && trial(rollouts, remote);
+    const condition = conditionLabel(flags.condition(remote));
     return [
-      ...(stable ? [{ remote, version: stable.version }] : []),
+      ...(stable ? [{ remote, version: stable.version, condition }] : []),
       ...(onTrial
         ? [
             {
               remote,
+              condition,
               version: onTrial.release.version,
               trial: onTrial.halted ? ('halted' as const) : ('running' as const),
             },
