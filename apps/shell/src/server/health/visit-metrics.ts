@@ -17,7 +17,7 @@ export const releaseLabelNames = ['remote', 'version', 'condition'] as const;
 export type ReleaseLabels = Partial<Record<(typeof releaseLabelNames)[number], string>>;
 
 /**
- * The labels of what is counted for a release.
+ * The labels of a count of a release.
  * @param condition the condition of the remote's trial that the visitor meets; empty if there is none
  */
 export function releaseLabels(remote: string, version: string, condition = ''): ReleaseLabels {
