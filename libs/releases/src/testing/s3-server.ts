@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
 import { until } from './until';
@@ -22,7 +23,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const port = await freePort();
-  const script = path.resolve(__dirname, '../../../../node_modules/s3rver/bin/s3rver.js');
+  const script = createRequire(path.resolve('package.json')).resolve('s3rver/bin/s3rver.js');
   const words = [
     script,
     '-d',

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareRollouts, readReleaseSettings } from '@pluis/releases';
+import { startS3 } from '../../libs/releases/src/testing/s3-server';
+import { expect, test } from '../harness/operator-test';
+import { root } from '../harness/paths';
+import { visit } from '../harness/visit';
+
+test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’s commands, and serve on without it', async ({
+  startOwn,
+  workspace,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-bucket-'));
+  const s3 = await startS3(folder);
+  let isUp = true;
+  const env = { ...s3.env, RELEASES_BUCKET: '', ROLLOUT_STATE: 's3://releases/state' };
+  const cartAt = async (url: string) => (await visit(`${url}/shop`)).releases.cart;
+  try {
+    // `npm start` does the same: the first one fills the bucket with the state of its files.
+    await prepareRollouts(readReleaseSettings({ ...workspace.env, ...env }, root), 'npm run rollout --');
+    const first = await startOwn(env);
+    const second = await startOwn(env);
+    expect(await cartAt(second.url)).not.toBeNull();
+
+    await first.rollout('off cart --why maintenance');
+    await expect.poll(() => cartAt(second.url)).toBeNull();
+    await second.rollout('on cart');
+    await expect.poll(() => cartAt(first.url)).not.toBeNull();
+    const history = await first.rollout('status --json');
+    expect(JSON.parse(history).remotes.cart.off).toBe(false);
+
+    await s3.stop();
+    isUp = false;
+    for (const machine of [first, second]) {
+      const refused = await machine.tryRollout('off cart');
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain('rollouts.json cannot be read');
+      expect(await cartAt(machine.url)).not.toBeNull();
+    }
+  } finally {
+    if (isUp) await s3.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
