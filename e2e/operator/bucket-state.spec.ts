@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareRollouts, readReleaseSettings } from '@pluis/releases';
-import { startS3 } from '../../libs/releases/src/testing/s3-server';
+import { startS3 } from '@pluis/releases/s3-server';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
