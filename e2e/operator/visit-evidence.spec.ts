@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { evidence, whenMeasuring } from '../harness/measuring';
 import { answering } from '../harness/navigate';
@@ -144,3 +145,21 @@ test('[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, 
   expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
   expect(await visits(unmeasured)).toBe(0);
 });
+
+for (const [how, answer] of [
+  ['cannot be loaded', (route) => route.abort()],
+  [
+    'throws when it is evaluated',
+    (route) => route.fulfill({ contentType: 'text/javascript', body: 'undefined.x' }),
+  ],
+] satisfies [string, (route: Route) => Promise<void>][])
+  test(`[MFE-13] a script of the shell that ${how} is a failure of its build`, async ({ operator, page }) => {
+    const started = page.waitForRequest(/\/report\?/);
+    await page.route(/\/assets\/main\b.*\.mjs/, answer);
+    await page.goto('/shop');
+    const { remote, version } = (await started).postDataJSON();
+    expect(remote).toBe('shell');
+    await expect
+      .poll(() => operator.counted('remote_errors_total', { remote, version, where: 'load' }))
+      .toBe(1);
+  });

@@ -1,5 +1,6 @@
 import { countWaiting } from './added-items';
 import { painted } from './painted';
+import { reportScript } from './report-script';
 
 declare global {
   interface Window {
@@ -15,7 +16,7 @@ declare global {
 
 /** How long the page's script waits for the main picture, in milliseconds. */
 const pictureTimeoutMs = 3000;
-const { script = '' } = document.currentScript?.dataset ?? {};
+const { script = '', version = '' } = document.currentScript?.dataset ?? {};
 /** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
 let isStarted = false;
@@ -41,5 +42,7 @@ export async function startScript(): Promise<void> {
   setTimeout(start, pictureTimeoutMs);
 }
 
+// The error page has no script.
+if (script !== '') reportScript(script, version);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);

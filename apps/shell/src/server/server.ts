@@ -125,7 +125,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   serveForRobots(app, { ...context, releases });
   serveContract(app, { source, publicUrl: config.publicUrl, flags: flags.rollouts });
   if (config.liveReload) serveLiveReload(app, flags.onChange);
-  registerReportRoutes(app, { evidence, errors, warn, resolveVisit });
+  registerReportRoutes(app, { evidence, errors, shell: shell.version, warn, resolveVisit });
   const record = createVisitRecorder({ metrics, conditionMet });
   registerVisitRoutes(app, { record, resolveVisit, sample: config.evidenceSample, shell: shell.version });
   registerReleaseRoutes(app, { context, releases, resolveVisit });

@@ -20,6 +20,7 @@ async function start(isReturning = true) {
   registerReportRoutes(app, {
     evidence: { failed, viewed },
     errors: { add },
+    shell: '0.0.0-s1',
     resolveVisit: async (request) => ({
       visitor: 'one',
       isIssued: true,
@@ -80,6 +81,14 @@ it('[MFE-12] keeps the error for the team, but only of a failure that counts', a
   const error = { where: 'render', message: 'no such colour', stack: frames };
   expect(add.mock.calls).toEqual([['catalog', '1.5.0', error]]);
   expect(await send({ ...report, frames: 'x'.repeat(801) })).toBe(400);
+});
+
+it('[MFE-13] counts a script of this build of the shell that does not start, and of no other build', async () => {
+  const { failed, send } = await start();
+  const ofShell = { remote: 'shell', where: 'load', message: 'not loaded', path: '/shop' };
+  expect(await send({ ...ofShell, version: '0.0.0-s1' })).toBe(204);
+  expect(await send({ ...ofShell, version: '0.0.0-s2' })).toBe(204);
+  expect(failed.mock.calls.map(([, ...rest]) => rest)).toEqual([['shell', '0.0.0-s1', 'load']]);
 });
 
 it.each([

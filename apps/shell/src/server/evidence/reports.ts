@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
+import { shellName } from '@pluis/releases';
 import type { ErrorSamples } from './error-samples';
 import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
 import { identify } from '../http/request-id';
@@ -28,6 +29,8 @@ const reportSchema = v.object({
 interface Options {
   evidence: FailureRecorder;
   errors: Pick<ErrorSamples, 'add'>;
+  /** The version of the shell's build. */
+  shell: string;
   resolveVisit: ResolveVisit;
   /** Logs a line, at most once per cause and minute. */
   warn(cause: string, fields: object, message: string): void;
@@ -38,7 +41,7 @@ const bodyLimit = 2048;
 /** Registers the routes for browsers' reports: failures of releases, and views of parts that are not the page's own. */
 export function registerReportRoutes(
   app: FastifyInstance,
-  { evidence, errors, resolveVisit, warn }: Options,
+  { evidence, errors, shell, resolveVisit, warn }: Options,
 ): void {
   /** Returns the witness of a report; undefined if the report does not count. */
   async function witnessOf(
@@ -46,7 +49,8 @@ export function registerReportRoutes(
     report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
   ): Promise<Witness | undefined> {
     const visit = await resolveVisit(request);
-    if (!visit.isReturning || !isGiven(visit, report)) return undefined;
+    const isOfShell = report.remote === shellName && report.version === shell;
+    if (!visit.isReturning || !(isOfShell || isGiven(visit, report))) return undefined;
     const page = pageOf(visit, report);
     if (page === undefined) return undefined;
     const { visitor, isIssued, address, attributes } = visit;
