@@ -9,6 +9,7 @@ export { Logo } from './logo';
 export { LostFluff } from './lost-fluff';
 export { Notice, type NoticeProps } from './notice';
 export { ProductPicture, type Picture, type ProductPictureProps } from './product-picture';
+export { ProductTitle } from './product-title';
 export { Spinner, type SpinnerProps } from './spinner';
 export { useHydrated } from './use-hydrated';
 export { VisuallyHidden } from './visually-hidden';

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPrice, formatTotal } from '@pluis/i18n';
 import { selectCurrency, useAppSelector, type CartLine } from '@pluis/store';
-import { IconButton, ProductPicture, TrashIcon } from '@pluis/ui';
+import { IconButton, ProductPicture, ProductTitle, TrashIcon } from '@pluis/ui';
 import { focusNeighbour } from '../sheet/focus';
 import { ShortfallNote } from '../shortfall/shortfall-note';
 import type { Left } from '../shortfall/shortfalls';
@@ -40,7 +40,9 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
       </a>
       <div className={styles['text']}>
         <h3 className={styles['title']}>
-          <a href={address}>{product.title}</a>
+          <a href={address}>
+            <ProductTitle text={product.title} />
+          </a>
         </h3>
         {options && <p className={styles['detail']}>{options}</p>}
         {quantity > 1 && (

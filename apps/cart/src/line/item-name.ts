@@ -4,7 +4,7 @@ import type { CartItem } from '@pluis/store';
 export function optionsText({ selectedOptions, variantTitle }: CartItem): string {
   const options = selectedOptions.filter(({ value }) => value !== 'Default Title');
   if (options.length === 0) return variantName(variantTitle);
-  return options.map(({ name, value }) => `${name}: ${value}`).join(' · ');
+  return options.map(({ name, value }) => `${name}: ${value}`).join('\u00a0· ');
 }
 
 /** A short name of the line's article, `Classic pair, Spruce / M`, which distinguishes the lines of one product. */

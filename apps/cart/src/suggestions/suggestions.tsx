@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, useAppSelector } from '@pluis/store';
-import { ProductPicture } from '@pluis/ui';
+import { ProductPicture, ProductTitle } from '@pluis/ui';
 import type { Suggestion } from './suggestion';
 import styles from './suggestions.module.css';
 
@@ -17,7 +17,9 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
         <a key={productId} href={address} className={styles['product']}>
           <ProductPicture image={{ ...picture, altText: '' }} sizes="5rem" />
           <span className={styles['text']}>
-            <span className={styles['name']}>{title}</span>{' '}
+            <span className={styles['name']}>
+              <ProductTitle text={title} />
+            </span>{' '}
             <span className={styles['price']}>
               {isFrom ? (
                 <FormattedMessage id="cart.empty.from" values={{ price: formatPrice(price, currency) }} />

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { dockedAttribute } from '@pluis/contract/html';
 import type { Product } from '@pluis/storefront-api';
-import { VisuallyHidden } from '@pluis/ui';
+import { ProductTitle, VisuallyHidden } from '@pluis/ui';
 import { Gallery } from '../gallery/gallery';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
 import { BuySummary } from '../purchase/buy-summary';
@@ -15,7 +15,6 @@ import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
-import { Title } from './title';
 import { useBelowFold } from './use-below-fold';
 import styles from './product-detail.module.css';
 
@@ -38,7 +37,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <div className={styles['detail']}>
         {/* Before the pictures, so that visitors from the list see the chosen product while the pictures still load. */}
         <h1 className={styles['title']}>
-          <Title text={title} />
+          <ProductTitle text={title} />
         </h1>
         <Gallery
           product={product}

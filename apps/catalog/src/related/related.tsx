@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
-import { ProductPicture } from '@pluis/ui';
+import { ProductPicture, ProductTitle } from '@pluis/ui';
 import { useRelated } from '../data/use-related';
 import { productPath } from '../product/product-path';
-import { Title } from '../product/title';
 import { Price } from '../purchase/price';
 import styles from './related.module.css';
 
@@ -28,7 +27,7 @@ export function Related({ product }: { product: Product }) {
                 className={styles['picture']}
               />
               <span className={styles['name']}>
-                <Title text={product.title} />
+                <ProductTitle text={product.title} />
               </span>
               <span className={styles['price']}>
                 {product.isFrom ? (

@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
-import { ProductPicture } from '@pluis/ui';
+import { ProductPicture, ProductTitle } from '@pluis/ui';
 import { productPath } from '../product/product-path';
-import { Title } from '../product/title';
 import { CompareAtPrice, cheapestVariant } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
 import { distinctPrices } from '../purchase/price-range';
@@ -39,7 +38,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       </a>
       <h2 className={styles['title']}>
         <a href={path}>
-          <Title text={title} />
+          <ProductTitle text={title} />
         </a>
       </h2>
       <p className={styles['description']}>{description}</p>

@@ -1,3 +1,4 @@
+import { ProductTitle } from '@pluis/ui';
 import { useIntl } from 'react-intl';
 import phone480 from '../pictures/hero-phone-480.avif';
 import phone800 from '../pictures/hero-phone-800.avif';
@@ -73,7 +74,10 @@ function HeroProduct() {
   if (!product) return null;
   return (
     <a href={`/product/${encodeURIComponent(product.handle)}`} className={styles['caption']}>
-      <b>{product.title}</b> <ProductPrice product={product} />
+      <b>
+        <ProductTitle text={product.title} />
+      </b>{' '}
+      <ProductPrice product={product} />
     </a>
   );
 }

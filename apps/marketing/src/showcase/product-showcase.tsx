@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { ButtonLink, ProductPicture } from '@pluis/ui';
+import { ButtonLink, ProductPicture, ProductTitle } from '@pluis/ui';
 import { Section } from '../section';
 import { ProductPrice } from './product-price';
 import styles from './product-showcase.module.css';
@@ -17,7 +17,9 @@ export function ProductShowcase() {
           <li key={product.handle}>
             <a href={`/product/${encodeURIComponent(product.handle)}`} className={styles['product']}>
               <ProductPicture image={product.picture} sizes="(min-width: 40rem) 30vw, 40vw" />
-              <h3>{product.title}</h3>
+              <h3>
+                <ProductTitle text={product.title} />
+              </h3>
               <p>
                 <ProductPrice product={product} />
               </p>

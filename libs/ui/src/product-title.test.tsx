@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { Title } from './title';
+import { ProductTitle } from './product-title';
 
 function wholeParts(text: string) {
   const { container } = render(
     <h1>
-      <Title text={text} />
+      <ProductTitle text={text} />
     </h1>,
   );
   expect(screen.getByRole('heading', { name: text })).toHaveTextContent(text);
