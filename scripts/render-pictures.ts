@@ -19,7 +19,7 @@ import type { Scene } from './pictures/render';
 interface Picture {
   folder: string;
   /** Several scenes stand below each other in one file. */
-  scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[];
+  scenes: readonly (() => Scene)[];
   /** Of each scene, in pixels. */
   width: number;
   height: number;
@@ -43,16 +43,20 @@ function webp(quality: number, width: number): Edition {
   return { suffix: `-${width}`, width, format: 'webp', quality };
 }
 
-function sheet(shapes: string, ...scenes: readonly { scene(): Scene; isAlwaysDay?: boolean }[]): Picture {
+function sheet(shapes: string, ...scenes: Picture['scenes']): Picture {
   return {
-    folder: landing,
-    shapes,
-    scenes,
-    width: 800,
-    height: 528,
-    samples: 7,
+    ...{ folder: landing, shapes, scenes, width: 800, height: 528, samples: 7 },
     day: avif(42, 480, 640),
     night: avif(42, 480, 640),
+  };
+}
+
+/** A picture in portrait format, next to a text. */
+function upright(shapes: string, scene: () => Scene): Picture {
+  return {
+    ...{ folder: landing, shapes, scenes: [scene], width: 800, height: 1200, samples: 6 },
+    day: avif(42, 800),
+    night: avif(42, 800),
   };
 }
 
@@ -61,7 +65,7 @@ function master(name: string): Picture {
   return {
     folder: provider,
     shapes: shapesOf(name),
-    scenes: [{ scene: () => goodsScene(name) }],
+    scenes: [() => goodsScene(name)],
     width: masterSize,
     height: masterSize,
     samples: 3,
@@ -70,14 +74,14 @@ function master(name: string): Picture {
   };
 }
 
-const { wear, walk, shine, wash, comfort, invitation } = panelScenes;
+const { wear, walk, shine, wash, comfort, lifetime, sizes, invitation } = panelScenes;
 const goods = new Set([...slippers, ...accessories].flatMap(({ images = [] }) => images));
 
 const pictures: Record<string, Picture> = {
   'hero-wide': {
     folder: landing,
     shapes: 'hero-wide',
-    scenes: [{ scene: () => heroScene('wide') }],
+    scenes: [() => heroScene('wide')],
     width: 1400,
     height: 1400,
     samples: 5,
@@ -87,16 +91,22 @@ const pictures: Record<string, Picture> = {
   'hero-phone': {
     folder: landing,
     shapes: 'hero-phone',
-    scenes: [{ scene: () => heroScene('phone') }],
+    scenes: [() => heroScene('phone')],
     width: 1080,
     height: 1026,
     samples: 6,
     day: [...avif(48, 480, 800, 1080), webp(62, 800)],
     night: avif(48, 480, 800, 1080),
   },
-  steps: sheet('steps', { scene: wear }, { scene: walk }, { scene: shine }),
-  // The invitation's ground is yellow in both themes.
-  features: sheet('features', { scene: wash }, { scene: comfort }, { scene: invitation, isAlwaysDay: true }),
+  steps: sheet('steps', wear, walk, shine),
+  features: sheet('features', wash, comfort),
+  lifetime: upright('lifetime', lifetime),
+  sizes: upright('sizes', sizes),
+  closing: {
+    ...{ folder: landing, shapes: 'closing', scenes: [invitation], width: 1280, height: 960, samples: 5 },
+    day: avif(42, 480, 800, 1280),
+    night: [],
+  },
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),
 };
 
@@ -115,27 +125,19 @@ async function renderTogether(group: readonly (readonly [name: string, picture: 
   const [first, ...others] = group.map(([, picture]) => picture);
   if (!first) return;
   console.log(`${group.map(([name]) => name).join(', ')}: rendering`);
-  const negatives = first.scenes.map(({ scene, isAlwaysDay }, place) => ({
-    byPicture: render(
-      [scene(), ...others.flatMap(({ scenes }) => scenes[place]?.scene() ?? [])],
-      first,
-      first.samples,
-    ),
-    isAlwaysDay,
-  }));
+  const negatives = first.scenes.map((scene, place) =>
+    render([scene(), ...others.flatMap(({ scenes }) => scenes[place]?.() ?? [])], first, first.samples),
+  );
   for (const [index, [name, { folder, day, night }]] of group.entries()) {
     for (const [theme, editions] of [
       ['day', day],
       ['night', night],
     ] as const) {
       if (editions.length === 0) continue;
-      const images = negatives.flatMap(({ byPicture, isAlwaysDay }) => {
-        const negative = byPicture[index];
-        const isDay = theme === 'day' || isAlwaysDay;
-        return negative
-          ? asImage(develop(negative, isDay ? byDay : byNight, isDay ? 'day' : 'night'), negative)
-          : [];
-      });
+      const lighting = theme === 'day' ? byDay : byNight;
+      const images = negatives.flatMap(({ [index]: negative }) =>
+        negative ? asImage(develop(negative, lighting, theme), negative) : [],
+      );
       const written = await encode(await stacked(images), {
         folder,
         name: theme === 'day' ? name : `${name}-night`,

@@ -6,6 +6,7 @@ import { fluff, litter } from './dust';
 import { anyOf, floorByDay, floorByNight, sweptLane } from './floor';
 import type { Cleanness, FloorColours } from './floor';
 import { fluffGrey, foam, hairGrey, knit, look } from './materials';
+import { plant } from './plant';
 import type { Pose } from './pose';
 import type { Scene } from './render';
 import { slipper } from './slipper';
@@ -125,21 +126,57 @@ function comfort(): Scene {
   };
 }
 
-/** A pair that waits by the door, on the yellow of the last invitation. */
+/** A pair and a plant that both stay for long. */
+function lifetime(): Scene {
+  return {
+    capsules: [
+      ...slipper(look({ colour: 'marigold' }, 81), { foot: 'right', x: -8, y: -6, turn: -22 }),
+      ...slipper(look({ colour: 'marigold' }, 87), { foot: 'left', x: 7.5, y: -11, turn: -10 }),
+      ...plant(6, 21),
+    ],
+    view: createView({ target: vector(0, 3, 6), distance: 125, elevation: 46, field: 34, aperture: 0.6 }),
+    cleanness: clean,
+    floor: terrazzo('#eadfc6', '#3a4032'),
+    sunPatches: sunny,
+  };
+}
+
+/** A small and a large pair, toe to toe. */
+function sizes(): Scene {
+  const small = 0.86;
+  const large = 1.1;
+  return {
+    capsules: [
+      ...slipper(look({ colour: 'blush' }, 91), { foot: 'right', x: 7.6, y: -17.6, turn: 174, size: small }),
+      ...slipper(look({ colour: 'blush' }, 95), { foot: 'left', x: -6.4, y: -18.2, turn: 188, size: small }),
+      ...slipper(look({ colour: 'spruce' }, 71), { foot: 'right', x: -8.6, y: 14.5, turn: -8, size: large }),
+      ...slipper(look({ colour: 'spruce' }, 77), { foot: 'left', x: 9.6, y: 13.5, turn: 5, size: large }),
+    ],
+    view: createView({
+      target: vector(0.4, -0.6, 2),
+      distance: 130,
+      elevation: 66,
+      field: 33,
+      aperture: 0.4,
+    }),
+    cleanness: clean,
+    floor: terrazzo('#cfe5dc', '#2b6259'),
+    sunPatches: sunny,
+  };
+}
+
+/** A pair that waits by the door, on the yellow of the last invitation, which is yellow in both themes. */
 function invitation(): Scene {
   return {
     capsules: [
       ...slipper(look({ colour: 'spruce' }, 71), { foot: 'right', x: -8, y: 0, turn: -24 }),
       ...slipper(look({ colour: 'spruce' }, 77), { foot: 'left', x: 7.5, y: -2.5, turn: -12 }),
     ],
-    view: createView({ target: vector(0, 0.5, 3), distance: 125, elevation: 38, field: 17, aperture: 0.6 }),
+    view: createView({ target: vector(0, 0.5, 3), distance: 125, elevation: 38, field: 20, aperture: 0.6 }),
     cleanness: clean,
-    floor: {
-      day: { ...floorByDay, ground: linear('#f2b632'), chips: invitationChips },
-      night: { ...floorByNight, ground: linear('#f2b632'), chips: invitationChips },
-    },
+    floor: { day: { ...floorByDay, ground: linear('#ffbf1f'), chips: invitationChips }, night: floorByNight },
     sunPatches: sunny,
   };
 }
 
-export const panelScenes = { wear, walk, shine, wash, comfort, invitation };
+export const panelScenes = { wear, walk, shine, wash, comfort, lifetime, sizes, invitation };

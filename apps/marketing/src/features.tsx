@@ -6,29 +6,15 @@ import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { SizeFigure } from './size-figure';
 
-function FeaturePicture({ place }: { place: number }) {
-  return (
-    <div className={styles['picture']}>
-      <PanelPicture sheet="features" place={place} sizes="(min-width: 48rem) 30rem, 45vw" />
-    </div>
-  );
-}
-
-/** A slipper among bubbles. */
-function WashPicture() {
-  return <FeaturePicture place={0} />;
-}
-
-/** A pair so near that one wants to step in. */
-function ComfortPicture() {
-  return <FeaturePicture place={1} />;
-}
+const below = { layout: 'below', sizes: '(min-width: 48rem) 27rem, 45vw' } as const;
+/** Narrow screens have no room for it, so that browsers do not load it. */
+const beside = { layout: 'beside', sizes: '25rem', place: 'all' } as const;
 
 const features = [
-  { key: 'eco', Icon: LeafIcon, Figure: LifetimeFigure },
-  { key: 'wash', Icon: WashIcon, Figure: WashPicture },
-  { key: 'comfort', Icon: ComfortIcon, Figure: ComfortPicture },
-  { key: 'size', Icon: SizeIcon, Figure: SizeFigure },
+  { key: 'eco', Icon: LeafIcon, Figure: LifetimeFigure, file: 'lifetime', ...beside },
+  { key: 'wash', Icon: WashIcon, Figure: null, file: 'features', place: 'top', ...below },
+  { key: 'comfort', Icon: ComfortIcon, Figure: null, file: 'features', place: 'bottom', ...below },
+  { key: 'size', Icon: SizeIcon, Figure: SizeFigure, file: 'sizes', ...beside },
 ] as const;
 
 /** The advantages of the slippers, with the two main facts: lifetime and size [LND-3]. */
@@ -40,7 +26,7 @@ export function Features() {
       title={<FormattedMessage id="marketing.features.title" />}
     >
       <ul className={styles['list']}>
-        {features.map(({ key, Icon, Figure }) => (
+        {features.map(({ key, Icon, Figure, layout, ...picture }) => (
           <li key={key} className={`${styles['feature']} ${styles[key]}`}>
             <Icon className={styles['icon']} />
             <h3>
@@ -52,7 +38,10 @@ export function Features() {
                 values={{ nowrap: (words) => <span className={styles['nowrap']}>{words}</span> }}
               />
             </p>
-            <Figure />
+            {Figure && <Figure />}
+            <div className={styles[layout]}>
+              <PanelPicture {...picture} />
+            </div>
           </li>
         ))}
       </ul>

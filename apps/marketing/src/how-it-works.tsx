@@ -4,7 +4,11 @@ import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { stagger } from './stagger';
 
-const steps = ['wear', 'walk', 'shine'] as const;
+const steps = [
+  { key: 'wear', place: 'top' },
+  { key: 'walk', place: 'middle' },
+  { key: 'shine', place: 'bottom' },
+] as const;
 
 /** Three steps, each fading in 0.2 s after the previous one [LND-2]. */
 export function HowItWorks() {
@@ -15,11 +19,11 @@ export function HowItWorks() {
       lead={<FormattedMessage id="marketing.steps.lead" />}
     >
       <ol className={styles['steps']}>
-        {steps.map((key, index) => (
+        {steps.map(({ key, place }, index) => (
           <li key={key} {...stagger(index, styles['step'])}>
             <PanelPicture
-              sheet="steps"
-              place={index}
+              file="steps"
+              place={place}
               sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 45vw"
             />
             <h3>

@@ -1,7 +1,14 @@
+import closing480 from './pictures/closing-480.avif';
+import closing800 from './pictures/closing-800.avif';
+import closing1280 from './pictures/closing-1280.avif';
 import features480 from './pictures/features-480.avif';
 import features640 from './pictures/features-640.avif';
 import featuresNight480 from './pictures/features-night-480.avif';
 import featuresNight640 from './pictures/features-night-640.avif';
+import lifetime800 from './pictures/lifetime-800.avif';
+import lifetimeNight800 from './pictures/lifetime-night-800.avif';
+import sizes800 from './pictures/sizes-800.avif';
+import sizesNight800 from './pictures/sizes-night-800.avif';
 import steps480 from './pictures/steps-480.avif';
 import steps640 from './pictures/steps-640.avif';
 import stepsNight480 from './pictures/steps-night-480.avif';
@@ -9,45 +16,57 @@ import stepsNight640 from './pictures/steps-night-640.avif';
 import styles from './panel-picture.module.css';
 import { pictureUrl, sourceSet } from './picture-url';
 
-/** Three pictures of one size, one below the other in one file: one request brings them all. */
-const sheets = {
-  steps: {
-    day: { 480: steps480, 640: steps640 },
-    night: { 480: stepsNight480, 640: stepsNight640 },
-  },
+interface Editions {
+  day: Record<number, string>;
+  /** Without it, the picture is the same in both themes. */
+  night?: Record<number, string>;
+}
+
+/** The files by their width in pixels. Some have several pictures of one size, one below the other: one request for all. */
+const files: Record<'closing' | 'features' | 'lifetime' | 'sizes' | 'steps', Editions> = {
+  closing: { day: { 480: closing480, 800: closing800, 1280: closing1280 } },
   features: {
     day: { 480: features480, 640: features640 },
     night: { 480: featuresNight480, 640: featuresNight640 },
   },
-} as const;
-
-/** The classes of the places in a sheet; the middle is where pictures are by default. */
-const places = [styles['top'], undefined, styles['bottom']] as const;
+  lifetime: {
+    day: { 800: lifetime800 },
+    night: { 800: lifetimeNight800 },
+  },
+  sizes: {
+    day: { 800: sizes800 },
+    night: { 800: sizesNight800 },
+  },
+  steps: {
+    day: { 480: steps480, 640: steps640 },
+    night: { 480: stepsNight480, 640: stepsNight640 },
+  },
+};
 
 interface Panel {
-  sheet: keyof typeof sheets;
-  /** The picture's place in the sheet, from 0 to 2. */
-  place: number;
+  file: keyof typeof files;
+  /** The picture's place in the file; `all` fills its container with the only picture. */
+  place: 'top' | 'middle' | 'bottom' | 'all';
   /** How wide it is shown. A phone may say half of that: it has more dots than eyes need. */
   sizes: string;
 }
 
 /** A decorative picture: the text next to it has the same content. It loads shortly before it comes into view. */
-export function PanelPicture({ sheet, place, sizes }: Panel) {
-  const { day, night } = sheets[sheet];
+export function PanelPicture({ file, place, sizes }: Panel) {
+  const { day, night } = files[file];
   return (
     <picture className={styles['picture']}>
-      <source media="(prefers-color-scheme: dark)" sizes={sizes} srcSet={sourceSet(night)} />
+      {night && <source media="(prefers-color-scheme: dark)" sizes={sizes} srcSet={sourceSet(night)} />}
       <img
         alt=""
         width={640}
         height={422}
         loading="lazy"
         decoding="async"
-        className={places[place]}
+        className={styles[place]}
         sizes={sizes}
         srcSet={sourceSet(day)}
-        src={pictureUrl(day[640])}
+        src={Object.values(day).map(pictureUrl).at(-1)}
       />
     </picture>
   );
