@@ -80,8 +80,8 @@ export async function endGroup(group: number, signal: NodeJS.Signals): Promise<b
   return true;
 }
 
-/** False if the group has no process left. */
-function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+/** Sends a signal to all processes of a group; 0 only asks. False if the group has no process left. */
+export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);
   } catch {

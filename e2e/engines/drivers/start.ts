@@ -3,7 +3,7 @@ import type { Driver } from '../driver';
 import { startBidi } from './bidi';
 import { startServer } from './driver-server';
 import { startPlaywright } from './playwright';
-import { createWebDriver } from './web-driver';
+import { startSession } from './web-driver';
 import { startWebKitGtk } from './webkit-gtk';
 
 /** Starts an engine in the way that this machine allows. Throws if the engine is not installed. */
@@ -21,7 +21,7 @@ export async function startEngine(engine: EngineName): Promise<Driver> {
     case 'safari': {
       // Run `safaridriver --enable` once by hand.
       const server = await startServer(found.program);
-      return createWebDriver(server.url, 'safari', server.stop);
+      return { start: () => startSession(server.url, 'safari'), stop: server.stop };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Builder, Capabilities, Key as Keys, Origin, type Actions, type WebDriver } from 'selenium-webdriver';
-import type { Driver, DriverSession, DriverTab, Key } from '../driver';
+import type { DriverSession, DriverTab, Key } from '../driver';
 
 /** How long to wait for a script's answer before the script is sent again, in milliseconds. */
 const answerMs = 1000;
@@ -19,26 +19,23 @@ const keys: Record<Key, string> = {
   Backspace: Keys.BACK_SPACE,
 };
 
-/** Drives WebKit by a WebDriver server that listens at `url`: WebKitGTK's or Safari's. `stop` ends the server. */
-export function createWebDriver(url: string, browserName: string, stop: () => Promise<void>): Driver {
-  return {
-    async start() {
-      // With any other strategy WebKit keeps every command waiting while a page loads, even after its HTML has been read.
-      const capabilities = new Capabilities({ browserName, pageLoadStrategy: 'none' });
-      const driver = await new Builder()
-        .usingServer(url)
-        .disableEnvironmentOverrides()
-        .withCapabilities(capabilities)
-        .build();
-      return createSession(driver, browserName === 'MiniBrowser');
-    },
-    stop,
-  };
+/** Starts a session of a WebDriver server that listens at `url`: WebKitGTK's or Safari's. */
+export async function startSession(
+  url: string,
+  browserName: 'MiniBrowser' | 'safari',
+): Promise<DriverSession> {
+  // With any other strategy WebKit keeps every command waiting while a page loads, even after its HTML has been read.
+  const capabilities = new Capabilities({ browserName, pageLoadStrategy: 'none' });
+  const driver = await new Builder()
+    .usingServer(url)
+    .disableEnvironmentOverrides()
+    .withCapabilities(capabilities)
+    .build();
+  return createSession(driver, browserName === 'MiniBrowser');
 }
 
 /** `loadsBlankPage`: whether the browser loads a blank page into each new window after it has returned the window. */
-function createSession(driver: WebDriver, loadsBlankPage: boolean): DriverSession {
-  let isFirstUsed = false;
+async function createSession(driver: WebDriver, loadsBlankPage: boolean): Promise<DriverSession> {
   /** The tab to which WebDriver sends commands. */
   let current: string | undefined;
   /** The tabs in the order in which they were opened: WebDriver returns them in any order. */
@@ -60,19 +57,24 @@ function createSession(driver: WebDriver, loadsBlankPage: boolean): DriverSessio
         current = undefined;
       },
     });
+  async function readyTab(): Promise<DriverTab> {
+    const handle = await driver.getWindowHandle();
+    handles.add(handle);
+    current = handle;
+    const tab = tabOf(handle);
+    // A page that is opened before the blank page has loaded is never shown.
+    const isBlankLoaded = () => tab.evaluate('performance.timing.loadEventEnd > 0');
+    if (loadsBlankPage) await until(isBlankLoaded, 'A new window has not loaded its blank page.');
+    return tab;
+  }
+  let first: DriverTab | undefined = await readyTab();
   return {
     async open() {
-      // A session starts with a tab.
-      if (isFirstUsed) await driver.switchTo().newWindow('window');
-      isFirstUsed = true;
-      const handle = await driver.getWindowHandle();
-      handles.add(handle);
-      current = handle;
-      const tab = tabOf(handle);
-      // A page that is opened before the blank page has loaded is never shown.
-      const isBlankLoaded = () => tab.evaluate('performance.timing.loadEventEnd > 0');
-      if (loadsBlankPage) await until(isBlankLoaded, 'A new window has not loaded its blank page.');
-      return tab;
+      const unused = first;
+      first = undefined;
+      if (unused) return unused;
+      await driver.switchTo().newWindow('window');
+      return readyTab();
     },
     async tabs() {
       const open = await driver.getAllWindowHandles();

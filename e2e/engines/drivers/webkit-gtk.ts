@@ -2,28 +2,70 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Driver } from '../driver';
+import type { Driver, DriverSession } from '../driver';
 import { startServer, stopped } from './driver-server';
-import { createWebDriver } from './web-driver';
+import { startSession } from './web-driver';
 
 /** The toolbar is wider than a phone: without these styles the window could not be that narrow. */
 const narrowToolbar = `
   window * { min-width: 0; padding: 0; margin: 0; border-width: 0; }
   window entry, window button, window image { font-size: 1px; -gtk-icon-transform: scale(0.1); }`;
 
-/** Drives WebKitGTK's MiniBrowser, which has no headless mode, on a virtual screen. */
+/** Without a graphics card, WebKit otherwise draws each page with Mesa, which needs about half as much CPU time again. */
+const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+
+/** How long a browser may take to start and to load its blank page, in milliseconds. */
+const startMs = 20_000;
+/** How often a browser that does not answer is started. */
+const maxStarts = 3;
+
+/**
+ * Drives WebKitGTK's MiniBrowser, which has no headless mode, on a virtual screen. On a busy machine one start in some hundred
+ * hangs. Therefore each session has processes of its own, and they are started again if they do not answer before the session has opened a page of the store. From
+ * then on nothing is repeated.
+ */
 export async function startWebKitGtk(program: string): Promise<Driver> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pluis-webkit-'));
   mkdirSync(path.join(folder, 'gtk-3.0'));
   writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowToolbar);
   const screen = await startScreen();
-  const env = { DISPLAY: screen.display, XDG_CONFIG_HOME: folder, LIBGL_ALWAYS_SOFTWARE: '1' };
+  const env = { DISPLAY: screen.display, XDG_CONFIG_HOME: folder, ...drawing };
+  return {
+    async start() {
+      for (let started = 1; ; started += 1) {
+        try {
+          return await startOnce(program, env);
+        } catch (error) {
+          if (started === maxStarts) throw error;
+          console.warn(
+            `WebKit did not start, so it is started again (${started + 1} of ${maxStarts}). ${error}`,
+          );
+        }
+      }
+    },
+    async stop() {
+      await stopped(screen.child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a browser with a WebDriver server of its own. Throws if the browser does not answer in time. */
+async function startOnce(program: string, env: Readonly<Record<string, string>>): Promise<DriverSession> {
   const server = await startServer(program, env);
-  return createWebDriver(server.url, 'MiniBrowser', async () => {
-    await server.stop();
-    await stopped(screen.child);
-    rmSync(folder, { recursive: true, force: true });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${startMs / 1000} s.`)), startMs);
   });
+  try {
+    const session = await Promise.race([startSession(server.url, 'MiniBrowser'), late]);
+    return { ...session, close: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Starts a virtual screen. The X server chooses the number of the display and writes it to the fourth stream. */
