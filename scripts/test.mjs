@@ -4,12 +4,14 @@ import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
-import { ensureEngines, findEngine } from './engines.mjs';
+import { ensureEngines, findEngine, skippedMessage } from './engines.mjs';
 import { ensureInstalled, root, run, runTool } from './environment.mjs';
+
+const otherEngines = ['firefox', 'webkit'];
 
 ensureInstalled();
 ensureBrowser();
-ensureEngines(['firefox']);
+ensureEngines(otherEngines);
 runTool('prettier', ['--check', '--log-level=warn', '.']);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
 runTool('knip', []);
@@ -19,10 +21,13 @@ run(process.execPath, ['--test', ...scriptTests]);
 run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
+// All end-to-end tests run in Chromium; the main journeys also in the other engines.
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
-// The tests above cover Chromium. `npm run test:engines` also runs these journeys in WebKit; not all of them pass there yet.
-if (findEngine('firefox'))
-  runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', '--project=firefox']);
+const found = otherEngines.filter((engine) => findEngine(engine));
+if (found.length > 0) {
+  const projects = found.map((engine) => `--project=${engine}`);
+  runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...projects]);
+} else for (const engine of otherEngines) console.error(skippedMessage(engine));
 
 // An expiring API version does not fail the tests, but it is printed.
 const { state, message, advice } = checkApiVersion(readApiVersion());

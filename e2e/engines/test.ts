@@ -62,45 +62,49 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shopper: async ({ driver, storeProxy, store: _started }, use, testInfo) => {
-    const session = await driver.start();
-    const open = async () => {
-      const tab = createTab(await session.open(), storeProxy.url);
-      // Open a page of the store that has no scripts, because the first page of a site may start another process.
-      await tab.goto('/healthz');
-      return tab;
-    };
-    const tab = await open();
-    await tab.resize(1280, 800);
-    await use({
-      tab,
-      open,
-      async newTab(action) {
-        const before = (await session.tabs()).length;
-        await action();
-        const newest = async () => (await session.tabs())[before];
-        await expect.poll(newest, { message: 'a new tab' }).toBeDefined();
-        const opened = await newest();
-        if (!opened) throw new Error('The new tab was closed at once.');
-        return createTab(opened, storeProxy.url);
-      },
-      countTabs: async () => (await session.tabs()).length,
-      async setOffline(isOffline) {
-        if (isOffline) storeProxy.disconnect();
-        else storeProxy.connect();
-        for (const each of await session.tabs()) await each.setOffline(isOffline);
-      },
-    });
-    if (testInfo.status !== testInfo.expectedStatus) {
-      const path = testInfo.outputPath('screenshot.png');
-      const picture = await tab.screenshot().catch(() => undefined);
-      if (picture) await writeFile(path, picture);
-      if (picture) await testInfo.attach('screenshot', { path, contentType: 'image/png' });
-    }
-    storeProxy.connect();
-    storeProxy.release();
-    await session.close();
-  },
+  shopper: [
+    async ({ driver, storeProxy, store: _started }, use, testInfo) => {
+      const session = await driver.start();
+      const open = async () => {
+        const tab = createTab(await session.open(), storeProxy.url);
+        // Open a page of the store that has no scripts, because the first page of a site may start another process.
+        await tab.goto('/healthz');
+        return tab;
+      };
+      const tab = await open();
+      await tab.resize(1280, 800);
+      await use({
+        tab,
+        open,
+        async newTab(action) {
+          const before = (await session.tabs()).length;
+          await action();
+          const newest = async () => (await session.tabs())[before];
+          await expect.poll(newest, { message: 'a new tab' }).toBeDefined();
+          const opened = await newest();
+          if (!opened) throw new Error('The new tab was closed at once.');
+          return createTab(opened, storeProxy.url);
+        },
+        countTabs: async () => (await session.tabs()).length,
+        async setOffline(isOffline) {
+          if (isOffline) storeProxy.disconnect();
+          else storeProxy.connect();
+          for (const each of await session.tabs()) await each.setOffline(isOffline);
+        },
+      });
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const path = testInfo.outputPath('screenshot.png');
+        const picture = await tab.screenshot().catch(() => undefined);
+        if (picture) await writeFile(path, picture);
+        if (picture) await testInfo.attach('screenshot', { path, contentType: 'image/png' });
+      }
+      storeProxy.connect();
+      storeProxy.release();
+      await session.close();
+    },
+    // A browser that does not start is started again, which must not take the test's own time.
+    { timeout: 90_000 },
+  ],
   tab: ({ shopper }, use) => use(shopper.tab),
 });
 

@@ -11,7 +11,7 @@ const narrowToolbar = `
   window * { min-width: 0; padding: 0; margin: 0; border-width: 0; }
   window entry, window button, window image { font-size: 1px; -gtk-icon-transform: scale(0.1); }`;
 
-/** Without a graphics card, WebKit otherwise draws each page with Mesa, which needs about half as much CPU time again. */
+/** Without a graphics card WebKit would draw each page with Mesa, which needs much more CPU time. */
 const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
 /** How long a browser may take to start and to load its blank page, in milliseconds. */
@@ -20,9 +20,9 @@ const startMs = 20_000;
 const maxStarts = 3;
 
 /**
- * Drives WebKitGTK's MiniBrowser, which has no headless mode, on a virtual screen. On a busy machine one start in some hundred
- * hangs. Therefore each session has processes of its own, and they are started again if they do not answer before the session has opened a page of the store. From
- * then on nothing is repeated.
+ * Drives WebKitGTK's MiniBrowser, which has no headless mode, on a virtual screen. On a busy machine it sometimes hangs while it
+ * starts. Therefore each session has processes of its own, which are ended and started again if their blank page does not answer.
+ * No page of the store has been opened by then, and nothing is repeated afterwards.
  */
 export async function startWebKitGtk(program: string): Promise<Driver> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pluis-webkit-'));
