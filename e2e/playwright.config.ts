@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from './harness/browser';
 
@@ -19,8 +20,9 @@ export default defineConfig({
     {
       name: 'shared servers',
       testMatch: '**/*.spec.ts',
-      // The journeys in three engines have a configuration of their own.
-      testIgnore: ['engines/**', ...ownServers.map((files) => `**/${files}`)],
+      // The journeys in three engines have a configuration of their own. An absolute path, because the checkout's folder may have
+      // any name.
+      testIgnore: [path.join(import.meta.dirname, 'engines/**'), ...ownServers.map((files) => `**/${files}`)],
     },
   ],
   globalSetup: './harness/global-setup.ts',
