@@ -126,7 +126,7 @@ function comfort(): Scene {
   };
 }
 
-/** A pair and a plant that both stay for long. */
+/** A pair next to a plant. */
 function lifetime(): Scene {
   return {
     capsules: [
