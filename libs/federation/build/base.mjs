@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browsers } from './browsers.mjs';
-import { pureRouter, trimmedModules, uses } from './trims.mjs';
+import { modernPersist, pureRouter, trimmedModules, uses } from './trims.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
@@ -47,6 +47,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
         },
         { test: /[\\/]messages[\\/][a-z-]+\.json$/, type: 'json', loader: messageLoader },
         ...pureRouter(),
+        ...modernPersist(),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(svg|avif|webp)$/, type: 'asset/resource', generator: { emit: !isServer } },
@@ -69,7 +70,7 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
       mangleExports: 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { ecma: 2022, compress: { passes: 2 }, format: { comments: false } },
+          minimizerOptions: { ecma: 2022, compress: { passes: 4 }, format: { comments: false } },
           extractComments: false,
         }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),

@@ -2,6 +2,7 @@ import { packageFolder } from './package-folder.mjs';
 import path from 'node:path';
 
 const pureAnnotations = path.join(import.meta.dirname, 'pure-annotations.cjs');
+const modernHelpers = path.join(import.meta.dirname, 'modern-helpers.cjs');
 
 /**
  * Changes to libraries in the browser builds, to send less or to start sooner. Each can be switched off, and
@@ -13,6 +14,7 @@ const trims = [
   'messages-formatter',
   'router-production',
   'router-pure',
+  'persist-modern',
   'toolkit-copy',
   'federation-esm',
   'compile-hint',
@@ -70,6 +72,12 @@ function federationModules() {
 export function pureRouter() {
   if (!uses('router-pure')) return [];
   return [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: pureAnnotations }];
+}
+
+/** Removes the code for old browsers from redux-persist. */
+export function modernPersist() {
+  if (!uses('persist-modern')) return [];
+  return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
 }
 
 /**
