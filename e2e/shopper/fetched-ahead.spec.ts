@@ -177,3 +177,32 @@ test('[UI-4] a document that would cost the provider a call is not sent to a bro
   expect(await provider.requests()).not.toEqual([]);
   await store.stop();
 });
+
+test('[UI-4] [RTE-4] while its link is pressed a product is rendered, hidden; the click shows it, and a press that ends elsewhere removes it', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await whenQuiet(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last();
+  const prepared = page.locator('main h1', { hasText: 'Classic Mop Slippers' });
+  await link.hover();
+  await page.mouse.down();
+  await expect(prepared).toBeHidden();
+  await expect(prepared).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(prepared).not.toBeAttached();
+
+  await link.hover();
+  await page.mouse.down();
+  await expect(prepared).toBeAttached();
+  const heading = await prepared.elementHandle();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
+  await expect(page.locator('h1')).toHaveText('Classic Mop Slippers');
+  expect(await heading?.isVisible()).toBe(true);
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText(/^Shop/);
+});

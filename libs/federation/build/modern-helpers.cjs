@@ -1,4 +1,7 @@
-/** The helpers that a compiler for old browsers wrote into redux-persist, each on a line of its own, in modern syntax. */
+/**
+ * The helpers that a compiler for old browsers wrote into redux-persist, each on a line of its own, in modern syntax.
+ * @type {Readonly<Record<string, string>>}
+ */
 const modern = {
   _objectSpread: 'const _objectSpread = Object.assign;',
   _objectWithoutProperties:

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { reloadAttribute } from '@pluis/contract/html';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
@@ -8,12 +8,14 @@ import { Header } from './header';
 import { NotFoundPage } from './not-found-page';
 import { FooterPlace, PagePlace } from './page-place';
 import { useParts } from './parts';
+import { AtPlace, usePlace } from './place';
+import { Screens } from './screens';
 import { SlimFooter } from './slim-footer';
 import styles from './layout.module.css';
 
 /** The frame of every page: header, one `main` with the page's part, a footer. */
 export function Layout({ preview }: { preview?: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace().location;
   const page = useParts().match(pathname)?.page;
   return (
     <>
@@ -28,17 +30,27 @@ export function Layout({ preview }: { preview?: string }) {
           </a>
         </p>
       )}
-      <Header />
+      <AtPlace>
+        <Header />
+      </AtPlace>
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
-          {/* Not the router's `*`, which does not match a path with a line break. */}
-          {page ? <Pages /> : <NotFoundPage />}
-        </ErrorBoundary>
+        <Screens>{(path) => <Content pathname={path} />}</Screens>
       </main>
-      {page ? <FooterPlace id={page} /> : <SlimFooter />}
+      <AtPlace>{page ? <FooterPlace id={page} /> : <SlimFooter />}</AtPlace>
     </>
   );
 }
+
+/** Memoised: a press that prepares another page must not render this one again. */
+const Content = memo(function Content({ pathname }: { pathname: string }) {
+  // Not the router's `*`, which does not match a path with a line break.
+  const page = useParts().match(pathname)?.page;
+  return (
+    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
+      {page ? <Pages /> : <NotFoundPage />}
+    </ErrorBoundary>
+  );
+});
 
 /** Memoised: a new frame must not re-render HTML that is not hydrated yet. */
 const Pages = memo(function Pages() {

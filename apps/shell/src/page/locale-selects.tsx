@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { currencies, isCurrency, isLanguage, languages } from '@pluis/i18n';
 import { localeActions, selectCurrency, selectLanguage, useAppDispatch, useAppSelector } from '@pluis/store';
 import { LocaleSelect } from './locale-select';
 
-export function LanguageSelect() {
+/** The language selector [HDR-3]. */
+export const LanguageSelect = memo(function LanguageSelect() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const language = useAppSelector(selectLanguage);
@@ -22,10 +24,10 @@ export function LanguageSelect() {
       ))}
     </LocaleSelect>
   );
-}
+});
 
 /** The currency selector [HDR-3]. */
-export function CurrencySelect() {
+export const CurrencySelect = memo(function CurrencySelect() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const currency = useAppSelector(selectCurrency);
@@ -45,4 +47,4 @@ export function CurrencySelect() {
       ))}
     </LocaleSelect>
   );
-}
+});

@@ -5,6 +5,7 @@ import {
   inPlaceAttribute,
   partAttribute,
 } from '@pluis/contract/html';
+import { storeScroll } from '../client/navigation/store-scroll';
 import { frame, type PressQueue } from '../client/hydration/press-queue';
 import { add, onItem, readDeclared } from './added-items';
 import { isBehind, showEntryBefore } from './history-before';
@@ -72,9 +73,8 @@ function commands(button: HTMLButtonElement): boolean {
 export function onClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || goesBack(event, target)) return;
-  // The browser stores scroll positions with a delay and loses recent ones if it evicts the page from its
-  // cache. Writing the state stores the position now.
-  if (target.closest('a')) history.replaceState(history.state, '');
+  // Later the frame does that for the links that it leaves to the browser.
+  if (!hydrated.has(frame) && target.closest('a')) storeScroll();
   const control = target.closest<HTMLElement>(`button:enabled, a[${inPlaceAttribute}]`);
   if (!control) return;
   const area = areaOf(control);

@@ -1,12 +1,14 @@
 import { render } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { PartId } from '@pluis/contract';
 import { defaultPreferences, type Language, type LocalePreferences, type Messages } from '@pluis/i18n';
 import { createStore, notified, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
+import { BrowserRouter } from '../client/navigation/browser-router';
 import { App } from '../page/app';
 import { PartMissing, type Parts } from '../page/parts';
+import { AtPlace } from '../page/place';
 import { createMatch } from '../page/site';
 import { sampleSite } from './sample-site';
 
@@ -51,6 +53,7 @@ export function showPage({
   loadMessages = async () => english,
   preview,
 }: Options = {}) {
+  history.replaceState(null, '', path);
   const said: Notification[] = [];
   const store = createStore({
     extra: { storefront: { url: 'https://shop.example', accessToken: 'token' } },
@@ -79,10 +82,12 @@ export function showPage({
       loadMessages={loadMessages}
       preview={preview}
       router={(page) => (
-        <MemoryRouter initialEntries={[path]}>
+        <BrowserRouter>
           {page}
-          <Tell onMove={(pathname, navigate) => Object.assign(here, { pathname, navigate })} />
-        </MemoryRouter>
+          <AtPlace>
+            <Tell onMove={(pathname, navigate) => Object.assign(here, { pathname, navigate })} />
+          </AtPlace>
+        </BrowserRouter>
       )}
     />,
   );

@@ -1,9 +1,10 @@
 import { startTransition, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../page/app';
 import type { Boot } from '../../page/boot';
 import { clientOnlyDigest } from '../../page/parts';
+import { AtPlace } from '../../page/place';
+import { BrowserRouter } from '../navigation/browser-router';
 import { Bridge } from './bridge';
 import { loadMessages } from './load-messages';
 
@@ -28,9 +29,11 @@ export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Opti
         loadMessages={loadMessages}
         preview={boot.preview}
         router={(page) => (
-          <BrowserRouter useTransitions={false}>
+          <BrowserRouter>
             {page}
-            <Bridge onReady={onBridge} onHydrated={onHydrated} />
+            <AtPlace>
+              <Bridge onReady={onBridge} onHydrated={onHydrated} />
+            </AtPlace>
           </BrowserRouter>
         )}
       />,

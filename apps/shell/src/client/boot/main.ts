@@ -7,7 +7,7 @@ async function load(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["createStore"] */ '@pluis/store');
   await pause();
-  await import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ 'react-router-dom');
+  await import(/* webpackMode: "eager", webpackExports: ["Routes"] */ 'react-router-dom');
   await pause();
   await import(/* webpackMode: "eager" */ './start');
 }

@@ -1,9 +1,9 @@
-import { flushSync } from 'react-dom';
 import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
 import { pageLink } from './page-link';
 import { loadFederation } from '../parts/load-federation';
 import { rememberPlace } from './scroll-and-focus';
+import { storeScroll } from './store-scroll';
 import { hasDocument, keepPage, openDocument } from './served-pages';
 
 /** How long a navigation waits for its data or document before it shows a spinner, in milliseconds. */
@@ -54,18 +54,19 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
       ? openDocument(url, (boot) => parts.serve(page, boot))
       : page && parts.load(page).then((part) => parts.loadData(part, url));
     const isReady = await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+    // In a task of its own: in the click's, React would also run the effects that can wait for the paint.
+    await new Promise((resolve) => setTimeout(resolve));
     if (turn !== latest) return;
     if (isServed && !isReady) return isUnreachable(url) ? undefined : location.assign(url);
     rememberPlace();
     if (!hasCode(location.pathname, true)) keepPage();
-    // Synchronously, because the content is ready.
-    flushSync(() => void navigate()?.(`${url.pathname}${url.search}${url.hash}`));
+    void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
     onNavigated();
     // Its chunk reports the view.
     if (isServed) loadFederation().catch(() => {});
   }
 
-  function onClick(event: MouseEvent): void {
+  function follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = pageLink(event.target);
@@ -79,6 +80,11 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
       event.preventDefault();
       void go(url);
     } else if (!samePage && isUnreachable(url)) event.preventDefault();
+  }
+  function onClick(event: MouseEvent): void {
+    follow(event);
+    const { target } = event;
+    if (!event.defaultPrevented && target instanceof Element && target.closest('a')) storeScroll();
   }
   document.addEventListener('click', onClick);
   // In the capture phase: React stops a click in a part that is not hydrated from bubbling.

@@ -14,6 +14,7 @@ const part: LoadedPart = {
   messages: () => ({}),
 };
 const want = jest.fn();
+const preparePage = jest.fn();
 const loadData = jest.fn(async (_part: LoadedPart, _url: URL) => {});
 /** The pages whose code is loaded. */
 let loaded: PartId[];
@@ -23,6 +24,7 @@ const options = {
     load: async () => part,
     loadData,
     match: createMatch(sampleSite.routes),
+    preparePage,
   },
   want,
 };
@@ -103,6 +105,30 @@ describe('[UI-4] after it has started', () => {
     await jest.advanceTimersByTimeAsync(65);
     expect(loadData.mock.calls).toEqual([[part, new URL(product(), location.href)]]);
     expect(documents()).toEqual([]);
+  });
+
+  it('while its link is pressed a page is rendered in advance, and removed if no click follows', async () => {
+    loaded = ['catalog/ProductPage'];
+    send('picture', 'focusin');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(preparePage).not.toHaveBeenCalled();
+    send('picture', 'pointerdown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(preparePage.mock.calls).toEqual([[{ pathname: product(), search: '', hash: '' }]]);
+    send('picture', 'pointercancel');
+    await jest.advanceTimersByTimeAsync(500);
+    expect(preparePage).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('a page whose data arrive after the press is not rendered in advance', async () => {
+    loaded = ['catalog/ProductPage'];
+    let arrive = () => {};
+    loadData.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    send('picture', 'pointerdown');
+    send('picture', 'pointerup');
+    arrive();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(preparePage.mock.calls).toEqual([[undefined]]);
   });
 
   it('a pointer that only crosses a link fetches nothing, and a finger does not rest', () => {

@@ -75,6 +75,7 @@ function returnTo(top: number): void {
  * without the Navigation API [PRD-2]. Replacing an entry would lose the note, so it is written again.
  */
 function noteEntryBefore(type: NavigationType, former: string | undefined): void {
+  if (window.navigation) return;
   if (former === undefined || type === 'POP') behind = Object(history.state).behind;
   else {
     if (type === 'PUSH') behind = former;
