@@ -16,7 +16,7 @@ export {
 export type { ReleaseSource } from './release/release-source';
 export { folderSource } from './release/folder-source';
 export { urlSource } from './release/url-source';
-export { openRelease, type Release } from './release/verified-release';
+export { openRelease, untilAborted, type Release } from './release/verified-release';
 export {
   createReleaseCache,
   type ReleaseCache,

@@ -83,20 +83,12 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     storage.write(key, text);
   }
 
-  // Read the entry now: the event's value may be older than this tab's own last change.
-  function newIn(slice: StoredSlice, own?: readonly UnknownAction[]): UnknownAction | undefined {
-    const text = storage.read(slice.key);
-    if (text === null || text === seen.get(slice.key)) return undefined;
-    seen.set(slice.key, text);
-    return slice.synced(text, own);
-  }
-
   /** Stores waiting changes on top of the changes that other tabs have stored since. */
   function commit(slice: StoredSlice): void {
     const changes = waiting.get(slice);
     if (!changes) return;
     waiting.delete(slice);
-    const both = newIn(slice, changes.actions);
+    const both = newIn(slice, storage, seen, changes.actions);
     if (both) changes.next(both);
     store();
     const text = latest.get(slice.key);
@@ -108,7 +100,7 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     const slice = flush && isAction(action) && slices.find(({ prefix }) => action.type.startsWith(prefix));
     if (!slice || !isAction(action) || action.type.endsWith('/synced')) return next(action);
     const changes = waiting.get(slice);
-    const earlier = changes ? undefined : newIn(slice);
+    const earlier = changes ? undefined : newIn(slice, storage, seen);
     if (earlier) next(earlier);
     const result = next(action);
     if (changes) changes.actions.push(action);
@@ -141,10 +133,24 @@ export function createTabSync(storage: TextStorage, exclusive: Exclusive = inTur
     changedElsewhere(key) {
       const slice = slices.find((each) => each.key === key);
       // Waiting changes are applied to it again when this tab gets the lock.
-      return slice && !waiting.has(slice) ? newIn(slice) : undefined;
+      return slice && !waiting.has(slice) ? newIn(slice, storage, seen) : undefined;
     },
     settle: () => [...waiting.keys()].forEach(commit),
   };
+}
+
+/** Returns the action that takes over an entry that another tab has written; undefined if it has nothing new. */
+function newIn(
+  slice: StoredSlice,
+  storage: TextStorage,
+  seen: Map<string, string | null>,
+  own?: readonly UnknownAction[],
+): UnknownAction | undefined {
+  // Read the entry now: the event's value may be older than this tab's own last change.
+  const text = storage.read(slice.key);
+  if (text === null || text === seen.get(slice.key)) return undefined;
+  seen.set(slice.key, text);
+  return slice.synced(text, own);
 }
 
 /**

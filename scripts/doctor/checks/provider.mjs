@@ -18,90 +18,82 @@ function checkClock(response) {
       ];
 }
 
+const failure = (text, advice) => fail('provider', text, advice);
+
 /** Whether the provider accepts this token and answers with the store's API version. */
 export async function checkProvider(env, apiVersion) {
   const { STOREFRONT_API_URL: address, STOREFRONT_ACCESS_TOKEN: token } = env;
   if (!address) return [ok('provider', 'the embedded one, because STOREFRONT_API_URL is not set')];
-  if (!URL.canParse(address) || !/^https?:/.test(address)) {
-    return [
-      fail(
-        'provider',
-        `STOREFRONT_API_URL is '${address}', which is not an http(s) URL`,
-        'Set it like https://your.shop.',
-      ),
-    ];
-  }
-  if (!token) {
-    return [
-      fail(
-        'provider',
-        'STOREFRONT_ACCESS_TOKEN is not set',
-        "Set it to the public token of your shop's Storefront API.",
-      ),
-    ];
-  }
+  const problem = settingProblem(address, token);
+  if (problem) return [problem];
   const url = new URL(address);
   if (url.pathname === '/') url.pathname = `/api/${apiVersion}/graphql.json`;
   let response;
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': token },
-      body: JSON.stringify({ query }),
-      signal: AbortSignal.timeout(10_000),
-    });
+    response = await ask(url, token);
   } catch (error) {
-    return [
-      fail(
-        'provider',
-        `${url.origin} cannot be reached: ${reason(error)}`,
-        'Check the address, DNS and the network of this machine.',
-      ),
-    ];
+    const text = `${url.origin} cannot be reached: ${reason(error)}`;
+    return [failure(text, 'Check the address, DNS and the network of this machine.')];
   }
-  if (response.status === 401 || response.status === 403) {
-    return [
-      fail(
-        'provider',
-        `${url.origin} refuses the token (${response.status})`,
-        'Set STOREFRONT_ACCESS_TOKEN to a public Storefront token of this shop.',
-      ),
-    ];
-  }
-  if (!response.ok) {
-    return [
-      fail(
-        'provider',
-        `${url.href} answers ${response.status}`,
-        `Check the address; the store uses version ${apiVersion} of the API.`,
-      ),
-    ];
-  }
-  const results = checkClock(response);
-  const spoken = response.headers.get('x-shopify-api-version');
-  if (spoken && spoken !== apiVersion) {
-    results.push(
-      warn(
-        'API version',
-        `the store requests ${apiVersion}, the shop answers with ${spoken}`,
-        'The version is no longer supported: use a newer release of the store.',
-      ),
+  const refusal = refusalOf(response, url, apiVersion);
+  if (refusal) return [refusal];
+  return [
+    ...checkClock(response),
+    ...checkVersion(response, apiVersion),
+    checkAnswer(await response.json().catch(() => undefined), url),
+  ];
+}
+
+function settingProblem(address, token) {
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    return failure(
+      `STOREFRONT_API_URL is '${address}', which is not an http(s) URL`,
+      'Set it like https://your.shop.',
     );
-  }
-  const answer = await response.json().catch(() => undefined);
+  if (token) return undefined;
+  return failure(
+    'STOREFRONT_ACCESS_TOKEN is not set',
+    "Set it to the public token of your shop's Storefront API.",
+  );
+}
+
+function ask(url, token) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-shopify-storefront-access-token': token },
+    body: JSON.stringify({ query }),
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+function refusalOf({ ok: isOk, status }, url, apiVersion) {
+  if (status === 401 || status === 403)
+    return failure(
+      `${url.origin} refuses the token (${status})`,
+      'Set STOREFRONT_ACCESS_TOKEN to a public Storefront token of this shop.',
+    );
+  if (isOk) return undefined;
+  return failure(
+    `${url.href} answers ${status}`,
+    `Check the address; the store uses version ${apiVersion} of the API.`,
+  );
+}
+
+function checkVersion(response, apiVersion) {
+  const spoken = response.headers.get('x-shopify-api-version');
+  if (!spoken || spoken === apiVersion) return [];
+  const text = `the store requests ${apiVersion}, the shop answers with ${spoken}`;
+  return [warn('API version', text, 'The version is no longer supported: use a newer release of the store.')];
+}
+
+function checkAnswer(answer, url) {
   if (answer?.errors || !answer?.data) {
     const message = answer?.errors?.[0]?.message ?? 'no JSON';
-    results.push(
-      fail(
-        'provider',
-        `${url.origin} answers, but not the query: ${message}`,
-        'Allow the token to read products and to write carts.',
-      ),
+    return failure(
+      `${url.origin} answers, but not the query: ${message}`,
+      'Allow the token to read products and to write carts.',
     );
-  } else if (answer.data.products.edges.length === 0) {
-    results.push(
-      warn('provider', 'answers, but sells nothing', 'Publish products to the channel of this token.'),
-    );
-  } else results.push(ok('provider', `${url.origin} answers with this token`));
-  return results;
+  }
+  if (answer.data.products.edges.length > 0) return ok('provider', `${url.origin} answers with this token`);
+  return warn('provider', 'answers, but sells nothing', 'Publish products to the channel of this token.');
 }

@@ -64,29 +64,12 @@ export async function showPart(
     }
   }
 
-  function checkStyles(): void {
-    for (const { textContent } of document.querySelectorAll('style')) {
-      const [problem] = inspectStyles(textContent ?? '', remote);
-      if (problem) throw new Error(problem);
-    }
-  }
-
   function leave(): void {
     window.removeEventListener('error', onError);
     page.remove();
   }
 
-  flushSync(() =>
-    root.render(
-      <Provider store={store}>
-        <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
-          <MemoryRouter initialEntries={[pathname]}>
-            <PartRoute module={module} pattern={pattern} />
-          </MemoryRouter>
-        </IntlProvider>
-      </Provider>,
-    ),
-  );
+  flushSync(() => root.render(<Frame {...{ store, messages, pathname, pattern, module }} />));
   try {
     await settled();
     if (page.childElementCount === 0) throw new Error('it shows nothing');
@@ -97,7 +80,7 @@ export async function showPart(
   return {
     async press() {
       await settled();
-      checkStyles();
+      checkStyles(remote);
       await addToCart();
       for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
         await pressOne(choice);
@@ -107,8 +90,35 @@ export async function showPart(
     async close() {
       flushSync(() => root.unmount());
       await settled();
-      checkStyles();
+      checkStyles(remote);
       leave();
     },
   };
+}
+
+interface FrameProps {
+  store: ReturnType<typeof sampleStore>;
+  messages: Awaited<ReturnType<ExposeModule['messages']>>;
+  pathname: string;
+  pattern: SampleVisit['pattern'];
+  module: ExposeModule;
+}
+
+function Frame({ store, messages, pathname, pattern, module }: FrameProps) {
+  return (
+    <Provider store={store}>
+      <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
+        <MemoryRouter initialEntries={[pathname]}>
+          <PartRoute module={module} pattern={pattern} />
+        </MemoryRouter>
+      </IntlProvider>
+    </Provider>
+  );
+}
+
+function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {
+  for (const { textContent } of document.querySelectorAll('style')) {
+    const [problem] = inspectStyles(textContent ?? '', remote);
+    if (problem) throw new Error(problem);
+  }
 }

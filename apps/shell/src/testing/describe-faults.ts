@@ -1,5 +1,6 @@
 import { signPreview } from '@pluis/releases';
-import { faultyStore, secret } from './faulty-store';
+import { faultyStore } from './faulty-store';
+import { storeSecret } from './start-server';
 
 /** A fault's name and the code that causes it. */
 export type Fault = [name: string, code: string];
@@ -36,7 +37,7 @@ export function describeFaults(faults: readonly Fault[], renderBudgetMs?: number
       it.each(faults)('%s', async (_what, code) => {
         const bad = await store.publish(code);
         await store.start();
-        const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + 60_000 }, secret);
+        const token = signPreview({ remote: 'catalog', ...bad, expires: Date.now() + 60_000 }, storeSecret);
         const previewing = store.untilStoodInFor({ cookie: `preview=${token}` });
         for (let visit = 0; visit < 10; visit += 1) {
           expect(await store.get(`/product/other${visit}`)).toMatchObject({

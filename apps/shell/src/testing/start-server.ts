@@ -16,6 +16,9 @@ import { createServer, type ShellServer } from '../server/server';
 import { releaseStore } from './published';
 import { sampleConfig } from './shell-context';
 
+/** The secret with which the store signs visitors' ids and previews. */
+export const storeSecret = 'x'.repeat(40);
+
 /** Stable releases and their flags in a folder. */
 export interface StoreFolder {
   folder: string;
@@ -43,7 +46,7 @@ export async function storeFolder(): Promise<StoreFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   const distDir = path.join(folder, 'dist');
   const releasesDir = path.join(folder, 'releases');
-  const settings = readReleaseSettings({ RELEASES_DIR: releasesDir, PREVIEW_SECRET: 'x'.repeat(40) }, folder);
+  const settings = readReleaseSettings({ RELEASES_DIR: releasesDir, PREVIEW_SECRET: storeSecret }, folder);
   const store = releaseStore();
   const build = {
     digest: '12345678',

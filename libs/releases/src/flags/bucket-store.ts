@@ -4,7 +4,8 @@ import { keepLatest } from '../bucket/keep-latest';
 import { ReleaseError } from '../release/release-error';
 import { driftOf } from './file-store';
 import { flagsVersion } from './former-flags';
-import { parseEntry, type HistoryEntry } from './history-entry';
+import { createBucketHistory } from './bucket-history';
+import type { HistoryEntry } from './history-entry';
 import { flagsText } from './project-flags';
 import { parseRollouts, RolloutStateError, serialiseRollouts, type RolloutState } from './rollout-state';
 import type { RolloutStore } from './rollout-store';
@@ -26,18 +27,11 @@ export function stateAddress(address: string): { readonly place: string; readonl
  */
 export function bucketStore(bucket: Bucket, key: string): RolloutStore {
   const revisions = new WeakMap<HistoryEntry, number>();
-  /** Entries that this process has read. They never change. */
-  const known = new Map<string, HistoryEntry>();
   let last: { readonly tag: string; readonly state: RolloutState } | undefined;
   const name = `${bucket.name}/${key}`;
 
   const readInTime = (file: string) => readText(bucket, file, AbortSignal.timeout(readTimeoutMs));
-
-  async function addEntry({ lastEntry, revision }: RolloutState): Promise<void> {
-    if (lastEntry === null) return;
-    const file = `history/${String(revision).padStart(10, '0')}.json`;
-    await writeText(bucket, file, `${JSON.stringify(lastEntry)}\n`, null);
-  }
+  const history = createBucketHistory(bucket, readInTime);
 
   /** Writes the flags of the latest revision: a slow writer never replaces those of a later one. */
   async function writeFlags(state: RolloutState): Promise<void> {
@@ -68,7 +62,7 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
     },
     async write(state, tag) {
       const text = serialiseRollouts(state);
-      if (last?.tag === tag) await addEntry(last.state);
+      if (last?.tag === tag) await history.add(last.state);
       const etag = tag === '' ? null : tag;
       const isWritten = await writeText(bucket, key, text, etag).catch(async (error: unknown) => {
         // Without an answer it is unknown whether the state was written.
@@ -89,25 +83,11 @@ export function bucketStore(bucket: Bucket, key: string): RolloutStore {
     },
     async appendHistory(lastEntry) {
       const revision = revisions.get(lastEntry);
-      if (revision !== undefined && last) await addEntry({ ...last.state, revision, lastEntry });
+      if (revision !== undefined && last) await history.add({ ...last.state, revision, lastEntry });
     },
-    async readHistory() {
-      const files = (await bucket.list('history/')).sort();
-      for (let start = 0; start < files.length; start += maxRequests)
-        await Promise.all(files.slice(start, start + maxRequests).map(remember));
-      return files.map((file) => known.get(file)).filter((entry) => entry !== undefined);
-    },
+    readHistory: history.read,
   };
-
-  async function remember(file: string): Promise<void> {
-    if (known.has(file)) return;
-    const entry = parseEntry((await readInTime(file))?.text ?? '');
-    if (entry) known.set(file, entry);
-  }
 }
-
-/** Entries of the history that are read at the same time. */
-const maxRequests = 20;
 
 /** Creates the state in a bucket that has none yet; returns true if it did. */
 export async function createInBucket(store: RolloutStore, state: RolloutState): Promise<boolean> {

@@ -49,7 +49,7 @@ const maxBytes = 192 * 1024 * 1024;
  * failures for a while.
  */
 export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
-  const { source, check, deadlineMs = openTimeoutMs, now = Date.now } = options;
+  const { deadlineMs = openTimeoutMs, now = Date.now } = options;
   const backOff = options.backOff ?? { firstMs: 1000, maximumMs: 30_000 };
   const failures = createReleaseFailures(backOff, now);
   const opening = new Map<string, Promise<Release>>();
@@ -61,17 +61,10 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     sizeCalculation: (release) => Math.max(1, release.bytes),
   });
 
-  async function openAndCheck(ref: RemoteReleaseRef, signal: AbortSignal): Promise<Release> {
-    const release = await openRelease(source, ref, { signal });
-    const refusals = check === undefined ? [] : await untilAborted(check(release), signal);
-    if (refusals.length > 0) throw new ReleaseError('refused', refusals.join(' '));
-    return release;
-  }
-
   async function openOnce(key: string, ref: RemoteReleaseRef): Promise<Release> {
     const signal = AbortSignal.timeout(deadlineMs);
     try {
-      const release = await openAndCheck(ref, signal);
+      const release = await openAndCheck(options, ref, signal);
       open.set(key, release);
       failures.clear(key);
       return release;
@@ -133,6 +126,17 @@ export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
     },
     failures: () => failures.list(),
   };
+}
+
+async function openAndCheck(
+  { source, check }: ReleaseCacheOptions,
+  ref: RemoteReleaseRef,
+  signal: AbortSignal,
+): Promise<Release> {
+  const release = await openRelease(source, ref, { signal });
+  const refusals = check === undefined ? [] : await untilAborted(check(release), signal);
+  if (refusals.length > 0) throw new ReleaseError('refused', refusals.join(' '));
+  return release;
 }
 
 function keyOf({ remote, version, integrity }: RemoteReleaseRef): string {

@@ -47,8 +47,6 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   const pages = createRevalidatingCache({
     entries,
     freshFor: seconds,
-    staleWhileRevalidate: 2 * seconds,
-    staleIfError: 10 * seconds,
     retryAfterMs: 2000,
     onKept: improveLater,
     now,
@@ -98,7 +96,7 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
         onAsked?.(from);
         span?.set({ 'pluis.cache': from });
       };
-      return pages.get(key, () => load(key, render), undefined, span ? tell : onAsked);
+      return pages.get(key, () => load(key, render), span ? tell : onAsked);
     },
   };
 }

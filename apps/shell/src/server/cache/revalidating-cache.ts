@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
+import { untilAborted } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
+import { createSharedLoads } from './shared-loads';
 
 /** A cached value. */
 export interface CacheEntry<T> {
@@ -22,12 +24,8 @@ export interface Loaded<T> {
 
 interface Options<T> {
   entries: LRUCache<string, CacheEntry<T>>;
-  /** The age up to which a value is used without revalidation, in seconds like all ages. 0 caches nothing. */
+  /** The age up to which a value is used without revalidation, in seconds. 0 caches nothing. */
   freshFor: number;
-  /** The age up to which a stale value is used while it is revalidated. */
-  staleWhileRevalidate: number;
-  /** The age up to which a stale value is used if revalidation fails. */
-  staleIfError: number;
   /** How long a caller waits for revalidation before the stale value is used, in milliseconds. */
   waitMs?: number;
   /**
@@ -36,35 +34,30 @@ interface Options<T> {
    */
   retryAfterMs?: number;
   onKept?(key: string, value: T): void;
-  /** Called with the result of each lookup. */
-  onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
 
+/** A stale value is used while it is revalidated up to this multiple of `freshFor`; if that fails, up to the second. */
+const staleWhileRevalidate = 2;
+const staleIfError = 10;
+
 /** A stale-while-revalidate cache. Concurrent requests for a key share one load. */
 export function createRevalidatingCache<T>(options: Options<T>) {
-  const { entries, freshFor, staleWhileRevalidate, staleIfError, waitMs = 0, retryAfterMs } = options;
-  const { onKept, now = Date.now } = options;
-  const flights = new Map<string, Promise<Loaded<T>>>();
+  const { entries, freshFor, waitMs = 0, retryAfterMs, onKept, now = Date.now } = options;
+  const loadOnce = createSharedLoads<Loaded<T>>();
 
   /** Loads a value once. `flightKey`: those who share the load. */
   function load(key: string, loader: () => Promise<Loaded<T>>, flightKey = key): Promise<Loaded<T>> {
-    const flying = flights.get(flightKey);
-    if (flying) return flying;
-    const flight = loader()
-      .then(
-        (loaded) => {
-          keep(key, loaded);
-          return loaded;
-        },
-        (error: unknown) => {
-          noteFailure(key);
-          throw error;
-        },
-      )
-      .finally(() => flights.delete(flightKey));
-    flights.set(flightKey, flight);
-    return flight;
+    return loadOnce(flightKey, async () => {
+      try {
+        const loaded = await loader();
+        keep(key, loaded);
+        return loaded;
+      } catch (error) {
+        noteFailure(key);
+        throw error;
+      }
+    });
   }
 
   function keep(key: string, { value, at, isKept, isFailure }: Loaded<T>): void {
@@ -84,10 +77,10 @@ export function createRevalidatingCache<T>(options: Options<T>) {
     return (now() - at) / 1000;
   }
 
-  /** Whether a stale value is used without another attempt. An attempt that nobody had to wait for says nothing about one that somebody must. */
+  /** An attempt that nobody had to wait for says nothing about one that somebody must. */
   function isPaused({ at, triedAt }: CacheEntry<T>, mustWait: boolean): boolean {
     if (triedAt === undefined || retryAfterMs === undefined || now() - triedAt >= retryAfterMs) return false;
-    return !mustWait || triedAt - at >= staleWhileRevalidate * 1000;
+    return !mustWait || triedAt - at >= staleWhileRevalidate * freshFor * 1000;
   }
 
   return {
@@ -97,12 +90,12 @@ export function createRevalidatingCache<T>(options: Options<T>) {
       const entry = entries.get(key);
       return entry && ageOf(entry) < maxAge ? entry.value : undefined;
     },
-    /** Returns the value of a key. Rejects as the loader does, or if the signal aborts; the load goes on for others. */
+    /** Returns the value of a key; `onAsked` is told the result of the lookup. Rejects as the loader does, or if the signal aborts; the load goes on for others. */
     async get(
       key: string,
       loader: () => Promise<Loaded<T>>,
-      signal?: AbortSignal | null,
-      onAsked = options.onAsked,
+      onAsked?: (from: CacheAnswer) => void,
+      signal?: AbortSignal,
     ): Promise<T> {
       const entry = entries.get(key);
       const age = entry ? ageOf(entry) : Infinity;
@@ -110,12 +103,12 @@ export function createRevalidatingCache<T>(options: Options<T>) {
         onAsked?.('hit');
         return entry.value;
       }
-      if (!entry || age >= staleIfError) {
+      if (!entry || age >= staleIfError * freshFor) {
         onAsked?.('miss');
-        return (await unlessAborted(load(key, loader), signal)).value;
+        return (await untilAborted(load(key, loader), signal)).value;
       }
       onAsked?.('stale');
-      const mustWait = age >= staleWhileRevalidate;
+      const mustWait = age >= staleWhileRevalidate * freshFor;
       if (isPaused(entry, mustWait)) return entry.value;
       const isFailing = retryAfterMs === undefined && entry.triedAt !== undefined;
       const renewed = load(key, loader).then(
@@ -123,19 +116,8 @@ export function createRevalidatingCache<T>(options: Options<T>) {
         () => entry.value,
       );
       if (isFailing) return entry.value;
-      if (mustWait) return unlessAborted(renewed, signal);
+      if (mustWait) return untilAborted(renewed, signal);
       return waitMs > 0 ? Promise.race([renewed, wait(waitMs, entry.value, { ref: false })]) : entry.value;
     },
   };
-}
-
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    // Also handles the rejection if nobody is waiting any more: an unhandled one would end the process.
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort, { once: true });
-  });
 }

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createAssetCache, type ReadAsset } from './asset-cache';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { Metrics } from '../health/metrics';
 import { picturePolicy } from './security';
 import type { ServedReleases } from '../releases/served-releases';
 
-/** File name extensions of compressed files. */
-const endings = { br: '.br', gzip: '.gz' } as const;
-type Ending = '' | (typeof endings)[keyof typeof endings];
-/** Reads a file or its compressed form; resolves to undefined or rejects if it does not exist. */
-type Read = (ending: Ending) => Promise<Uint8Array | undefined>;
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -40,15 +31,8 @@ const rootFiles = [
   'apple-touch-icon.png',
   'manifest.webmanifest',
 ];
-const maxBytes = 64 * 1024 * 1024;
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
-
-interface Asset {
-  identity: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
-}
 
 interface Options {
   distDir: string;
@@ -64,22 +48,16 @@ export function serveAssets(
   app: FastifyInstance,
   { distDir, formerAssets, publicDir, releases, metrics }: Options,
 ): void {
-  const assets = new LRUCache<string, Asset>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ identity, br, gzip: zipped }) =>
-      1 + identity.length + (br?.length ?? 0) + (zipped?.length ?? 0),
-  });
+  const assetOf = createAssetCache(metrics);
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, cacheControl, read }: { url: string; cacheControl: string; read: Read },
+    { url, cacheControl, read }: { url: string; cacheControl: string; read: ReadAsset },
   ): Promise<FastifyReply> {
     const type = types[path.extname(url)];
-    const kept = assets.get(url);
-    metrics.asked('files', kept ? 'hit' : 'miss');
-    const asset = type ? (kept ?? (await load(url, read))) : undefined;
-    if (!type || !asset) {
+    const asset = type && (await assetOf(url, read));
+    if (!asset) {
       // Not cached: another server, or the next deploy, may have it in a moment.
       reply.code(404).header('cache-control', 'no-store');
       return reply.type('text/plain').send('There is no such file.');
@@ -99,19 +77,6 @@ export function serveAssets(
       .header('access-control-allow-origin', '*')
       .type(type)
       .send(asset[encoding]);
-  }
-
-  async function load(url: string, read: Read): Promise<Asset | undefined> {
-    const bytes = await read('').catch(() => undefined);
-    if (!bytes) return undefined;
-    const identity = Buffer.from(bytes);
-    const isPacked = /\.(png|avif|webp|woff2)$/.test(url);
-    const [br, zipped] = isPacked
-      ? []
-      : await Promise.all([compressed(identity, 'br', read), compressed(identity, 'gzip', read)]);
-    const asset = { identity, br, gzip: zipped };
-    assets.set(url, asset);
-    return asset;
   }
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
@@ -150,13 +115,4 @@ export function serveAssets(
       }),
     );
   }
-}
-
-/** Returns the compressed form from the build; compresses the file now if there is none. */
-async function compressed(bytes: Buffer, encoding: keyof typeof endings, read: Read): Promise<Buffer> {
-  const built = await read(endings[encoding]).catch(() => undefined);
-  if (built) return Buffer.from(built);
-  return encoding === 'br'
-    ? compress.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-    : compress.gzip(bytes);
 }

@@ -1,6 +1,6 @@
 /**
- * The page's only script; it runs in the browser. It replaces the content every 15 seconds, keeps the focus and opened
- * details, and copies commands. It must not refer to anything outside of itself, because only its own text is sent.
+ * Runs in the browser: replaces the page's content every 15 seconds, and keeps the focus and opened details. It must
+ * not refer to anything outside of itself, because only its own text is sent.
  */
 export function keepFresh(): void {
   const everyMs = 15_000;
@@ -58,29 +58,9 @@ export function keepFresh(): void {
     }
   }
 
-  /** Without HTTPS, browsers have no clipboard API, except on loopback. */
-  async function copy(button: HTMLElement): Promise<void> {
-    const code = button.parentElement?.querySelector('code');
-    if (!code) return;
-    const select = () => getSelection()?.selectAllChildren(code);
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-    } catch {
-      select();
-      isCopied = document.execCommand('copy');
-      if (isCopied) getSelection()?.removeAllRanges();
-    }
-    button.textContent = isCopied ? 'Copied' : 'Selected';
-    say(isCopied ? 'Copied' : 'Selected. Copy it now.');
-    setTimeout(() => (button.textContent = 'Copy'), 3000);
-  }
-
   document.documentElement.classList.add('scripted');
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.hasAttribute('data-copy')) void copy(button);
-    if (button?.id !== 'pause') return;
+    if (!(target instanceof Element && target.closest('#pause'))) return;
     isPaused = !isPaused;
     find('pause-text')?.replaceChildren(isPaused ? 'Resume' : 'Pause');
     void refresh();

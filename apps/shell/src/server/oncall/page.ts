@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { HistoryEntry } from '@pluis/releases';
 import { actionMarkup } from './action-markup';
+import { copyCommands } from './copy-commands';
 import { keepFresh } from './keep-fresh';
 import { markup, trusted, type Markup } from './markup';
 import { clock, type Concern, type Overview } from './overview';
 import { remoteMarkup } from './remote-section';
 import { style } from './style';
 
-const script = `(${keepFresh.toString()})()`;
+const script = `(${keepFresh.toString()})();(${copyCommands.toString()})()`;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The page's content security policy: nothing but its own style and script, by hash. */

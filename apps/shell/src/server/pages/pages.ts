@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Preview } from '@pluis/releases';
-import { acceptedEncoding, notAcceptable } from '../http/content-encoding';
-import type { PageCache, SentPage } from '../cache/page-cache';
+import type { PageCache } from '../cache/page-cache';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createKnownAddresses } from './known-addresses';
 import type { PageContext } from './page-request';
@@ -19,9 +18,10 @@ import { siteOf, type FramedSite } from './store-site';
 import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, pageSearch } from '../http/request-url';
 import { createRateLimitedLog } from '../health/rate-limited-log';
-import { reportingEndpoints } from '../http/security';
+import { countViews } from './count-views';
+import { sendPage } from './send-page';
 import { step } from '../tracing/span';
-import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
+import { setCookies, type ResolveVisit } from '../visit/visit';
 
 interface Options {
   context: PageContext;
@@ -35,8 +35,6 @@ interface Options {
 
 /** The route of all pages: every path that no other route answers. */
 export const pagesRoute = '/*';
-/** `Retry-After` of a page whose own part is unavailable, in seconds. */
-const retryAfter = 5;
 
 /** Serves the pages: every path that no other route answers [RTE-1]. */
 export function servePages(app: FastifyInstance, options: Options): void {
@@ -94,7 +92,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     );
     if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(request, reply);
     if (visit.isSeen) {
-      countViews(visit, match ? pathname : notFoundPage, page.shown);
+      countViews(evidence, visit, match ? pathname : notFoundPage, page.shown);
       warnOfOneAddress(visit, request);
     }
     if (page.status >= 500)
@@ -103,7 +101,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
         { ...identify(request), path: pathname, remote: match?.route.remote, status: page.status },
         'a page could not be served',
       );
-    return send(request, reply, page);
+    return sendPage(request, reply, page);
   });
 
   async function timed(id: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
@@ -111,27 +109,6 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const page = await render();
     metrics.rendered(id, page.status, (performance.now() - start) / 1000);
     return page;
-  }
-
-  /**
-   * Counts a view for the page's own part. If another release replaced a part, or the server could not render
-   * it, that is a failure of the visitor's release; this also applies to slots. The shown releases come from
-   * the page and not from the quarantine, because a cached page may show other releases than a new one would
-   * [MFE-9].
-   */
-  function countViews(
-    { visitor, isIssued, address, attributes, releases }: Visit,
-    page: string,
-    shown: SentPage['shown'],
-  ): void {
-    const witness = { visitor, isIssued, address, attributes, page };
-    for (const { remote, version, isPage, isRendered } of shown) {
-      const { replaced, releases: [first] = [] } = releases[remote] ?? {};
-      const wanted = replaced?.version ?? first?.release.version;
-      if (isPage && version !== undefined) evidence.viewed(witness, remote, version);
-      if (wanted !== undefined && (version !== wanted || !isRendered))
-        evidence.failed(witness, remote, wanted, 'server');
-    }
   }
 }
 
@@ -156,28 +133,4 @@ function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
 /** Hashed, so that long paths do not give long keys. */
 function pageKey(text: string): string {
   return createHash('sha256').update(text).digest('base64');
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding, cookie');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === undefined) {
-    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-  }
-  reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
-    .header('reporting-endpoints', reportingEndpoints)
-    // Not `no-store`, which would disable the back/forward cache.
-    .header('cache-control', page.status < 500 ? 'private, no-cache' : 'no-store');
-  if (page.status === 503) reply.header('retry-after', retryAfter);
-  // Browsers act on the header before they read the page, and a proxy may send it in advance (103 Early
-  // Hints).
-  if (page.links.length > 0) reply.header('link', page.links.join(', '));
-  if (page.status < 500) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.bytes.in(encoding));
 }

@@ -86,3 +86,5 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
     };
   };
 }
+
+export type RemoteChoice = ReturnType<typeof createRemoteChoice>;

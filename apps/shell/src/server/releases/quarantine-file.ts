@@ -41,11 +41,42 @@ export function readEntries(file: string, onProblem: (message: string) => void):
   return [];
 }
 
+interface WriterOptions {
+  file: string;
+  maxEntries: number;
+  onProblem(message: string): void;
+  now(): number;
+}
+
+/** Writes the entries after each change, one write at a time. */
+export function createEntryWriter({ file, maxEntries, onProblem, now }: WriterOptions) {
+  let writing: Promise<void> | undefined;
+  let isDirty = false;
+
+  async function writeAll(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
+    while (isDirty) {
+      isDirty = false;
+      await storeEntries(file, [...entries.values()], { now: now(), maxEntries }).catch((error: unknown) =>
+        onProblem(`${file} cannot be written (${String(error)}): a restart forgets which releases failed.`),
+      );
+    }
+  }
+
+  return {
+    write(entries: ReadonlyMap<string, QuarantineEntry>): void {
+      isDirty = true;
+      writing ??= writeAll(entries).finally(() => (writing = undefined));
+    },
+    /** Resolves when all changes are written. */
+    close: async () => writing,
+  };
+}
+
 /**
  * Merges one server's entries into the file, which replicas may share. Creates the folder. Rejects if the
  * file cannot be written or another server holds its lock for too long.
  */
-export async function storeEntries(
+async function storeEntries(
   file: string,
   entries: readonly QuarantineEntry[],
   { now, maxEntries }: { now: number; maxEntries: number },

@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import {
   applyPreview,
-  isSameRelease,
   shellName,
   trial,
   type Preview,
   type ReleaseFailure,
   type ReleaseFlags,
   type ReleaseRef,
-  type ReleaseSet,
   type ReleaseSource,
   type VisitorAttributes,
 } from '@pluis/releases';
@@ -16,7 +14,8 @@ import { inSpan, type Span } from '../tracing/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
-import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
+import type { ServedRelease, ServedSet } from './served-set';
+import { createVisitorSets } from './visitor-sets';
 
 export interface ServedReleases {
   /** Returns the releases of one visitor. Never rejects: unusable ones are missing [MFE-4]. */
@@ -49,8 +48,6 @@ interface Options {
 const maxWarm = 3;
 /** Maximum number of remembered releases that visitors were given. */
 const maxGiven = 500;
-/** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
-const pageTimeoutMs = 1000;
 
 export function createServedReleases({ flags, source, quarantine, onFailure }: Options): ServedReleases {
   const open = createOpenReleases({ source, onFailure });
@@ -60,11 +57,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
    * expose its definitions.
    */
   const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
-  /**
-   * Served sets by flag result, if complete: until the flags change, every visitor with that result gets the
-   * same set.
-   */
-  const whole = new WeakMap<ReleaseSet, ServedSet>();
+  const setOf = createVisitorSets({ flags, quarantine, chooseRemote, onGiven: give });
 
   function give(remote: string, { version, integrity }: ReleaseRef): void {
     given.set(`${remote}@${version}`, { version, integrity });
@@ -84,38 +77,6 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       flags.isFirst(name) ? null : chosen && (flags.fallbacks(name)[0] ?? chosen),
     ]);
     return setOf(Object.fromEntries(stable));
-  }
-
-  async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
-    const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
-    if (known) return known;
-    const set = await findSet(chosen, span);
-    if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
-    return set;
-  }
-
-  /** Returns true if a retry cannot improve the set: the chosen release and its fallback are open. */
-  function isWhole([remote, served]: [string, ServedRemote]): boolean {
-    const [first, second] = served.releases;
-    if (served.isOff) return served.declares.routes.length > 0;
-    if (!first || served.replaced !== undefined) return false;
-    return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
-  }
-
-  async function findSet(chosen: ReleaseSet, span: Span | undefined): Promise<ServedSet> {
-    let signal: AbortSignal | undefined;
-    // Created lazily, because usually all releases are open and no timer is needed.
-    const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
-    // The shell has a flag like a remote, and no releases.
-    const remotes = Object.entries(chosen).filter(([remote]) => remote !== shellName);
-    const found = await Promise.all(
-      remotes.map(async ([remote, wanted]) => {
-        const served = await chooseRemote(remote, wanted, { timeout, span });
-        for (const { release } of served?.releases ?? []) give(remote, release);
-        return served ? [[remote, served] as const] : [];
-      }),
-    );
-    return Object.fromEntries(found.flat());
   }
 
   return {

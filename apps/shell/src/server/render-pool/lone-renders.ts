@@ -1,27 +1,21 @@
 import type { RenderedJob, RenderJob } from '../render-worker/render-job';
+import { Overloaded } from './release-fault';
+import { keyOf, type ReleasesToRender } from './releases-to-render';
+import { maxLingering } from './render-groups';
+import type { RenderThreads } from './render-threads';
 import type { RenderWorker } from './render-worker';
+import type { SetUpWorker } from './set-up-worker';
 
-/** Renders pages one at a time in a worker, so that the cause is known if the worker ends. */
-export interface LoneRenders<Releases> {
-  /** Waits for the page's turn, then renders it. */
-  render(job: RenderJob, releases: Releases): Promise<RenderedJob>;
-  /** The workers that are running. */
-  workers(): RenderWorker[];
-}
-
-interface Options<Releases> {
-  /** Maximum number of workers that render at the same time. */
-  lanes: number;
-  /** Starts a worker with these releases. */
-  start(releases: Releases): RenderWorker;
+interface Options {
+  threads: RenderThreads;
+  setUp: SetUpWorker;
   /** Renders a page in a given worker. Rejects if the page must no longer be rendered. */
-  renderOnce(worker: () => RenderWorker, job: RenderJob, releases: Releases): Promise<RenderedJob>;
-  keyOf(releases: Releases): string;
+  renderOnce(worker: () => RenderWorker, job: RenderJob, releases: ReleasesToRender): Promise<RenderedJob>;
 }
 
-interface Waiting<Releases> {
+interface Waiting {
   job: RenderJob;
-  releases: Releases;
+  releases: ReleasesToRender;
   resolve(result: Promise<RenderedJob>): void;
 }
 
@@ -30,13 +24,15 @@ interface Lane {
   worker: RenderWorker | undefined;
 }
 
-export function createLoneRenders<Releases>({
-  lanes: maxLanes,
-  start,
-  renderOnce,
-  keyOf,
-}: Options<Releases>): LoneRenders<Releases> {
-  const waiting: Waiting<Releases>[] = [];
+/** Maximum number of pages rendered alone at the same time. */
+const maxLanes = 2;
+
+/**
+ * Renders pages one at a time in a worker, so that the cause is known if the worker ends. The returned function
+ * waits for the page's turn.
+ */
+export function createLoneRenders({ threads, setUp, renderOnce }: Options) {
+  const waiting: Waiting[] = [];
   const lanes = new Set<Lane>();
 
   /** Renders the waiting pages in sequence. A worker that survives its page is used for the next one. */
@@ -52,7 +48,7 @@ export function createLoneRenders<Releases>({
     lanes.delete(lane);
   }
 
-  function workerFor(lane: Lane, releases: Releases): RenderWorker {
+  function workerFor(lane: Lane, releases: ReleasesToRender): RenderWorker {
     const key = keyOf(releases);
     if (lane.worker && lane.key === key) return lane.worker;
     drop(lane);
@@ -61,18 +57,30 @@ export function createLoneRenders<Releases>({
     return lane.worker;
   }
 
+  function start(releases: ReleasesToRender): RenderWorker {
+    if (threads.lingering() >= maxLingering) throw new Overloaded();
+    const worker = threads.take();
+    let isInUse = true;
+    setUp(worker, releases, {
+      remove() {
+        const wasInUse = isInUse;
+        isInUse = false;
+        return wasInUse;
+      },
+      onUnusable() {},
+    });
+    return worker;
+  }
+
   function drop(lane: Lane): void {
     lane.worker?.retire();
     lane.worker = undefined;
   }
 
-  return {
-    render(job, releases) {
-      return new Promise((resolve) => {
-        waiting.push({ job, releases, resolve });
-        if (lanes.size < maxLanes) void work({ key: '', worker: undefined });
-      });
-    },
-    workers: () => [...lanes].flatMap(({ worker }) => worker ?? []),
+  return function renderAlone(job: RenderJob, releases: ReleasesToRender): Promise<RenderedJob> {
+    return new Promise((resolve) => {
+      waiting.push({ job, releases, resolve });
+      if (lanes.size < maxLanes) void work({ key: '', worker: undefined });
+    });
   };
 }

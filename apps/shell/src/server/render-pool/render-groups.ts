@@ -91,18 +91,12 @@ export function createRenderGroups({ size, threads, setUp }: Options) {
     },
     /** Returns the worker for the next page of a group. Throws `Overloaded`. */
     workerOf(group: Group): RenderWorker {
-      const free = [...group.workers].filter((worker) => !worker.isBlocked());
-      const [least] = free.sort((a, b) => a.inFlight() - b.inFlight());
-      // One extra thread may start while one is blocked; more would only compete for the CPUs.
-      const isFull = free.length >= size || group.workers.size > size;
-      if (least && (least.inFlight() < busyPages || isFull)) return least;
-      const [any] = group.workers;
-      if (any && isFull) return any;
+      const { best, isEnough } = bestOf(group.workers, size);
+      if (best && isEnough) return best;
       try {
         return addWorker(group);
       } catch (error) {
-        const other = least ?? any;
-        if (other) return other;
+        if (best) return best;
         throw error;
       }
     },
@@ -115,4 +109,14 @@ export function createRenderGroups({ size, threads, setUp }: Options) {
     },
     close: () => clearInterval(sweep),
   };
+}
+
+/** Returns the worker with the fewest pages, if possible one that is not blocked, and whether another one is needed. */
+function bestOf(workers: ReadonlySet<RenderWorker>, size: number) {
+  const free = [...workers].filter((worker) => !worker.isBlocked());
+  const [least] = free.sort((a, b) => a.inFlight() - b.inFlight());
+  const [any] = workers;
+  // One extra thread may start while one is blocked; more would only compete for the CPUs.
+  const isFull = free.length >= size || workers.size > size;
+  return { best: least ?? any, isEnough: isFull || (least !== undefined && least.inFlight() < busyPages) };
 }

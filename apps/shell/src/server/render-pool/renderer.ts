@@ -6,11 +6,12 @@ import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import { lookMs } from './fair-clock';
 import { createLoneRenders } from './lone-renders';
 import { Overloaded, ReleaseCondemned, ReleaseFault, type LateFault } from './release-fault';
-import { keyOf, neededFor, type ReleasesToRender } from './releases-to-render';
-import { createRenderGroups, maxLingering, type Group } from './render-groups';
+import { neededFor, type ReleasesToRender } from './releases-to-render';
+import { createRenderGroups, type Group } from './render-groups';
 import { createRenderThreads } from './render-threads';
-import { JobFailed, WorkerEnded, type RenderWorker } from './render-worker';
+import type { RenderWorker } from './render-worker';
 import { createWorkerSetUp } from './set-up-worker';
+import { JobFailed, WorkerEnded } from './worker-end';
 
 /** Renders pages in threads, so that nothing a release's code does can stop the process that answers visitors. */
 export interface Renderer {
@@ -50,9 +51,6 @@ interface Options {
   maxPages?: number;
 }
 
-/** Maximum number of pages rendered alone at the same time. */
-const lanes = 2;
-
 export function createRenderer(options: Options): Renderer {
   const { size = 2, budgetMs = 4000, heapMb = 256, maxPages = 64, isCondemned = () => false } = options;
   const { workerFile, releasesBase = '/releases', answer, onLate } = options;
@@ -61,10 +59,9 @@ export function createRenderer(options: Options): Renderer {
   const setUp = createWorkerSetUp({ releasesBase, threads, onLate, onReplaced });
   const groups = createRenderGroups({ size, threads, setUp });
   let pages = 0;
-  const lone = createLoneRenders<ReleasesToRender>({
-    lanes,
-    start: startLone,
-    keyOf,
+  const renderAlone = createLoneRenders({
+    threads,
+    setUp,
     async renderOnce(worker, job, releases) {
       throwIfCondemned(releases);
       return renderIn(worker(), job).catch((error: unknown) => {
@@ -72,21 +69,6 @@ export function createRenderer(options: Options): Renderer {
       });
     },
   });
-
-  function startLone(releases: ReleasesToRender): RenderWorker {
-    if (threads.lingering() >= maxLingering) throw new Overloaded();
-    const worker = threads.take();
-    let isInUse = true;
-    setUp(worker, releases, {
-      remove() {
-        const wasInUse = isInUse;
-        isInUse = false;
-        return wasInUse;
-      },
-      onUnusable() {},
-    });
-    return worker;
-  }
 
   async function renderInGroup(group: Group, job: RenderJob): Promise<RenderedJob> {
     // Pages of a release that blocks its threads must leave room for the pages of others.
@@ -113,7 +95,7 @@ export function createRenderer(options: Options): Renderer {
     // By then the pages that caused other failures are known.
     await wait(lookMs);
     throwIfCondemned(needed);
-    return lone.render(job, needed);
+    return renderAlone(job, needed);
   }
 
   function throwIfCondemned(releases: ReleasesToRender): void {

@@ -1,7 +1,8 @@
 import type { LateFault } from './release-fault';
 import { bundlesOf, type ReleasesToRender } from './releases-to-render';
 import type { RenderThreads } from './render-threads';
-import { WorkerEnded, type RenderWorker } from './render-worker';
+import type { RenderWorker } from './render-worker';
+import { WorkerEnded } from './worker-end';
 
 interface Options {
   /** Where browsers find releases. */

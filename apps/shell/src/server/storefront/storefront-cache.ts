@@ -50,10 +50,7 @@ export function createStorefrontCache({
   const answers = createRevalidatingCache<StorefrontAnswer>({
     entries: new LRUCache({ max: 500 }),
     freshFor: seconds,
-    staleWhileRevalidate: 2 * seconds,
-    staleIfError: 10 * seconds,
     waitMs: renewalMs,
-    onAsked,
     now,
   });
   const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
@@ -99,7 +96,7 @@ export function createStorefrontCache({
       if (loaded.isNothing) nothings.set(key, loaded.value);
       return loaded;
     };
-    return answers.get(key, load, init.signal);
+    return answers.get(key, load, onAsked, init.signal ?? undefined);
   }
 
   const fetchData: typeof fetch = async (input, init = {}) => {

@@ -1,0 +1,60 @@
+import {
+  isSameRelease,
+  shellName,
+  type ReleaseFlags,
+  type ReleaseRef,
+  type ReleaseSet,
+} from '@pluis/releases';
+import type { Span } from '../tracing/span';
+import type { RemoteChoice } from './choose-remote';
+import type { Quarantine } from './quarantine';
+import type { ServedRemote, ServedSet } from './served-set';
+
+interface Options {
+  flags: Pick<ReleaseFlags, 'fallbacks'>;
+  quarantine: Pick<Quarantine, 'isEmpty'>;
+  chooseRemote: RemoteChoice;
+  /** Called with each release of a set that was not remembered. */
+  onGiven(remote: string, release: ReleaseRef): void;
+}
+
+/** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
+const pageTimeoutMs = 1000;
+
+/** Creates the function that returns the open releases of a flag result. */
+export function createVisitorSets({ flags, quarantine, chooseRemote, onGiven }: Options) {
+  /** Complete sets: until the flags change, every visitor with the same flag result gets the same set. */
+  const whole = new WeakMap<ReleaseSet, ServedSet>();
+
+  /** Returns true if a retry cannot improve the set: the chosen release and its fallback are open. */
+  function isWhole([remote, served]: [string, ServedRemote]): boolean {
+    const [first, second] = served.releases;
+    if (served.isOff) return served.declares.routes.length > 0;
+    if (!first || served.replaced !== undefined) return false;
+    return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
+  }
+
+  async function findSet(chosen: ReleaseSet, span: Span | undefined): Promise<ServedSet> {
+    let signal: AbortSignal | undefined;
+    // Created lazily, because usually all releases are open and no timer is needed.
+    const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
+    // The shell has a flag like a remote, and no releases.
+    const remotes = Object.entries(chosen).filter(([remote]) => remote !== shellName);
+    const found = await Promise.all(
+      remotes.map(async ([remote, wanted]) => {
+        const served = await chooseRemote(remote, wanted, { timeout, span });
+        for (const { release } of served?.releases ?? []) onGiven(remote, release);
+        return served ? [[remote, served] as const] : [];
+      }),
+    );
+    return Object.fromEntries(found.flat());
+  }
+
+  return async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
+    const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
+    if (known) return known;
+    const set = await findSet(chosen, span);
+    if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
+    return set;
+  };
+}
