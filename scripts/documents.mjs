@@ -19,6 +19,11 @@ export function* filesBelow(folder, pattern) {
 
 export const documents = [...filesBelow('.', /\.md$/)];
 
+/** The names of the settings in the tables of docs/settings.md. */
+export const documentedSettings = new Set(
+  [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` /gm)].map(([, name]) => name),
+);
+
 /** The scripts of the package in a folder. */
 export function scriptsOf(folder) {
   const file = path.join(folder, 'package.json');

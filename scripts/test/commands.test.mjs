@@ -2,10 +2,16 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { settings } from '../settings.mjs';
-import { commandsOf, documents, exists, read, scriptsOf, sourcesOf } from '../documents.mjs';
+import {
+  commandsOf,
+  documentedSettings,
+  documents,
+  exists,
+  read,
+  scriptsOf,
+  sourcesOf,
+} from '../documents.mjs';
 
-const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
 const targets = Object.keys(JSON.parse(read('nx.json')).targetDefaults);
 const { devDependencies } = JSON.parse(read('package.json'));
 
@@ -94,7 +100,7 @@ function checkNpx([name = '', ...words], folder) {
 /** The problems of a command in a document. */
 function problemsOf({ line, env, words, folder }, where) {
   const [program, ...rest] = words;
-  const unknown = env.filter((name) => !documented.has(name)).map((name) => `no setting ${name}`);
+  const unknown = env.filter((name) => !documentedSettings.has(name)).map((name) => `no setting ${name}`);
   if (program === 'npm') return [...unknown, ...checkNpm(rest, folder, where)];
   if (program === 'npx') return [...unknown, ...checkNpx(rest, folder)];
   if (program === 'node') return [...unknown, ...checkNode(rest)];

@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parseAllDocuments } from 'yaml';
+import { documentedSettings } from '../documents.mjs';
 import { root } from '../environment.mjs';
-import { settings } from '../settings.mjs';
 
 const folder = (name) => path.join(root, 'deploy', name);
 const read = (file) => fs.readFileSync(folder(file), 'utf8');
-const documented = new Set(Object.values(settings).flatMap((rows) => rows.map(({ name }) => name)));
 
 const objects = ['kubernetes/store.yaml', 'kubernetes/bucket-and-prometheus.yaml'].flatMap((file) =>
   parseAllDocuments(read(file)).map((document) => {
@@ -65,7 +64,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
         if (configMapRef) assert.ok(named('ConfigMap').includes(configMapRef.name));
       const isOurs = container.image.includes('/pluis:');
       for (const { name: variable } of container.env ?? [])
-        assert.ok(!isOurs || documented.has(variable) || variable === 'POD_IP', variable);
+        assert.ok(!isOurs || documentedSettings.has(variable) || variable === 'POD_IP', variable);
     }
     assert.ok(metadata.labels.app, name);
   }
@@ -78,7 +77,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
   const services = named('Service');
   const [config] = objects.filter(({ kind }) => kind === 'ConfigMap');
   assert.deepEqual(
-    Object.keys(config.data).filter((name) => !documented.has(name)),
+    Object.keys(config.data).filter((name) => !documentedSettings.has(name)),
     [],
   );
   for (const url of ['AWS_ENDPOINT_URL', 'PROMETHEUS_URL'])
@@ -122,7 +121,7 @@ test('[MFE-11] systemd restarts every part; units name only units and settings t
     used.push(...[...read(`systemd/${file}`).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
   assert.ok(used.length > 10);
   assert.deepEqual(
-    used.filter((name) => !documented.has(name) && name !== 'NODE_ENV'),
+    used.filter((name) => !documentedSettings.has(name) && name !== 'NODE_ENV'),
     [],
   );
 });

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+
+const root = new URL('../..', import.meta.url).pathname;
+const isLength = ({ ruleId }) => ruleId.startsWith('max-lines');
+
+test('no file of the scripts, and no function in one, is longer than those of the projects may be', async () => {
+  const eslint = new ESLint({ cwd: root, ruleFilter: isLength });
+  const results = await eslint.lintFiles(['scripts', 'bench', 'tools']);
+  assert.ok(results.length > 100);
+  const problems = results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, message }) => `${filePath.slice(root.length)}:${line} ${message}`),
+  );
+  assert.deepEqual(problems, []);
+});
