@@ -36,9 +36,10 @@ export function createServerMetrics({ flags, quarantine, settings, replicaId, ..
 
 /** Counts each response by its route and status. */
 export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>): void {
-  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
-    metrics.answered(routeOptions.url ?? 'none', statusCode),
-  );
+  app.addHook('onResponse', ({ routeOptions }, { statusCode }, done) => {
+    metrics.answered(routeOptions.url ?? 'none', statusCode);
+    done();
+  });
 }
 
 /** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */

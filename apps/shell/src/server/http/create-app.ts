@@ -51,11 +51,12 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     strictTransportSecurity: false,
   });
   const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy);
     if (isSecure(request, config.publicUrl))
       reply.header('strict-transport-security', strictTransport(config.hstsSubDomains));
     warnOfProxy(request);
+    done();
   });
   return app;
 }

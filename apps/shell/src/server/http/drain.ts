@@ -23,16 +23,20 @@ export function createDrain(app: FastifyInstance): Drain {
   let isDraining = false;
   let onClosed = () => {};
 
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (isDraining) reply.header('connection', 'close');
     // Injected requests have no socket.
-    if (!(socket instanceof Socket) || open.has(socket)) return;
+    if (socket instanceof Socket && !open.has(socket)) watch(socket);
+    done();
+  });
+
+  function watch(socket: Socket): void {
     open.add(socket);
     socket.once('close', () => {
       open.delete(socket);
       if (open.size === 0) onClosed();
     });
-  });
+  }
 
   async function untilClosed(): Promise<void> {
     if (open.size === 0) return;

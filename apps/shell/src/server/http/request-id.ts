@@ -44,13 +44,14 @@ export function identify(request: Pick<FastifyRequest, 'id' | 'span'>): Identity
 
 /** Returns each request's id with its response, and writes a log line per request if the operator wants it. */
 export function returnRequestIds(app: FastifyInstance, isLogged: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id);
+    done();
   });
   if (!isLogged) return;
   // Its own level: `LOG_LEVEL` is usually higher.
   const log = app.log.child({}, { level: 'info' });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     // Without its search: a preview's token may be in it.
     const [path] = request.url.split('?');
@@ -58,5 +59,6 @@ export function returnRequestIds(app: FastifyInstance, isLogged: boolean): void 
     const { url: route } = routeOptions;
     const fields = { ...identify(request), method, route, path, status: reply.statusCode, ms };
     log.info(fields, 'a request was answered');
+    done();
   });
 }

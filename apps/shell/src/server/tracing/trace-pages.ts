@@ -6,8 +6,8 @@ import type { Span, Tracing } from './span';
 export function tracePages(app: FastifyInstance, tracing: Tracing | undefined): void {
   app.decorateRequest('span', undefined);
   if (!tracing) return;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url !== pagesRoute) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url !== pagesRoute) return done();
     const { method, url, headers } = request;
     const span = tracing.begin('server', `${method} ${pagesRoute}`, headers);
     request.span = span;
@@ -15,6 +15,7 @@ export function tracePages(app: FastifyInstance, tracing: Tracing | undefined): 
     span.set({ 'http.request.method': method, 'url.path': url.split('?')[0] });
     // Also if the visitor has left before the answer.
     reply.raw.once('close', () => end(span, reply.raw.writableFinished ? reply.statusCode : undefined));
+    done();
   });
 }
 

@@ -30,24 +30,40 @@ interface Options {
   evidence: Pick<FailureRecorder, 'failed'>;
 }
 
+/** A visit, and the build on trial that the visitor gets. */
+interface TrialVisit extends Visit {
+  trial: ReleaseRef;
+}
+
 /**
  * Hands visitors of a build on trial over to its servers, if the proxy offers that. Their bucket decides, as for a
  * remote's release. If those servers did not answer, this one does, and that is a failure of the trial. [MFE-13]
  */
 export function handOverTrialVisitors(app: FastifyInstance, options: Options): void {
-  const { version, resolveVisit, evidence } = options;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const said = request.headers[trialHeader];
-    if (typeof said !== 'string' || !visitRoutes.has(request.routeOptions.url ?? '')) return;
-    if (said !== 'offered' && said !== 'failed') return said === version ? undefined : refuse(reply);
-    // The route's own handler reports the same problem.
-    const visit = await resolveVisit(request).catch(() => undefined);
-    const trial = visit && (await trialOf(visit, options));
-    if (!visit || !trial || trial.version === version) return;
-    if (said === 'offered') return handOver(reply, visit, trial);
-    if (isPageView(request, visit))
-      evidence.failed({ ...visit, page: visit.pathname }, shellName, trial.version, 'server');
+    if (typeof said !== 'string' || !visitRoutes.has(request.routeOptions.url ?? '')) return done();
+    if (said === options.version) return done();
+    if (said !== 'offered' && said !== 'failed') return void refuse(reply);
+    void trialVisit(request, options).then((visit) => {
+      if (visit && said === 'offered') return void handOver(reply, visit);
+      if (visit && isPageView(request, visit))
+        options.evidence.failed({ ...visit, page: visit.pathname }, shellName, visit.trial.version, 'server');
+      done();
+    });
   });
+}
+
+/** Returns the visit of a visitor who should get another build than this server's; undefined for others. */
+async function trialVisit(request: FastifyRequest, options: Options): Promise<TrialVisit | undefined> {
+  try {
+    const visit = await options.resolveVisit(request);
+    const trial = await trialOf(visit, options);
+    return trial && trial.version !== options.version ? { ...visit, trial } : undefined;
+  } catch {
+    // The route's own handler reports the same problem.
+    return undefined;
+  }
 }
 
 /** Returns the build on trial that a visitor gets; undefined if the visitor gets the stable one. */
@@ -62,7 +78,7 @@ async function trialOf(
 }
 
 /** The next server gets the id that this one has issued, and the browser gets its cookie from this response. */
-function handOver(reply: FastifyReply, { visitor, cookies }: Visit, trial: ReleaseRef): FastifyReply {
+function handOver(reply: FastifyReply, { visitor, cookies, trial }: TrialVisit): FastifyReply {
   for (const cookie of cookies)
     if (cookie.startsWith(`${visitorCookie}=`)) reply.header('set-cookie', cookie);
   reply.headers({
