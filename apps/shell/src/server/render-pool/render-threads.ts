@@ -51,7 +51,9 @@ export function createRenderThreads({ workerFile, budgetMs, heapMb, answer, onOu
 
   function lookAtAll(): void {
     const at = performance.now();
-    const memory = process.memoryUsage.rss();
+    let bytes: number | undefined;
+    // Reading it takes long, so it is not read while no page is rendered.
+    const memory = () => (bytes ??= process.memoryUsage.rss());
     for (const worker of threads) worker.look(at, memory);
   }
 

@@ -38,10 +38,10 @@ export interface RenderWorker {
   /** Returns true if the same code has kept it busy for so long that it should get no further pages for now. */
   isBlocked(): boolean;
   /**
-   * Checks its timeouts and memory. Called every `lookMs`; `at`: the present time, `memory`: of the process,
-   * in bytes.
+   * Checks its timeouts and memory. Called every `lookMs`; `at`: the present time, `memory`: reads that of the
+   * process, in bytes.
    */
-  look(at: number, memory: number): void;
+  look(at: number, memory: () => number): void;
   /** Ends it when its pages are done. */
   retire(): void;
   end(reason: string): void;

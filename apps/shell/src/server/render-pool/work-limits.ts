@@ -25,8 +25,8 @@ export interface Excess {
 interface Look {
   /** The present time, in milliseconds. */
   at: number;
-  /** The memory of the process, in bytes. */
-  memory: number;
+  /** Reads the memory of the process, in bytes. */
+  memory(): number;
   oldest: WorkStart | undefined;
   isSettingUp: boolean;
 }
@@ -94,7 +94,7 @@ export function createWorkLimits({ marker, usage, budgetMs, maxGrowthBytes }: Op
       const used = usage();
       clock.advance(at, used?.waitedMs);
       const busyMs = busyFor(code);
-      if (oldest) return memoryExcess(oldest, memory, used) ?? timeExcess(oldest, look, busyMs);
+      if (oldest) return memoryExcess(oldest, memory(), used) ?? timeExcess(oldest, look, busyMs);
       return busyMs >= budgetMs ? { reason: tooLong, blame: 'running-code' } : undefined;
     },
   };
