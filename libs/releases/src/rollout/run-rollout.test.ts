@@ -66,7 +66,10 @@ it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line 
   expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
   expect(retired.out).toContain('Undo: npm run rollout -- start catalog 1.4.0 --percent 100');
   expect((await readRollouts(project.flagsFile)).remotes.size).toBe(0);
-  expect(await catalogStatus()).toMatchObject({ stable: null, trial: null, off: false });
+  expect(await catalogStatus()).toMatchObject({ hasFlag: false, stable: null, trial: null, off: false });
+  const status = (await project.rollout('status')).out;
+  expect(status).toContain('no flag    retired or never started: visitors get none of its releases');
+  expect(status).toMatch(/published {2}1\.\d/);
   expect((await project.rollout('history')).out).toMatch(/ {2}retire {2}catalog is retired/);
   await project.rollout('start catalog 1.4.0 --percent 100');
   expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', previous: null });

@@ -62,8 +62,13 @@ function remoteLines(commands: CommandNames, remote: string, state: RemoteStatus
 function flagLines(
   commands: CommandNames,
   remote: string,
-  { stable, trial, off, previous }: RemoteStatus,
+  { hasFlag, stable, trial, off, previous }: RemoteStatus,
 ): string[] {
+  if (!hasFlag)
+    return [
+      'no flag    retired or never started: visitors get none of its releases',
+      `start      ${rolloutCommand(commands, 'start', remote, '<version>', '--percent', 100)}`,
+    ];
   if (stable === null && trial === null) return ['no release is given to visitors'];
   return [
     ...(off ? [`off        ${rolloutCommand(commands, 'on', remote)}`] : []),

@@ -20,6 +20,8 @@ const serverReportSchema = v.object({
 export type ServerReport = v.InferOutput<typeof serverReportSchema>;
 
 export interface RemoteStatus {
+  /** False for a remote that was retired or never started; it may have published releases. */
+  readonly hasFlag: boolean;
   readonly stable: string | null;
   readonly trial: {
     readonly version: string;
@@ -122,9 +124,10 @@ function flagStatus(
   state: RemoteState | undefined,
   seen: SeenTrial | undefined,
 ): Omit<RemoteStatus, 'published' | 'problems'> {
-  if (!state) return { stable: null, trial: null, off: false, previous: null };
+  if (!state) return { hasFlag: false, stable: null, trial: null, off: false, previous: null };
   const { stable, trial, isOff, earlier } = state;
   return {
+    hasFlag: true,
     stable: stable?.version ?? null,
     trial: trial === null ? null : trialStatus(trial, seen),
     off: isOff,

@@ -73,7 +73,7 @@ function stateOf({ stable, trial, off }: RemoteStatus): RemoteState {
   return stable === null ? 'none' : 'stable';
 }
 
-function sentenceOf({ stable, trial }: RemoteStatus, state: RemoteState): string {
+function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: RemoteState): string {
   switch (state) {
     case 'halted':
       return `${stable === null ? 'Nobody gets it now' : `Everybody gets ${stable} now`}. Reason: ${withoutVisitors(trial?.halted?.reason ?? '')}`;
@@ -82,7 +82,9 @@ function sentenceOf({ stable, trial }: RemoteStatus, state: RemoteState): string
     case 'off':
       return 'Switched off: nobody gets it, the rest of the site keeps working.';
     case 'none':
-      return 'No release is given to visitors.';
+      return hasFlag
+        ? 'No release is given to visitors.'
+        : 'Retired or never started: visitors get none of its releases.';
     case 'stable':
       return `Everybody gets ${stable ?? ''}.`;
   }

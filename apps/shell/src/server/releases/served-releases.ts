@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import {
-  applyPreview,
   shellName,
   trial,
   type Preview,
@@ -10,7 +9,7 @@ import {
   type ReleaseSource,
   type VisitorAttributes,
 } from '@pluis/releases';
-import { inSpan, type Span } from '../tracing/span';
+import type { Span } from '../tracing/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
@@ -57,7 +56,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
    * expose its definitions.
    */
   const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
-  const setOf = createVisitorSets({ flags, quarantine, chooseRemote, onGiven: give });
+  const sets = createVisitorSets({ flags, quarantine, chooseRemote, onGiven: give });
 
   function give(remote: string, { version, integrity }: ReleaseRef): void {
     given.set(`${remote}@${version}`, { version, integrity });
@@ -76,20 +75,11 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       name,
       flags.isFirst(name) ? null : chosen && (flags.fallbacks(name)[0] ?? chosen),
     ]);
-    return setOf(Object.fromEntries(stable));
+    return sets.setOf(Object.fromEntries(stable));
   }
 
   return {
-    async forVisitor(visitor, preview, attributes, span) {
-      const byFlags = await flags.releaseSet(visitor, attributes);
-      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-      if (!span) return setOf(chosen);
-      return inSpan(span.begin('open releases'), async (own) => {
-        const set = await setOf(chosen, own);
-        own.set({ 'pluis.releases': namesOf(set) });
-        return set;
-      });
-    },
+    forVisitor: sets.forVisitor,
     async file(remote, version, path) {
       // Only serves bytes whose digest a flag has named.
       const served = await ofVersion(remote, version);
@@ -118,10 +108,4 @@ function knownReleases(flags: ReleaseFlags, remote: string): ReleaseRef[] {
   const rollouts = flags.rollouts();
   const onTrial = rollouts && trial(rollouts, remote)?.release;
   return [...(onTrial ? [onTrial] : []), ...flags.fallbacks(remote)];
-}
-
-function namesOf(set: ServedSet): string[] {
-  return Object.values(set).flatMap(({ releases: [first] }) =>
-    first ? `${first.release.name} ${first.release.version}` : [],
-  );
 }

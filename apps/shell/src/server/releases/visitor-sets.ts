@@ -1,17 +1,20 @@
 import {
+  applyPreview,
   isSameRelease,
   shellName,
+  type Preview,
   type ReleaseFlags,
   type ReleaseRef,
   type ReleaseSet,
+  type VisitorAttributes,
 } from '@pluis/releases';
-import type { Span } from '../tracing/span';
+import { step, type Span } from '../tracing/span';
 import type { RemoteChoice } from './choose-remote';
 import type { Quarantine } from './quarantine';
 import type { ServedRemote, ServedSet } from './served-set';
 
 interface Options {
-  flags: Pick<ReleaseFlags, 'fallbacks'>;
+  flags: Pick<ReleaseFlags, 'fallbacks' | 'releaseSet'>;
   quarantine: Pick<Quarantine, 'isEmpty'>;
   chooseRemote: RemoteChoice;
   /** Called with each release of a set that was not remembered. */
@@ -21,7 +24,7 @@ interface Options {
 /** How long a page waits for a release that is being opened before a fallback replaces it, in milliseconds. */
 const pageTimeoutMs = 1000;
 
-/** Creates the function that returns the open releases of a flag result. */
+/** Returns the open releases of a visitor, or of a flag result. */
 export function createVisitorSets({ flags, quarantine, chooseRemote, onGiven }: Options) {
   /** Complete sets: until the flags change, every visitor with the same flag result gets the same set. */
   const whole = new WeakMap<ReleaseSet, ServedSet>();
@@ -50,11 +53,35 @@ export function createVisitorSets({ flags, quarantine, chooseRemote, onGiven }: 
     return Object.fromEntries(found.flat());
   }
 
-  return async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
+  async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
     const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
     if (known) return known;
     const set = await findSet(chosen, span);
     if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
     return set;
+  }
+
+  return {
+    setOf,
+    async forVisitor(
+      visitor: string,
+      preview?: Preview,
+      attributes?: VisitorAttributes,
+      span?: Span,
+    ): Promise<ServedSet> {
+      const byFlags = await flags.releaseSet(visitor, attributes);
+      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
+      return step(span, 'open releases', async (own) => {
+        const set = await setOf(chosen, own);
+        if (own) own.set({ 'pluis.releases': namesOf(set) });
+        return set;
+      });
+    },
   };
+}
+
+function namesOf(set: ServedSet): string[] {
+  return Object.values(set).flatMap(({ releases: [first] }) =>
+    first ? `${first.release.name} ${first.release.version}` : [],
+  );
 }

@@ -73,18 +73,16 @@ export function startRenderWorker(options: Options): RenderWorker {
     const culprit = findCulprit(readMarker(marker), blame, names);
     const { page, remote, isCertain } = culprit;
     const isLate = isCertain && !work.isSettingUp() && !work.has(page);
-    stop(reason);
+    endReason = reason;
     work.drop(reason, blame === 'nobody' ? undefined : culprit);
     events?.onEnd({ reason, remote: isCertain ? remote : undefined, isLate, threadEnd: thread.end });
-  }
-
-  function stop(reason: string): void {
-    endReason ??= reason;
     thread.stop();
   }
 
   function stopIfDone(): void {
-    if (isRetired && work.inFlight() === 0) stop('it is not needed any more');
+    if (!isRetired || work.inFlight() > 0) return;
+    endReason ??= 'it is not needed any more';
+    thread.stop();
   }
 
   async function untilLoaded(): Promise<void> {
