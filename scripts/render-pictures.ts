@@ -69,7 +69,7 @@ function master(name: string): Picture {
     width: masterSize,
     height: masterSize,
     samples: 3,
-    day: [{ suffix: '', width: masterSize, format: 'avif', quality: 70 }],
+    day: [{ suffix: '', width: masterSize, format: 'avif', quality: 60 }],
     night: [],
   };
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Width and height of a master in pixels; every requested size is made from it. */
-export const masterSize = 800;
+export const masterSize = 1280;
 
 /** Part of every picture's URL: raise it when pictures change, because they are cached forever. */
-export const pictureVersion = 2;
+export const pictureVersion = 3;
 
 const folder = join(import.meta.dirname, '../../pictures');
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function picture(query: string, accept = 'image/avif,image/webp,*/*'): Promise<Response> {
-  return fetch(`${provider.url}/pictures/pair-classic-oat.png?v=2${query}`, { headers: { accept } });
+  return fetch(`${provider.url}/pictures/pair-classic-oat.png?v=3${query}`, { headers: { accept } });
 }
 
 describe('a product picture', () => {
