@@ -61,17 +61,24 @@ export async function openCartFirst(browser, profile, url) {
 
 /**
  * Time from pointer down on the list's first product until its heading is painted, with or without a page load. `toProduct`:
- * without an earlier interaction. `toProductLooked`: after the list was scrolled once and looked at for two seconds.
+ * without an earlier interaction. `toProductLooked`: after the list was scrolled once and looked at for two seconds. `toProductFloor`:
+ * the same on React's floor.
  */
-export async function goToProduct(browser, profile, url) {
+export async function goToProduct(browser, profile, url, floorUrl) {
   return {
     toProduct: await timeToProduct(browser, profile, (visitor) => settle(visitor, url)),
-    toProductLooked: await timeToProduct(browser, profile, async ({ page, devtools }) => {
-      await page.goto(url, { waitUntil: 'load' });
-      const gesture = { x: 200, y: 500, yDistance: -200, speed: 1600 };
-      await devtools.send('Input.synthesizeScrollGesture', gesture);
-      await new Promise((resolve) => setTimeout(resolve, lookMs));
-    }),
+    toProductLooked: await timeToProduct(browser, profile, look(url)),
+    toProductFloor: await timeToProduct(browser, profile, look(floorUrl)),
+  };
+}
+
+/** Scrolls a page once, and looks at it. */
+function look(url) {
+  return async ({ page, devtools }) => {
+    await page.goto(url, { waitUntil: 'load' });
+    const gesture = { x: 200, y: 500, yDistance: -200, speed: 1600 };
+    await devtools.send('Input.synthesizeScrollGesture', gesture);
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
   };
 }
 

@@ -76,6 +76,9 @@ function actionTable(actions, loads) {
     ['product page, cold: until an item is in the cart', actions.inCartOnProduct],
     ['list to product, no code loaded, pointer to paint', actions.toProduct],
     ['list to product, after 2 s on the list', actions.toProductLooked],
+    ['… on a page of React alone', actions.toProductFloor],
+    ['… right away, divided by it', actions.toProduct / actions.toProductFloor, 2],
+    ['… after 2 s, divided by it', actions.toProductLooked / actions.toProductFloor, 2],
     ['cart open after adding, pointer to paint', actions.cartOpen],
     ['cart open, no code loaded before', actions.cartOpenFirst],
   ];

@@ -32,7 +32,7 @@ export async function runRounds({ store, profileName, rounds, pageNames, kinds, 
           ...(await addOnColdLoad(browser, profile, at(pages.list))),
           inCartOnProduct: onProduct.inCart,
           ...(await openCartFirst(browser, profile, at(pages.list))),
-          ...(await goToProduct(browser, profile, at(pages.list))),
+          ...(await goToProduct(browser, profile, at(pages.list), at(floorPath('react')))),
         };
         if (isCounted) actions.push(all);
       }

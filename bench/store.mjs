@@ -9,6 +9,7 @@ import { startFront } from './front.mjs';
 import { createLine } from './line.mjs';
 import { freePort, startProcess } from './process.mjs';
 import { pages } from './profiles.mjs';
+import { makeReactFloor } from './react-floor/react-floor.mjs';
 
 /** The provider's response time, in milliseconds. */
 const providerLatency = 50;
@@ -101,6 +102,8 @@ async function startFronts({ profiles, folder, endings, local, provided }) {
     async makeFloors() {
       for (const [name, page] of Object.entries(pages))
         ownPages.set(floorPath(name), await makeFloor(local + page));
+      for (const [name, response] of await makeReactFloor(local + pages.list, folder, floorPath('react')))
+        ownPages.set(name, response);
     },
     /** The browser's rules for using a simulated network. */
     rulesFor: (profile) =>
