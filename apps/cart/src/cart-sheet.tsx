@@ -10,7 +10,7 @@ import { useNamesInCart } from './line/use-names-in-cart';
 import { CartLines } from './sheet/cart-lines';
 import { CartTotal } from './sheet/cart-total';
 import { EmptyCart } from './sheet/empty-cart';
-import { hasLeft, sheetId } from './sheet/sheet-dialog';
+import { hasLeft, returnFocus, sheetId } from './sheet/sheet-dialog';
 import { SheetHeader } from './sheet/sheet-header';
 import { SheetMessages } from './sheet/sheet-messages';
 import styles from './sheet/sheet.module.css';
@@ -46,8 +46,9 @@ export default function CartSheet() {
     sheet.current?.close();
   }
 
-  /** Clears the sheet's offers once it has slid out. */
+  /** Returns the focus, and clears the sheet's offers once it has slid out. */
   async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
+    returnFocus();
     if (!(await hasLeft(currentTarget))) return;
     undoable.forget();
     checkout.forget();

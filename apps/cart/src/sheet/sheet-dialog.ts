@@ -14,3 +14,13 @@ export async function hasLeft(dialog: HTMLDialogElement): Promise<boolean> {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
   return !dialog.open;
 }
+
+/**
+ * Focuses the cart button if nothing has the focus after the sheet has closed. Safari does not focus a button that is
+ * clicked, so it has no element to return the focus to. The button shows no focus ring: the visitor used a pointer.
+ */
+export function returnFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const opener = document.querySelector<HTMLElement>(`[commandfor="${sheetId}"]`);
+  opener?.focus({ preventScroll: true, focusVisible: false });
+}

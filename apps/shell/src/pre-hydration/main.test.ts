@@ -417,22 +417,6 @@ describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
     expect(page.queue.take(frame)).toEqual([]);
   });
 
-  it('[ENG-1] gets the focus if nothing has it after the dialog has closed, with or without the code', () => {
-    for (const code of ['without', 'with']) {
-      if (code === 'with') page.queue.take(frame);
-      press('cart', 'close');
-      expect(document.activeElement).toBe(element('cart'));
-      element('cart').blur();
-    }
-  });
-
-  it('leaves the focus where the browser has returned it', () => {
-    press('cart');
-    element('more').focus();
-    press('close');
-    expect(document.activeElement).toBe(element('more'));
-  });
-
   it('waits like any other where no such dialog is in the page', () => {
     sheet()?.remove();
     press('cart');

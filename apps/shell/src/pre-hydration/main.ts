@@ -8,7 +8,6 @@ import { showCount } from './added-items';
 import { noteEntryBefore, showEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
 import { reloadUnhydrated } from './reload-unhydrated';
-import { returnFocus } from './return-focus';
 import { startScript } from './start-script';
 
 window.pressQueue = queue;
@@ -16,7 +15,6 @@ noteEntryBefore();
 showEntryBefore();
 addEventListener('click', onClick, true);
 addEventListener('change', onChange, true);
-addEventListener('close', returnFocus, true);
 // A picture that cannot be loaded is replaced by its placeholder [SHP-7].
 for (const type of ['error', 'load']) {
   const onEnd = ({ target }: Event) =>
