@@ -3,6 +3,7 @@ import { expect, test } from '../harness/test';
 import { look } from '../harness/look';
 import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
 import { startStore } from '../harness/store';
+import { wholeHtml } from '../harness/whole-page';
 
 const classic = '/product/classic-mop-slippers';
 
@@ -160,7 +161,7 @@ test('[PRD-2] delivery time and cost are those of the settings, in the chosen cu
   const terms = { DELIVERY_COST: '5 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
   const store = await startStore(provider, terms);
   try {
-    const html = await (await request.get(`${store.url}${classic}`)).text();
+    const html = await wholeHtml(request, `${store.url}${classic}`);
     expect(html).toContain('Delivery in 2–4 working days');
     await page.goto(`${store.url}${classic}?currency=USD`);
     await expect(page.getByText('Shipping $5.43, free from $54.35')).toBeVisible();
