@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '../harness/paths';
 import { whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { expect, testWithCaches } from '../harness/test';
 import { bytesOnTheWire, openUntouched, type Fetched } from './budget-traffic';
+import { pageBudgets } from './page-budgets';
 import { inLanguage, languages } from './pages';
-
-interface PageBudget {
-  path: string;
-  /** kB (1000 bytes), as sent. */
-  script: number;
-  html: number;
-  requests: number;
-}
-
-const { pages }: { pages: Record<string, PageBudget> } = JSON.parse(
-  readFileSync(path.join(root, 'scripts/budgets.json'), 'utf8'),
-);
 
 /** Cached pages get the best compression soon after their first visit, as in production. */
 const test = testWithCaches(60);
@@ -30,7 +16,7 @@ function kilobytes(fetched: readonly Fetched[]): number {
   return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-for (const [name, budget] of Object.entries(pages)) {
+for (const [name, budget] of Object.entries(pageBudgets)) {
   test(`the ${name} page sends no more script than its budget, nothing twice, and no waterfall`, async ({
     page,
     store,
@@ -185,7 +171,7 @@ declare global {
   }
 }
 
-for (const { path: address } of [pages.list, pages.product].filter((page) => page !== undefined)) {
+for (const { path: address } of [pageBudgets.list, pageBudgets.product]) {
   test(`the first picture of ${address} is fetched first, those further down when they are near`, async ({
     page,
     store,

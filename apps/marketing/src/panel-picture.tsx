@@ -51,12 +51,20 @@ interface Panel {
   sizes: string;
 }
 
+/** The widths from which a browser chooses. If there is only one, the document says no more than its URL. */
+function choiceOf(urls: Record<number, string>, sizes: string): { srcSet: string; sizes?: string } {
+  const [only, ...others] = Object.values(urls);
+  return only !== undefined && others.length === 0
+    ? { srcSet: pictureUrl(only) }
+    : { srcSet: sourceSet(urls), sizes };
+}
+
 /** A decorative picture: the text next to it has the same content. It loads shortly before it comes into view. */
 export function PanelPicture({ file, place, sizes }: Panel) {
   const { day, night } = files[file];
   return (
     <picture className={styles['picture']}>
-      {night && <source media="(prefers-color-scheme: dark)" sizes={sizes} srcSet={sourceSet(night)} />}
+      {night && <source media="(prefers-color-scheme: dark)" {...choiceOf(night, sizes)} />}
       <img
         alt=""
         width={640}
@@ -64,8 +72,7 @@ export function PanelPicture({ file, place, sizes }: Panel) {
         loading="lazy"
         decoding="async"
         className={styles[place]}
-        sizes={sizes}
-        srcSet={sourceSet(day)}
+        {...(Object.keys(day).length > 1 && choiceOf(day, sizes))}
         src={Object.values(day).map(pictureUrl).at(-1)}
       />
     </picture>

@@ -16,7 +16,7 @@ declare global {
 
 /** How long the page's script waits for the main picture, in milliseconds. */
 const pictureTimeoutMs = 3000;
-const { script = '', version = '' } = document.currentScript?.dataset ?? {};
+const { script = '' } = document.currentScript?.dataset ?? {};
 /** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
 let isStarted = false;
@@ -43,6 +43,6 @@ export async function startScript(): Promise<void> {
 }
 
 // The error page has no script.
-if (script !== '') reportScript(script, version);
+if (script !== '') reportScript(script);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);

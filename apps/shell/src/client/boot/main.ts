@@ -17,4 +17,5 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-void load();
+// The document reports an error that the script throws before it has hydrated the page.
+load().catch(reportError);

@@ -46,11 +46,11 @@ async function start(isReturning = true) {
     warn: () => {},
   });
   await app.ready();
-  const send = async (payload: object | string, url = '/report') => {
+  const send = async (payload: object | string, url = '/report', headers: object = {}) => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
     return statusCode;
@@ -83,12 +83,16 @@ it('[MFE-12] keeps the error for the team, but only of a failure that counts', a
   expect(await send({ ...report, frames: 'x'.repeat(801) })).toBe(400);
 });
 
-it('[MFE-13] counts a script of this build of the shell that does not start, and of no other build', async () => {
+it('[MFE-13] counts a script of the shell that does not start, of visitors who were given a page', async () => {
   const { failed, send } = await start();
-  const ofShell = { remote: 'shell', where: 'load', message: 'not loaded', path: '/shop' };
-  expect(await send({ ...ofShell, version: '0.0.0-s1' })).toBe(204);
-  expect(await send({ ...ofShell, version: '0.0.0-s2' })).toBe(204);
-  expect(failed.mock.calls.map(([, ...rest]) => rest)).toEqual([['shell', '0.0.0-s1', 'load']]);
+  expect(await send({}, '/report/shell?lang=en', { referer: 'https://shop.example/nowhere?q=1' })).toBe(204);
+  expect(await send({}, '/report/shell?lang=en', { referer: 'about' })).toBe(204);
+  expect(await (await start(false)).send({}, '/report/shell?lang=en')).toBe(204);
+  const witness = { visitor: 'one', isIssued: true, attributes: {}, address: '127.0.0.1', page: '404' };
+  expect(failed.mock.calls).toEqual([
+    [witness, 'shell', '0.0.0-s1', 'load'],
+    [{ ...witness, page: '/' }, 'shell', '0.0.0-s1', 'load'],
+  ]);
 });
 
 it.each([

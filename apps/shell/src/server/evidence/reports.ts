@@ -49,12 +49,7 @@ export function registerReportRoutes(
     report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
   ): Promise<Witness | undefined> {
     const visit = await resolveVisit(request);
-    const isOfShell = report.remote === shellName && report.version === shell;
-    if (!visit.isReturning || !(isOfShell || isGiven(visit, report))) return undefined;
-    const page = pageOf(visit, report);
-    if (page === undefined) return undefined;
-    const { visitor, isIssued, address, attributes } = visit;
-    return { visitor, isIssued, address, attributes, page };
+    return isGiven(visit, report) ? toWitness(visit, pageOf(visit, report)) : undefined;
   }
 
   app.post('/view', { bodyLimit }, async (request, reply) => {
@@ -62,6 +57,16 @@ export function registerReportRoutes(
     if (!view.success) return refuse(reply, 'This is not a view of a part.');
     const witness = await witnessOf(request, view.output);
     if (witness) evidence.viewed(witness, view.output.remote, view.output.version);
+    return reply.code(204).send();
+  });
+
+  // The script of a page could not be loaded or has thrown. The document, which reports it, has nothing more to say.
+  app.post('/report/shell', { bodyLimit }, async (request, reply) => {
+    const visit = await resolveVisit(request);
+    const { referer = '' } = request.headers;
+    const path = URL.canParse(referer) ? new URL(referer).pathname : '/';
+    const witness = toWitness(visit, pageOf(visit, { remote: shellName, path, where: 'load' }));
+    if (witness) evidence.failed(witness, shellName, shell, 'load');
     return reply.code(204).send();
   });
 
@@ -81,6 +86,11 @@ export function registerReportRoutes(
     );
     return reply.code(204).send();
   });
+}
+
+function toWitness(visit: Visit, page: string | undefined): Witness | undefined {
+  const { visitor, isIssued, isReturning, address, attributes } = visit;
+  return isReturning && page !== undefined ? { visitor, isIssued, address, attributes, page } : undefined;
 }
 
 /**

@@ -53,7 +53,7 @@ export function writeDocument(parts: DocumentParts): Document {
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
     `<style>${styleText([shell.styles])}</style><style ${pageStylesAttribute}>${styleText(styles)}</style>`,
-    `<script data-script="${parts.boot ? shell.script : ''}" data-version="${shell.version}">${shell.preHydration}</script>`,
+    `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
     ...inlineScripts.map((script) => `<script>${script}</script>`),
     ...socialHead(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',

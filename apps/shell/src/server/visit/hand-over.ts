@@ -17,6 +17,7 @@ const visitRoutes = new Set([
   pagesRoute,
   '/view',
   '/report',
+  '/report/shell',
   '/visit',
   '/fallback/:remote',
   '/release/:remote/:version',
