@@ -40,6 +40,16 @@ it('[PRD-4] nothing is offered if nothing moved', () => {
   expect(combinations(variants, pick)).toEqual([]);
 });
 
+it('[PRD-4] a sold-out variant that was picked itself, or that keeps only some values, is not mentioned', () => {
+  const soldOut = variants.map((each) => ({ ...each, availableForSale: each.title === 'Grey / M' }));
+  const titled = (title: string) => soldOut.find((each) => each.title === title) ?? sampleVariant();
+  const itself = { from: titled('Grey / M'), to: titled('Clay / M'), option: 'Colour' };
+  expect(soldOutCombination(soldOut, itself)).toBeUndefined();
+  // Clay / M has only the size.
+  const partly = { from: titled('Grey / M'), to: titled('Grey / M'), option: 'Size' };
+  expect(soldOutCombination([titled('Clay / M'), titled('Sky / L')], partly)).toBeUndefined();
+});
+
 /** All variants that can be selected, starting from the first, by pressing values and the offered combinations. */
 function reachable(some: readonly ProductVariant[]): Set<ProductVariant> {
   const [first] = some;

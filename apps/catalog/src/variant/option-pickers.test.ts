@@ -26,6 +26,34 @@ describe('optionPickers', () => {
     expect(soldOut).toEqual(['Clay', 'L']);
   });
 
+  it('[PRD-2] shows a price with the values of the option that decides it, and EU sizes with sizes only', () => {
+    const sized = (size: string, pack: string, amount: string) =>
+      sampleVariant({
+        price: { amount, currencyCode: 'EUR' },
+        selectedOptions: [
+          { name: 'Size', value: size },
+          { name: 'Pack', value: pack },
+        ],
+      });
+    const product = sampleProduct({
+      options: [
+        { name: 'Size', values: ['Men 8-13'] },
+        { name: 'Pack', values: ['Men 8-13', '2 pairs'] },
+      ],
+      variants: [sized('Men 8-13', 'Men 8-13', '20'), sized('Men 8-13', '2 pairs', '36')],
+    });
+    const shown = optionPickers(product, undefined).map(({ values }) =>
+      values.map(({ price, euSizes }) => [price?.amount, euSizes !== undefined]),
+    );
+    expect(shown).toEqual([
+      [[undefined, true]],
+      [
+        ['20', false],
+        ['36', false],
+      ],
+    ]);
+  });
+
   it('selects nothing for a value that no variant has', () => {
     const product = { ...colourfulProduct, options: [{ name: 'Size', values: ['XL'] }] };
     expect(optionPickers(product, undefined)).toEqual([

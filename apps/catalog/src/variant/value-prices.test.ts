@@ -48,6 +48,21 @@ it.each<[string, Row[]]>([
       ['30', 'Sky', '2'],
     ],
   ],
+  [
+    'the price of a value differs between variants, though the last ones agree',
+    [
+      ['25', 'Oat', '2'],
+      ['20', 'Oat', '1'],
+      ['25', 'Sky', '1'],
+    ],
+  ],
+  [
+    'the only option does not change the price',
+    [
+      ['20', 'Oat'],
+      ['20.0', 'Sky'],
+    ],
+  ],
   ['a variant lacks the option', [['20', 'Oat'], ['30']]],
   ['there is no variant', []],
 ])('are unknown where %s', (_case, rows) => {
