@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
+import { root } from '../installed.mjs';
 
-const root = new URL('../..', import.meta.url).pathname;
 const isLength = ({ ruleId }) => ruleId.startsWith('max-lines');
 
 test('no file of the scripts, and no function in one, is longer than those of the projects may be', async () => {
@@ -10,7 +11,7 @@ test('no file of the scripts, and no function in one, is longer than those of th
   const results = await eslint.lintFiles(['scripts', 'bench', 'tools']);
   assert.ok(results.length > 100);
   const problems = results.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, message }) => `${filePath.slice(root.length)}:${line} ${message}`),
+    messages.map(({ line, message }) => `${path.relative(root, filePath)}:${line} ${message}`),
   );
   assert.deepEqual(problems, []);
 });
