@@ -46,10 +46,10 @@ export default function CartSheet() {
     sheet.current?.close();
   }
 
-  /** Returns the focus, and clears the sheet's offers once it has slid out. */
+  /** Once the sheet has slid out, returns the focus and clears the sheet's offers. */
   async function handleClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): Promise<void> {
-    returnFocus();
     if (!(await hasLeft(currentTarget))) return;
+    returnFocus();
     undoable.forget();
     checkout.forget();
     storeShortfalls(withoutRemoved(storedShortfalls(), lines));

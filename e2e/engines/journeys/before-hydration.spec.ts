@@ -3,6 +3,7 @@ import {
   addToCart,
   banner,
   cart,
+  cartButton,
   cartCounts,
   classic,
   inCart,
@@ -103,6 +104,7 @@ test('[ENG-1] [UI-3] [CRT-1] the cart opens before the script has loaded, and is
   await tab.sees(cart);
   await tab.press('Escape');
   await tab.lacks(cart);
+  await tab.has(cartButton, (element) => element === document.activeElement, true);
 });
 
 test('[ENG-1] [UI-3] a language chosen before the script has loaded is shown afterwards', async ({

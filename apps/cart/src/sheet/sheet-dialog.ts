@@ -16,8 +16,9 @@ export async function hasLeft(dialog: HTMLDialogElement): Promise<boolean> {
 }
 
 /**
- * Focuses the cart button if nothing has the focus after the sheet has closed. Safari does not focus a button that is
- * clicked, so it has no element to return the focus to. The button shows no focus ring: the visitor used a pointer.
+ * Focuses the cart button if nothing has the focus after the sheet has slid out. Safari does not focus a button that is
+ * clicked, so it has no element to return the focus to, and WebKit forgets that element if the sheet is hydrated while
+ * it is open. The page cannot take the focus earlier: it is still inert. The button shows no focus ring.
  */
 export function returnFocus(): void {
   if (document.activeElement !== document.body) return;
