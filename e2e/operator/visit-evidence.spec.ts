@@ -154,7 +154,7 @@ for (const [how, answer] of [
   ],
 ] satisfies [string, (route: Route) => Promise<void>][])
   test(`[MFE-13] a script of the shell that ${how} is a failure of its build`, async ({ operator, page }) => {
-    const started = page.waitForRequest(/\/report\/shell\?/);
+    const started = page.waitForRequest(/\/report\/shell$/);
     await page.route(/\/assets\/main\b.*\.mjs/, answer);
     await page.goto('/shop');
     await started;

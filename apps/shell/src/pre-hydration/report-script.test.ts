@@ -5,9 +5,8 @@ const { dataset } = document.documentElement;
 const send = jest.fn();
 
 beforeAll(() => {
-  document.documentElement.lang = 'nl';
   navigator.sendBeacon = send;
-  reportScript(script);
+  addEventListener('error', (event) => reportScript(script, event), true);
 });
 
 beforeEach(() => send.mockReset());
@@ -27,7 +26,7 @@ it.each<[string, () => void]>([
   ['throws', () => throwIn(`https://shop.example${script}`)],
 ])('[MFE-13] reports a script that %s', (_how, fail) => {
   fail();
-  expect(send.mock.calls).toEqual([['/report/shell?lang=nl']]);
+  expect(send.mock.calls).toEqual([['/report/shell']]);
 });
 
 it.each<[string, () => void]>([
@@ -43,5 +42,10 @@ it('[MFE-13] does not report what the script throws after it has hydrated the pa
   dataset['hydrated'] = '';
   throwIn(`https://shop.example${script}`);
   delete dataset['hydrated'];
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('[MFE-13] does not report errors of a page without a script', () => {
+  reportScript('', new ErrorEvent('error', { filename: 'https://shop.example/other.mjs' }));
   expect(send).not.toHaveBeenCalled();
 });

@@ -42,7 +42,7 @@ export async function startScript(): Promise<void> {
   setTimeout(start, pictureTimeoutMs);
 }
 
-// The error page has no script.
-if (script !== '') reportScript(script);
+// In the capture phase, because errors of elements do not bubble.
+addEventListener('error', (event) => reportScript(script, event), true);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);

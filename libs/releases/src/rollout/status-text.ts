@@ -64,7 +64,7 @@ function flagLines(
   remote: string,
   { hasFlag, stable, trial, off, previous }: RemoteStatus,
 ): string[] {
-  if (!hasFlag)
+  if (hasFlag === false)
     return [
       'no flag    retired or never started: visitors get none of its releases',
       `start      ${rolloutCommand(commands, 'start', remote, '<version>', '--percent', 100)}`,

@@ -20,8 +20,8 @@ const serverReportSchema = v.object({
 export type ServerReport = v.InferOutput<typeof serverReportSchema>;
 
 export interface RemoteStatus {
-  /** False for a remote that was retired or never started; it may have published releases. */
-  readonly hasFlag: boolean;
+  /** Only for a remote that was retired or never started; it may have published releases. */
+  readonly hasFlag?: false;
   readonly stable: string | null;
   readonly trial: {
     readonly version: string;
@@ -127,7 +127,6 @@ function flagStatus(
   if (!state) return { hasFlag: false, stable: null, trial: null, off: false, previous: null };
   const { stable, trial, isOff, earlier } = state;
   return {
-    hasFlag: true,
     stable: stable?.version ?? null,
     trial: trial === null ? null : trialStatus(trial, seen),
     off: isOff,

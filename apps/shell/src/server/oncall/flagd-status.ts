@@ -7,7 +7,7 @@ export function flagdStatus(
 ): RolloutStatus {
   const remotes = flags.remotes().map((remote) => {
     const stable = flags.fallbacks(remote)[0]?.version ?? null;
-    const rest = { hasFlag: true, trial: null, off: false, previous: null, published: [], problems: [] };
+    const rest = { trial: null, off: false, previous: null, published: [], problems: [] };
     return [remote, { stable, ...rest }] as const;
   });
   return {

@@ -10,7 +10,6 @@ const periods = { end: now, lengthMs, count: 30 };
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
 
 const stable: RemoteStatus = {
-  hasFlag: true,
   stable: '1.5.0',
   trial: null,
   off: false,

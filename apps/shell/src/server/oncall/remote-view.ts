@@ -82,9 +82,9 @@ function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: RemoteState
     case 'off':
       return 'Switched off: nobody gets it, the rest of the site keeps working.';
     case 'none':
-      return hasFlag
-        ? 'No release is given to visitors.'
-        : 'Retired or never started: visitors get none of its releases.';
+      return hasFlag === false
+        ? 'Retired or never started: visitors get none of its releases.'
+        : 'No release is given to visitors.';
     case 'stable':
       return `Everybody gets ${stable ?? ''}.`;
   }
