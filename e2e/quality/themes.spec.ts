@@ -94,12 +94,16 @@ test('[LND-3] [CRT-1] forced colors keep the edges of cards, bars and the sheet'
     page
       .locator(selector)
       .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).borderInlineStartWidth));
-  for (const [selector, count] of [
-    ['#features li', 4],
-    ['#features i', 12],
-    ['#cart-sheet', 1],
+  for (const [selector, count, width] of [
+    ['#features li', 4, '1px'],
+    ['#features i', 12, '2px'],
+    ['#cart-sheet', 1, '1px'],
   ] as const)
-    expect(await edges(selector), selector).toEqual(Array.from({ length: count }, () => '1px'));
+    expect(await edges(selector), selector).toEqual(Array.from({ length: count }, () => width));
+  // The months that a pair lasts at most differ from those that it lasts at least.
+  const months = page.locator('#features i');
+  await expect(months.nth(5)).toHaveCSS('border-inline-start-style', 'solid');
+  await expect(months.nth(6)).toHaveCSS('border-inline-start-style', 'dotted');
   await page.goto('/shop');
   expect(new Set(await edges('main li'))).toEqual(new Set(['1px']));
 });
