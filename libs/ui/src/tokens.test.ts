@@ -41,7 +41,7 @@ function pairs(fronts: string[], backs: string[]): [string, string][] {
   return fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
 }
 
-const grounds = ['bg', 'surface', 'surface-sunken', 'accent-soft', 'sky', 'blush', 'oat'];
+const grounds = ['bg', 'surface', 'surface-sunken', 'accent-soft', 'oat'];
 const textPairs = [
   ...pairs(['ink', 'ink-muted', 'accent-ink'], grounds),
   ...pairs(['danger', 'success'], ['bg', 'surface']),
