@@ -102,6 +102,6 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       const answer = (await server.operator.inject('/releases')).json<{ failures: RemoteReleaseRef[] }>();
       return answer.failures.map(({ remote, version }) => `${remote} ${version}`);
     },
-    haltedByGuard: () => haltedByGuard(files, server.operator),
+    haltedByGuard: () => haltedByGuard(files, server.operator, 'catalog'),
   };
 }

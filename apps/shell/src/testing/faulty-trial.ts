@@ -53,6 +53,7 @@ export async function startFirstRelease(
 export async function haltedByGuard(
   files: StoreFolder,
   operator: ShellServer['operator'],
+  remote: string,
 ): Promise<string | null> {
   const headers = { accept: 'application/json' };
   await runRollout(['watch', '--once'], {
@@ -65,5 +66,5 @@ export async function haltedByGuard(
     now: () => new Date(),
     fetch: async () => new Response((await operator.inject({ url: '/metrics', headers })).body),
   });
-  return trial(await readRollouts(files.flagsFile), 'catalog')?.halted?.reason ?? null;
+  return trial(await readRollouts(files.flagsFile), remote)?.halted?.reason ?? null;
 }

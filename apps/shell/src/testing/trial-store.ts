@@ -1,16 +1,7 @@
-import path from 'node:path';
-import {
-  changeRemote,
-  checkoutCommands,
-  fileStore,
-  readRollouts,
-  runRollout,
-  startTrial,
-  trial,
-  type Share,
-} from '@pluis/releases';
+import { changeRemote, fileStore, startTrial, type Share } from '@pluis/releases';
 import type { Config } from '../server/config';
 import type { ShellServer } from '../server/server';
+import { haltedByGuard } from './faulty-trial';
 import type { releaseStore } from './published';
 import { storeFolder, type StoreFolder } from './start-server';
 
@@ -85,20 +76,7 @@ export function trialStore() {
         .filter((line) => line.startsWith(`remote_${counter}_total{remote="${remote}",version="${version}"`))
         .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
     },
-    /** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
-    async haltedByGuard(): Promise<string | null> {
-      const headers = { accept: 'application/json' };
-      await runRollout(['watch', '--once'], {
-        env: { RELEASES_DIR: path.join(files.folder, 'releases') },
-        cwd: files.folder,
-        commands: checkoutCommands,
-        checks: async () => [],
-        stdout: () => {},
-        stderr: () => {},
-        now: () => new Date(),
-        fetch: async () => new Response((await server.operator.inject({ url: '/metrics', headers })).body),
-      });
-      return trial(await readRollouts(files.flagsFile), remote)?.halted?.reason ?? null;
-    },
+    /** See `haltedByGuard`. */
+    haltedByGuard: () => haltedByGuard(files, server.operator, remote),
   };
 }

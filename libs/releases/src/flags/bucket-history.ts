@@ -21,7 +21,7 @@ export function createBucketHistory(
   }
 
   return {
-    /** Adds the state's last entry, unless it is there. */
+    /** Adds the state's last entry if the history does not have it yet. */
     async add({ lastEntry, revision }: RolloutState): Promise<void> {
       if (lastEntry === null) return;
       const file = `history/${String(revision).padStart(10, '0')}.json`;

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { firstIssue } from '../release/issues';
-import { isErrorCode } from '../system-error';
+import { readTextIfThere } from '../read-text';
 import { RolloutRefusal } from './context';
 import { verifyToken } from './owner-token';
 
@@ -70,8 +69,7 @@ export async function authorise(flagsFile: string, act: Act): Promise<Identity |
 }
 
 async function readOwners(file: string): Promise<Owners | null> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isErrorCode(error, 'ENOENT')) return null;
+  const text = await readTextIfThere(file).catch((error: unknown) => {
     throw new RolloutRefusal(`${file} cannot be read (${String(error)}). Nothing was done.`, {
       cause: error,
     });

@@ -16,6 +16,11 @@ export interface Witness extends Pick<Visit, 'visitor' | 'isIssued' | 'address' 
   page: string;
 }
 
+/** Returns the visitor of a visit as the witness of a page. */
+export function toWitness({ visitor, isIssued, address, attributes }: Visit, page: string): Witness {
+  return { visitor, isIssued, address, attributes, page };
+}
+
 /**
  * Returns the condition of a remote's trial if a visitor meets it, as the label of metrics; empty otherwise. With
  * it the guard compares a trial only with visitors of the stable release who could have got the trial.

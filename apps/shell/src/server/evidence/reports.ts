@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import { shellName } from '@pluis/releases';
 import type { ErrorSamples } from './error-samples';
-import { notFoundPage, type FailureRecorder, type Witness } from './evidence';
+import { notFoundPage, toWitness, type FailureRecorder, type Witness } from './evidence';
 import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
 import { siteOf } from '../pages/store-site';
@@ -49,7 +49,7 @@ export function registerReportRoutes(
     report: { remote: RemoteName; version: string; path: string; where?: FailurePlace },
   ): Promise<Witness | undefined> {
     const visit = await resolveVisit(request);
-    return isGiven(visit, report) ? toWitness(visit, pageOf(visit, report)) : undefined;
+    return isGiven(visit, report) ? witnessIfReturning(visit, pageOf(visit, report)) : undefined;
   }
 
   app.post('/view', { bodyLimit }, async (request, reply) => {
@@ -65,7 +65,7 @@ export function registerReportRoutes(
     const visit = await resolveVisit(request);
     const { referer = '' } = request.headers;
     const path = URL.canParse(referer) ? new URL(referer).pathname : '/';
-    const witness = toWitness(visit, pageOf(visit, { remote: shellName, path, where: 'load' }));
+    const witness = witnessIfReturning(visit, pageOf(visit, { remote: shellName, path, where: 'load' }));
     if (witness) evidence.failed(witness, shellName, shell, 'load');
     return reply.code(204).send();
   });
@@ -88,9 +88,8 @@ export function registerReportRoutes(
   });
 }
 
-function toWitness(visit: Visit, page: string | undefined): Witness | undefined {
-  const { visitor, isIssued, isReturning, address, attributes } = visit;
-  return isReturning && page !== undefined ? { visitor, isIssued, address, attributes, page } : undefined;
+function witnessIfReturning(visit: Visit, page: string | undefined): Witness | undefined {
+  return visit.isReturning && page !== undefined ? toWitness(visit, page) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SentPage } from '../cache/page-cache';
-import type { FailureRecorder } from '../evidence/evidence';
+import { toWitness, type FailureRecorder } from '../evidence/evidence';
 import type { Visit } from '../visit/visit';
 
 /**
@@ -10,13 +10,13 @@ import type { Visit } from '../visit/visit';
  */
 export function countViews(
   evidence: FailureRecorder,
-  { visitor, isIssued, address, attributes, releases }: Visit,
+  visit: Visit,
   page: string,
   shown: SentPage['shown'],
 ): void {
-  const witness = { visitor, isIssued, address, attributes, page };
+  const witness = toWitness(visit, page);
   for (const { remote, version, isPage, isRendered } of shown) {
-    const { replaced, releases: [first] = [] } = releases[remote] ?? {};
+    const { replaced, releases: [first] = [] } = visit.releases[remote] ?? {};
     const wanted = replaced?.version ?? first?.release.version;
     if (isPage && version !== undefined) evidence.viewed(witness, remote, version);
     if (wanted !== undefined && (version !== wanted || !isRendered))

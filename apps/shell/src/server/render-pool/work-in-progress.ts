@@ -57,7 +57,7 @@ export function createWorkInProgress(threadEnd: Promise<void>) {
           return end(message.id)?.reject(new JobFailed(message.failure));
       }
     },
-    /** Gives only the oldest page up, for no known reason. */
+    /** Gives up only the oldest page. The cause is not known. */
     dropOldest(reason: string): void {
       const [first = 0] = pages.keys();
       end(first)?.reject(new WorkerEnded(reason, undefined, false, false, threadEnd));

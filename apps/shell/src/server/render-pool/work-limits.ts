@@ -21,7 +21,7 @@ export interface Excess {
   isOfOldest?: boolean;
 }
 
-/** What is checked: the oldest work of a worker. */
+/** The oldest work of a worker, and the time and memory at which it is checked. */
 interface Look {
   /** The present time, in milliseconds. */
   at: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellName, visitorCookie, type ReleaseFlags, type ReleaseRef } from '@pluis/releases';
-import type { FailureRecorder } from '../evidence/evidence';
+import { toWitness, type FailureRecorder } from '../evidence/evidence';
 import { pagesRoute } from '../pages/pages';
 import type { ResolveVisit, Visit } from './visit';
 
@@ -49,7 +49,7 @@ export function handOverTrialVisitors(app: FastifyInstance, options: Options): v
     void trialVisit(request, options).then((visit) => {
       if (visit && said === 'offered') return void handOver(reply, visit);
       if (visit && isPageView(request, visit))
-        options.evidence.failed({ ...visit, page: visit.pathname }, shellName, visit.trial.version, 'server');
+        options.evidence.failed(toWitness(visit, visit.pathname), shellName, visit.trial.version, 'server');
       done();
     });
   });
