@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { addFirstProduct, cartButton, whenTakenOver } from '../harness/shop';
 import { browserArgs, browserPath } from '../harness/browser';
 import { languages, memberHeader } from './shopper';
+
+/** Time between two visits: a browser that never rests would take the time of the simulated shoppers, whose timings are measured. */
+const pauseMs = 3000;
 
 /** Shops with a real browser, one visit after the other, until `stop`. */
 export async function startBrowser(url: string) {
@@ -35,7 +39,10 @@ export async function startBrowser(url: string) {
   }
 
   const running = (async () => {
-    for (let number = 0; !isDone; number += 1) await shop(number);
+    for (let number = 0; !isDone; number += 1) {
+      await shop(number);
+      await delay(pauseMs);
+    }
   })();
   return {
     visits: () => visits,
