@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { addFirstProduct, cartButton, whenTakenOver } from '../harness/shop';
 import { browserArgs, browserPath } from '../harness/browser';
-import { languages, memberHeader } from './shopper';
+import { headersOf, languages } from './shopper';
 
 /** Time between two visits: a browser that never rests would take the time of the simulated shoppers, whose timings are measured. */
 const pauseMs = 3000;
@@ -17,10 +17,7 @@ export async function startBrowser(url: string) {
   let visits = 0;
 
   async function shop(number: number): Promise<void> {
-    const isMember = Math.floor(number / languages.length) % 2;
-    const context = await browser.newContext(
-      isMember ? { extraHTTPHeaders: { [memberHeader]: 'gold' } } : {},
-    );
+    const context = await browser.newContext({ extraHTTPHeaders: headersOf(number) });
     try {
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);

@@ -4,8 +4,12 @@ import type { Behaviour } from './scenarios';
 
 export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];
 
-/** The header that `CONTEXT_HEADERS` names in these trials; every second shopper sends it. */
+/** The header that `CONTEXT_HEADERS` names in these trials; members send it. */
 export const memberHeader = 'x-member';
+
+/** The headers of a shopper: three of four in each language are members. */
+export const headersOf = (number: number): Record<string, string> =>
+  Math.floor(number / languages.length) % 4 ? { [memberHeader]: 'gold' } : {};
 
 /** Shares of visits, 0 to 1: a shop in which many buy. */
 const addShare = 0.3;
@@ -33,8 +37,7 @@ interface Visited {
  */
 export async function shop(url: string, number: number, onTrial: OnTrial): Promise<void> {
   const language = languages[number % languages.length] ?? 'en';
-  const headers: Record<string, string> =
-    Math.floor(number / languages.length) % 2 ? { [memberHeader]: 'gold' } : {};
+  const headers = headersOf(number);
   const start = performance.now();
   const { releases, cookie } = await visit(`${url}/shop`, undefined, language, headers);
   const ttfb = performance.now() - start;
@@ -50,6 +53,7 @@ export async function shop(url: string, number: number, onTrial: OnTrial): Promi
     const { version } = onTrial;
     await post('/report', { remote: 'catalog', version, path: '/shop', where: 'render', message: 'thrown' });
   }
+  const laterMs = tries('catalog') ? (onTrial.showsLaterMs ?? 0) : 0;
   const isBroken = tries('catalog') && onTrial.addsNothingIn === language;
   const adds = Math.random() < addShare && !isBroken;
   const opens = adds && Math.random() < openShare && !(tries('cart') && onTrial.opensNoCart);
@@ -63,7 +67,7 @@ export async function shop(url: string, number: number, onTrial: OnTrial): Promi
   if (releases.catalog)
     remotes.push({
       ...{ remote: 'catalog', version: releases.catalog, actions, ttfb },
-      ...{ lcp: ttfb + skewed(900, 0.4), inp: skewed(80, 0.6) },
+      ...{ lcp: ttfb + laterMs + skewed(900, 0.4), inp: skewed(80, 0.6) },
     });
   if (releases.cart) remotes.push({ remote: 'cart', version: releases.cart, actions });
   await post('/visit', { remotes });

@@ -21,7 +21,7 @@ interface Options {
   minutes: number;
   /** Whether Prometheus counts; otherwise the guard reads the server's own metrics. */
   withPrometheus: boolean;
-  /** Whether the trial is limited to half of the visitors by a condition. */
+  /** Whether the trial is limited to members by a condition. */
   withCondition: boolean;
   /** A part of the names of the scenarios to run. */
   only: string;
