@@ -1,8 +1,5 @@
 /** An installed Chromium (`CHROMIUM_PATH` names one); undefined: let the test tool choose. */
 export function findChromium(): string | undefined;
 
-/** The Chromium that the tests start: the headless shell, which takes a quarter less time, or else `findChromium()`. */
-export function findHeadlessChromium(): string | undefined;
-
 /** The flags with which tests and bench start every browser. */
 export const chromiumFlags: readonly string[];

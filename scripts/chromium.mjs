@@ -7,15 +7,6 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...installed].find((file) => file && existsSync(file));
 }
 
-/**
- * The Chromium that the tests start: Debian's headless shell if it is installed, because it takes a quarter less time. It blocks no
- * popups and has no back-forward cache.
- */
-export function findHeadlessChromium() {
-  const headlessShell = '/usr/bin/chromium-headless-shell';
-  return !process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium();
-}
-
 /** The flags with which tests and bench start every browser. */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { npm, root, tool } from './installed.mjs';
@@ -55,14 +55,6 @@ export function run(command, args, env = {}) {
     console.error(`\n${command} ${args.join(' ')} failed.`);
     process.exit(status ?? 1);
   }
-}
-
-/** Starts a command in the root. The promise resolves when it has ended; if it failed, exits with its code. */
-export function inBackground(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: childEnv });
-  return new Promise((resolve) => {
-    child.once('exit', (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
-  });
 }
 
 /** Runs an installed tool, like `run`. */

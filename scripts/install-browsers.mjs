@@ -4,7 +4,7 @@ import { root, tool } from './installed.mjs';
 
 /** Debian's packages for each engine. WebKitGTK has no headless mode, so it draws on a virtual screen. */
 export const debianPackages = {
-  chromium: ['chromium', 'chromium-headless-shell'],
+  chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 };
@@ -33,10 +33,9 @@ export function installBrowsers(engines, isInstalled, machine = thisMachine()) {
 
   function fromDebian() {
     if (missing().length === 0 || !mayInstallPackages()) return;
-    run(...admin, 'apt-get', '-qq', 'update');
+    run(...admin, 'apt-get', 'update');
     // One at a time: apt installs nothing at all if one package is unknown.
-    for (const engine of missing())
-      run(...admin, 'apt-get', '-qq', 'install', '-y', ...debianPackages[engine]);
+    for (const engine of missing()) run(...admin, 'apt-get', 'install', '-y', ...debianPackages[engine]);
   }
   function fromPlaywright() {
     for (const engine of missing()) {

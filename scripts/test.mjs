@@ -2,19 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
-import { findEngine, skippedMessage } from './engines.mjs';
-import { ensureInstalled, inBackground, root, run, runTool } from './environment.mjs';
+import { ensureEngines, findEngine, skippedMessage } from './engines.mjs';
+import { ensureInstalled, root, run, runTool } from './environment.mjs';
 
 const otherEngines = ['firefox', 'webkit'];
 
 ensureInstalled();
-// Most of its time is downloads, so the checks that need no browser run meanwhile.
-const browsersInstalled = inBackground(process.execPath, [
-  'scripts/install-engines.mjs',
-  'chromium',
-  ...otherEngines,
-]);
+ensureBrowser();
+ensureEngines(otherEngines);
 runTool('prettier', ['--check', '--log-level=warn', '.']);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
 runTool('knip', []);
@@ -24,7 +21,6 @@ run(process.execPath, ['--test', ...scriptTests]);
 run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);
-await browsersInstalled;
 // All end-to-end tests run in Chromium; the main journeys also in the other engines.
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
 const found = otherEngines.filter((engine) => findEngine(engine));

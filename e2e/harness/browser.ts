@@ -1,7 +1,7 @@
-import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 
-/** The Chromium of most tests; undefined lets Playwright choose. */
-export const browserPath: string | undefined = findHeadlessChromium();
+/** An installed Chromium; undefined lets Playwright choose. */
+export const browserPath: string | undefined = findChromium();
 
 /**
  * Features of the browser's own window, which no test uses: each context would need another process for it. A browser uses only
