@@ -110,6 +110,22 @@ describe('[MFE-11] speed', () => {
     );
   });
 
+  it('halts a slower trial although the first views of the stable release were slow', () => {
+    const first = { stable: times('lcp', 100, 1.5, 2.5), trial: {} };
+    const sum = (a: Record<string, number>, b: Record<string, number>) =>
+      Object.fromEntries(Object.entries(b).map(([key, value]) => [key, value + (a[key] ?? 0)]));
+    let { tests } = judgeCounts({}, first, usual);
+    let halts: string | null = null;
+    for (let look = 1; look <= 10; look += 1) {
+      const stable = sum(first.stable, times('lcp', 300 * look, 0.5, 1.5));
+      const trial = times('lcp', 300 * look, 0.9, 1.9);
+      const judged = judgeCounts(tests, { stable, trial }, usual);
+      tests = judged.tests;
+      halts ??= judged.halts;
+    }
+    expect(halts).toMatch(/^its LCP is slower at the 75th percentile/);
+  });
+
   it('halts a trial that answers presses 200 ms later', () => {
     const counts = { stable: times('inp', 5000, 0, 0.15), trial: times('inp', 500, 0.2, 0.35) };
     expect(judgeInLooks(counts)).toContain('its INP is slower');

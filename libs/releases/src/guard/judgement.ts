@@ -165,7 +165,7 @@ export function judgeCounts(tests: Tests, counts: TrialCounts, circumstances: Ci
     if (isWithoutControl && name !== 'errors') continue;
     const isAlone = name === 'errors' && (isWithoutControl || isStableUnseen(state, compared));
     const judged = judgeBlock(state, compared, aspect.plan, isAlone ? acceptableErrors : null);
-    next = { ...next, [name]: judged };
+    next = { ...next, [name]: withLowerLimit(judged, aspect, counts, circumstances) };
     const value = eValue(judged);
     if (value < doubtful) continue;
     const reason = aspect.reason(counts, judged);
@@ -183,6 +183,21 @@ function beginTest(aspect: Aspect, counts: TrialCounts, circumstances: Circumsta
   if (limit === null) return null;
   // The counts so far have chosen the limit, so the test begins after them.
   return { ...test, limit, ...aspect.compare(counts, circumstances, { ...test, limit }) };
+}
+
+/**
+ * The first views after a start are slow, so a limit that they have chosen may be too high for a slower trial to exceed. If the
+ * views so far give a lower one, the next blocks are judged by it. The evidence stays: each block's limit is chosen before it.
+ */
+function withLowerLimit(
+  state: TestState,
+  aspect: Aspect,
+  counts: TrialCounts,
+  circumstances: Circumstances,
+): TestState {
+  const limit = aspect.limit?.(counts);
+  if (limit == null || state.limit === undefined || limit >= state.limit) return state;
+  return { ...state, limit, ...aspect.compare(counts, circumstances, { ...state, limit }) };
 }
 
 /** True if the trial has many new views, but the stable release has none, or has hardly been seen at all. */
