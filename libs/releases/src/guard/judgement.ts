@@ -181,8 +181,18 @@ function beginTest(aspect: Aspect, counts: TrialCounts, circumstances: Circumsta
   if (!aspect.limit) return test;
   const limit = aspect.limit(counts);
   if (limit === null) return null;
-  // The counts so far have chosen the limit, so the test begins after them.
-  return { ...test, limit, ...aspect.compare(counts, circumstances, { ...test, limit }) };
+  return withLimit(test, limit, aspect, counts, circumstances);
+}
+
+/** The counts so far have chosen the limit, so only those after them are judged by it. */
+function withLimit(
+  state: TestState,
+  limit: number,
+  aspect: Aspect,
+  counts: TrialCounts,
+  circumstances: Circumstances,
+): TestState {
+  return { ...state, limit, ...aspect.compare(counts, circumstances, { ...state, limit }) };
 }
 
 /**
@@ -197,7 +207,7 @@ function withLowerLimit(
 ): TestState {
   const limit = aspect.limit?.(counts);
   if (limit == null || state.limit === undefined || limit >= state.limit) return state;
-  return { ...state, limit, ...aspect.compare(counts, circumstances, { ...state, limit }) };
+  return withLimit(state, limit, aspect, counts, circumstances);
 }
 
 /** True if the trial has many new views, but the stable release has none, or has hardly been seen at all. */
