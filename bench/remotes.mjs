@@ -65,7 +65,8 @@ async function generateLoad(url, seconds) {
 
 /** Publishes small remotes until there are fifty, each with a page, as stable releases. */
 async function addRemotes({ RELEASES_DIR, FLAGS_FILE }) {
-  const { changeRemotes, fileStore, publishRelease, setStable } = await import('@pluis/releases');
+  const { publishRelease } = await import('@pluis/releases');
+  const { changeRemotes, fileStore, setStable } = await import('@pluis/rollout');
   const { flags } = JSON.parse(fs.readFileSync(FLAGS_FILE, 'utf8'));
   const names = Array.from({ length: many - Object.keys(flags).length }, (_, index) => `more-${index}`);
   const published = [];

@@ -7,7 +7,7 @@ import {
   prepareRollouts,
   readReleaseSettings,
   rolloutStore,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { createLog } from '../tools/log.mjs';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';

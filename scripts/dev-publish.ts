@@ -1,15 +1,8 @@
 // Part of `npm run dev`: publishes a remote to the development store whenever its build has changed.
 import { watch } from 'node:fs';
 import path from 'node:path';
-import {
-  changeRemotes,
-  ensureRollouts,
-  fileStore,
-  PublishRefusal,
-  readReleaseSettings,
-  ReleaseError,
-  setStable,
-} from '@pluis/releases';
+import { PublishRefusal, ReleaseError } from '@pluis/releases';
+import { changeRemotes, ensureRollouts, fileStore, readReleaseSettings, setStable } from '@pluis/rollout';
 import { folderDigest } from './folder-digest.mjs';
 import { publishRemote } from './publish-remote';
 import { workspaceRemotes } from './workspace-remotes.mjs';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readReleaseSettings, systemErrorText } from '@pluis/releases';
+import { systemErrorText } from '@pluis/releases';
+import { readReleaseSettings } from '@pluis/rollout';
 import { publishRemote } from './publish-remote';
 
 interface ToPublish {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   exceededBudget,
-  publishRelease,
+  type Published,
+  type PublishOptions,
   PublishRefusal,
+  publishRelease,
   publishToBucket,
-  readReleaseSettings,
+  type Release,
   releaseBucket,
   scriptBudget,
   stageRelease,
-  type Published,
-  type PublishOptions,
-  type Release,
 } from '@pluis/releases';
+import { readReleaseSettings } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
 import { inspect } from './shell-checks';
 

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import type { RemoteStatus } from '@pluis/releases';
+import type { RemoteStatus } from '@pluis/rollout';
 import { overview } from '../apps/shell/src/server/oncall/overview';
 import { page as render } from '../apps/shell/src/server/oncall/page';
 import { periodsUntil } from '../apps/shell/src/server/oncall/counter-history';

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import {
+  type CommandNames,
   moveFlags,
   readReleaseSettings,
-  runRollout,
-  type CommandNames,
   type RolloutContext,
-} from '@pluis/releases';
+  runRollout,
+} from '@pluis/rollout';
 import { createLog } from '../tools/log.mjs';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 

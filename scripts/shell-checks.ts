@@ -6,12 +6,11 @@ import {
   createReleaseChecks,
   deployedFacts,
   parseShellFacts,
-  readReleaseSettings,
-  releaseSource,
-  rolloutStore,
   type Release,
+  releaseSource,
   type ShellFacts,
 } from '@pluis/releases';
+import { readReleaseSettings, rolloutStore } from '@pluis/rollout';
 
 interface Inspection {
   slices: readonly string[];

@@ -3,18 +3,18 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ReleaseRef } from '@pluis/releases';
 import {
   changeRemote,
+  fileStore,
   flagsDigest,
   flagsDigestHeader,
-  fileStore,
   readRollouts,
   rollback,
+  type Rule,
   setStable,
   startTrial,
-  type ReleaseRef,
-  type Rule,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { counted } from './metrics';
 import { bundles, releaseTemplate, root } from './paths';
 import { freePort } from './process';

@@ -1,4 +1,4 @@
-import { complete } from '@pluis/releases';
+import { complete } from '@pluis/rollout';
 import type { Operator } from './operator';
 import { shownVersion, visit } from './visit';
 

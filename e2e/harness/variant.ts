@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishRelease, type BuildFacts, type Published } from '@pluis/releases';
+import { type BuildFacts, type Published, publishRelease } from '@pluis/releases';
 import { root } from './paths';
 
 export type Remote = 'marketing' | 'catalog' | 'cart';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { prepareRollouts, readReleaseSettings } from '@pluis/releases';
-import { startS3 } from '@pluis/releases/s3-server';
+import { prepareRollouts, readReleaseSettings } from '@pluis/rollout';
+import { startS3 } from '@pluis/releases/testing/s3-server';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { startTrial } from '@pluis/releases';
+import { startTrial } from '@pluis/rollout';
 import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';

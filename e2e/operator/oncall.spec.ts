@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startTrial } from '@pluis/releases';
+import { startTrial } from '@pluis/rollout';
 import { bareTest as test, expect } from '../harness/operator-test';
 import type { Operator } from '../harness/operator';
 import { objections } from '../quality/objections';

@@ -1,4 +1,4 @@
-import { signPreview } from '@pluis/releases';
+import { signPreview } from '@pluis/rollout';
 import { throwsInBrowser } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import { bareTest, expect, test } from '../harness/operator-test';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { rolloutsFile } from '@pluis/releases';
+import { rolloutsFile } from '@pluis/rollout';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { shownVersion, visit } from '../harness/visit';
 

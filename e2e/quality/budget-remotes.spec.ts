@@ -1,14 +1,8 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  applyRules,
-  changeRollouts,
-  fileStore,
-  setStable,
-  type Rule,
-  type ReleaseRef,
-} from '@pluis/releases';
+import type { ReleaseRef } from '@pluis/releases';
+import { applyRules, changeRollouts, fileStore, type Rule, setStable } from '@pluis/rollout';
 import { expect, test } from '../harness/operator-test';
 import { builtVersion, publishVariant } from '../harness/variant';
 import { openUntouched } from './budget-traffic';

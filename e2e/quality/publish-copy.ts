@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { adopt, changeRemote, ensureRollouts, fileStore, publishRelease } from '@pluis/releases';
+import { publishRelease } from '@pluis/releases';
+import { adopt, changeRemote, ensureRollouts, fileStore } from '@pluis/rollout';
 import { tool } from '../../scripts/installed.mjs';
 import { root } from '../harness/paths';
 import type { Build } from '../harness/store';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startTrial } from '@pluis/releases';
+import { startTrial } from '@pluis/rollout';
 import publishBuilds from '../harness/global-setup';
 import { startOperator, type Operator } from '../harness/operator';
 import { bundles } from '../harness/paths';

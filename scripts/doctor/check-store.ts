@@ -1,19 +1,15 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import { inspectRelease, openRelease, type ReleaseRef, releaseSource, shellName } from '@pluis/releases';
 import {
   inspectFlags,
-  inspectRelease,
   namedReleases,
-  openRelease,
   readReleaseSettings,
-  releaseSource,
-  rolloutStore,
-  shellName,
-  type ReleaseRef,
   type ReleaseSettings,
   type RolloutState,
-} from '@pluis/releases';
+  rolloutStore,
+} from '@pluis/rollout';
 import { packagedReleases } from '../package/adopt-packaged';
 
 interface Finding {

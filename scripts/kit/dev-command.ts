@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { previewSecret, readReleaseSettings, signPreview } from '@pluis/releases';
+import { previewSecret, readReleaseSettings, signPreview } from '@pluis/rollout';
 import { publishRemote } from '../publish-remote';
 import { remoteCompiler } from './build-remote';
 import { startDevProxy, type DevProxy } from './dev-proxy';

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
-import { sha384, type ErrorFrame } from '@pluis/releases';
+import { sha384 } from '@pluis/releases';
+import type { ErrorFrame } from '@pluis/rollout';
 
 /** A place in a team's sources, or in the release's file if no source map of that file is known. */
 export interface MappedFrame {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // pluis: the command of the kit, for teams whose repository has only a remote.
-import { checkoutCommands, type CommandNames } from '@pluis/releases';
+import { checkoutCommands, type CommandNames } from '@pluis/rollout';
 import { rolloutHere } from '../rollout-here';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';

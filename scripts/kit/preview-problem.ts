@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Preview } from '@pluis/releases';
+import type { Preview } from '@pluis/rollout';
 
 /** The shop opens a release when it is first requested, which takes time: retry this often, one second apart. */
 const tries = 3;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
-import { parseTeamStatus, type TeamStatus } from '@pluis/releases';
+import { parseTeamStatus, type TeamStatus } from '@pluis/rollout';
 import { createFrameMap } from './map-frames';
 import { readRemoteName } from './remote-name';
 import { statusText, type MappedError } from './status-text';

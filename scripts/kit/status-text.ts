@@ -1,4 +1,4 @@
-import type { TeamStatus } from '@pluis/releases';
+import type { TeamStatus } from '@pluis/rollout';
 import type { MappedFrame } from './map-frames';
 
 type Figure = TeamStatus['measures'][number]['stable'];

@@ -1,17 +1,15 @@
 // Adds a package's releases to the release store that the settings name, as `npm start` does with a checkout's.
 import path from 'node:path';
+import { isSameRelease, provideRelease, type ReleaseRef } from '@pluis/releases';
 import {
   adoptAll,
-  isSameRelease,
   moveFlags,
   prepareRollouts,
-  provideRelease,
   readReleaseSettings,
   readRollouts,
-  rolloutStore,
-  type ReleaseRef,
   type ReleaseSettings,
-} from '@pluis/releases';
+  rolloutStore,
+} from '@pluis/rollout';
 import { createLog } from '../../tools/log.mjs';
 import { packagedCommands } from './packaged-commands';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publishCommand, type CommandNames } from '@pluis/releases';
+import { type CommandNames, publishCommand } from '@pluis/rollout';
 
 /** Returns the names of a package's commands; the scripts are next to the one that runs. */
 export function packagedCommands(): CommandNames {

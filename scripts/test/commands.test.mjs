@@ -31,7 +31,7 @@ function checkOptions(script, words) {
 function checkScript(script, words) {
   if (!script.endsWith('/rollout.ts')) return checkOptions(script, words);
   const isKnown = new RegExp(`^(  .*\\| |  )${words[0]}\\b`, 'm').test(
-    read('libs/releases/src/rollout/usage.ts'),
+    read('libs/rollout/src/commands/usage.ts'),
   );
   return [...(isKnown ? [] : [`rollout has no command ${words[0]}`]), ...checkOptions(script, words)];
 }

@@ -16,7 +16,7 @@ import { root } from '../environment.mjs';
 // The doctor imports the store's own code, which is TypeScript.
 register();
 const { checkStore } = await import('../doctor/check-store.ts');
-const { readReleaseSettings } = await import('@pluis/releases');
+const { readReleaseSettings } = await import('@pluis/rollout');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
 const flagsFile = path.join(folder, 'flags.json');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { reachableOrigin, readContextHeaders } from '@pluis/releases';
+import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery } from './delivery';

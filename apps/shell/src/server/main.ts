@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readReleaseSettings, registerServer } from '@pluis/releases';
+import { readReleaseSettings, registerServer } from '@pluis/rollout';
 import { createLog } from '../../../../tools/log.mjs';
 import { readConfig, readLogLevel } from './config';
 import { listen } from './http/listen';

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import {
-  createReleaseFlags,
-  previewSecret,
-  releaseSource,
-  rolloutStore,
-  shellName,
-  type ReleaseSettings,
-} from '@pluis/releases';
+import { releaseSource, shellName } from '@pluis/releases';
+import { createReleaseFlags, previewSecret, type ReleaseSettings, rolloutStore } from '@pluis/rollout';
 import { createPageCache } from './cache/page-cache';
 import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';

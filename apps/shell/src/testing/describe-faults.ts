@@ -1,4 +1,4 @@
-import { signPreview } from '@pluis/releases';
+import { signPreview } from '@pluis/rollout';
 import { faultyStore } from './faulty-store';
 import { storeSecret } from './start-server';
 

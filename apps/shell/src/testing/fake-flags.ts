@@ -1,5 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
-import type { ReleaseFlags, ReleaseRef } from '@pluis/releases';
+import type { ReleaseRef } from '@pluis/releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 
 type Chosen = Record<RemoteName, ReleaseRef | null>;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ReleaseRef } from '@pluis/releases';
 import {
   changeRemote,
   checkoutCommands,
@@ -8,8 +9,7 @@ import {
   runRollout,
   startTrial,
   trial,
-  type ReleaseRef,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import type { ShellServer } from '../server/server';
 import { issueVisitor } from '../server/visit/visitor-proof';
 import { storeSecret, type StoreFolder } from './start-server';

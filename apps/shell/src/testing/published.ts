@@ -1,5 +1,5 @@
 import { contractVersion, type RemoteName } from '@pluis/contract';
-import { declared, sha384, type RemoteRoute, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
+import { declared, type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
 
 interface Published {
   remote: RemoteName;

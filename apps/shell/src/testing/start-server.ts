@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { ReleaseRef } from '@pluis/releases';
 import {
   changeRemotes,
   ensureRollouts,
   fileStore,
   readReleaseSettings,
-  setStable,
-  type ReleaseRef,
   type Rule,
-} from '@pluis/releases';
+  setStable,
+} from '@pluis/rollout';
 import type { RemoteName } from '@pluis/contract';
 import type { Config } from '../server/config';
 import { createServer, type ShellServer } from '../server/server';

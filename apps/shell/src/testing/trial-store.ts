@@ -1,4 +1,4 @@
-import { changeRemote, fileStore, startTrial, type Share } from '@pluis/releases';
+import { changeRemote, fileStore, type Share, startTrial } from '@pluis/rollout';
 import type { Config } from '../server/config';
 import type { ShellServer } from '../server/server';
 import { haltedByGuard } from './faulty-trial';

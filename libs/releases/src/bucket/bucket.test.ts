@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readReleaseSettings } from '../rollout/settings';
-import { publishedVersions, releaseBucket, releaseSource } from '../rollout/published-releases';
+import { readReleaseStore } from '../publishing/release-store';
+import { publishedVersions, releaseBucket, releaseSource } from '../publishing/published-releases';
 import type { Published } from '../publishing/publish-release';
 import { openRelease } from '../release/verified-release';
 import { publishFixture } from '../testing/fixture-build';
-import { createProject } from '../testing/fixture-project';
 import { rejection } from '../testing/rejection';
 import { startS3, type S3Server } from '../testing/s3-server';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 function settings(env: Record<string, string> = {}) {
-  return readReleaseSettings({ ...s3.env, ...env }, folder);
+  return readReleaseStore({ ...s3.env, ...env }, folder);
 }
 
 function bucket(): Bucket {
@@ -101,30 +100,6 @@ it('[MFE-3] continues after an interrupted publish of the same content', async (
   };
   await rejection(publishToBucket(broken, releasesDir, published));
   expect(await publishToBucket(bucket(), releasesDir, published)).toMatchObject({ created: true });
-});
-
-it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async () => {
-  const project = await createProject(folder);
-  const env = { ...project.context.env, ...s3.env };
-  const month = 31 * 24 * 60 * 60 * 1000;
-  const later = { env, fetch, now: () => new Date(Date.now() + month) };
-  for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0'])
-    await publish(version, version, 'marketing');
-  await project.rollout('start marketing 6.0.0 --percent 100', { env, fetch });
-  await project.rollout('start marketing 6.2.0 --percent 50', later);
-  await project.rollout('rollback marketing', later);
-  const answer = await project.rollout('prune marketing --keep 1', later);
-  expect(answer).toMatchObject({
-    code: 0,
-    out: 'Removed 2 releases of marketing: 6.3.0, 6.1.0. 3 are kept.',
-  });
-  expect((await publishedVersions(settings(), 'marketing')).map(({ version }) => version)).toEqual([
-    '6.4.0',
-    '6.2.0',
-    '6.0.0',
-  ]);
-  expect(await bucket().list('marketing/6.1.0/')).toEqual([]);
-  expect(await bucket().list('marketing/6.2.0/')).toContain('marketing/6.2.0/release.json');
 });
 
 it('says what is missing or wrong', async () => {

@@ -1,12 +1,19 @@
-import { stable, trial } from '../flags/remote-flags';
-import type { RolloutState } from '../flags/rollout-state';
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
 import type { ReleaseSource } from '../release/release-source';
+import type { ReleaseRef } from '../release/release-ref';
 import { shellName } from '../release/shell-build';
 import { claimOf } from './claims';
 import { declared } from './declared';
 import { holdingOf, type Holding } from './given-up';
 import type { ShellFacts } from './shell-facts';
+
+/** The releases that visitors may get, by remote. */
+interface Deployed {
+  readonly remotes: ReadonlyMap<
+    string,
+    { readonly stable: ReleaseRef | null; readonly trial: { readonly release: ReleaseRef } | null }
+  >;
+}
 
 /**
  * Returns the claims, store slices and stable holdings of all deployed remotes. Stable and trial releases
@@ -15,13 +22,14 @@ import type { ShellFacts } from './shell-facts';
  */
 export async function deployedFacts(
   source: ReleaseSource,
-  flags: RolloutState,
+  { remotes }: Deployed,
 ): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
   const holdings: ShellFacts['holdings'] = {};
-  const remotes = [...flags.remotes.keys()].filter((name) => name !== shellName);
+  const names = [...remotes.keys()].filter((name) => name !== shellName);
   const entries = await Promise.all(
-    remotes.map(async (remote): Promise<[string, ReleaseManifest[]]> => {
-      const refs = [stable(flags, remote), trial(flags, remote)?.release ?? null];
+    names.map(async (remote): Promise<[string, ReleaseManifest[]]> => {
+      const { stable = null, trial = null } = remotes.get(remote) ?? {};
+      const refs = [stable, trial && trial.release];
       const manifests = await Promise.all(
         refs.map((ref) => ref && readManifest(source, remote, ref.version)),
       );
@@ -47,10 +55,10 @@ export async function deployedFacts(
 /** Returns the holding of a remote's stable release; undefined if there is none or it cannot be read. */
 export async function stableHolding(
   source: ReleaseSource,
-  flags: RolloutState,
+  { remotes }: Deployed,
   remote: string,
 ): Promise<Holding | undefined> {
-  const ref = stable(flags, remote);
+  const ref = remotes.get(remote)?.stable;
   const manifest = ref && (await readManifest(source, remote, ref.version));
   return manifest ? holdingOf(manifest) : undefined;
 }

@@ -13,7 +13,7 @@ const claimSchema = v.object({
  * The capabilities and requirements of the deployed shell. The shell's build writes them; the contract check
  * reads them.
  */
-export const shellFactsSchema = v.object({
+const shellFactsSchema = v.object({
   contract: v.number(),
   /** Shared module -> the exact version that the shell provides. */
   shared: v.record(v.string(), v.string()),

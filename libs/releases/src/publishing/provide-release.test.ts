@@ -5,7 +5,7 @@ import path from 'node:path';
 import { folderSource } from '../release/folder-source';
 import { sha384 } from '../release/integrity';
 import { openRelease } from '../release/verified-release';
-import { readReleaseSettings } from '../rollout/settings';
+import { readReleaseStore } from './release-store';
 import { publishFixture, writeBuild } from '../testing/fixture-build';
 import { rejection } from '../testing/rejection';
 import { startS3, type S3Server } from '../testing/s3-server';
@@ -29,7 +29,7 @@ async function carried(body = 'first'): Promise<Published & { packageDir: string
 }
 
 function settingsOf(releasesDir: string, env: Record<string, string> = {}) {
-  return readReleaseSettings({ RELEASES_DIR: releasesDir, ...env }, folder);
+  return readReleaseStore({ RELEASES_DIR: releasesDir, ...env }, folder);
 }
 
 async function open(releasesDir: string, version: string, integrity: string) {

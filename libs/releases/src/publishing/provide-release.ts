@@ -10,8 +10,8 @@ import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
 import type { ReleaseSource } from '../release/release-source';
 import { openRelease, type Release } from '../release/verified-release';
-import { releaseBucket, releaseSource } from '../rollout/published-releases';
-import type { ReleaseSettings } from '../rollout/settings';
+import { releaseBucket, releaseSource } from './published-releases';
+import type { ReleaseStore } from './release-store';
 import { contentDigest } from './content-version';
 import { asSettingError, placeRelease, type ReleaseFiles } from './release-folder';
 import { PublishRefusal } from './publish-refusal';
@@ -33,7 +33,7 @@ const deadlineMs = 60_000;
  * @param packageDir a folder with the layout `<remote>/<version>/`
  */
 export async function provideRelease(
-  settings: ReleaseSettings,
+  settings: ReleaseStore,
   packageDir: string,
   remote: string,
   version: string,
@@ -56,7 +56,7 @@ export async function provideRelease(
 
 /** Returns what `provideRelease` would find in the store, without writing anything. Throws as `provideRelease` does. */
 export async function inspectRelease(
-  settings: ReleaseSettings,
+  settings: ReleaseStore,
   packageDir: string,
   remote: string,
   version: string,
@@ -83,7 +83,7 @@ async function openCarried(packageDir: string, remote: string, version: string):
   return openRelease(source, { remote, version, integrity });
 }
 
-async function verified(settings: ReleaseSettings, ref: RemoteReleaseRef): Promise<ReleaseRef> {
+async function verified(settings: ReleaseStore, ref: RemoteReleaseRef): Promise<ReleaseRef> {
   const signal = AbortSignal.timeout(deadlineMs);
   const { version, integrity } = await openRelease(releaseSource(settings), ref, { signal });
   return { version, integrity };

@@ -1,9 +1,9 @@
 // Started by a test as a separate process: tsx provide-here.ts <package> <store> <version>
 import { provideRelease } from '../publishing/provide-release';
-import { readReleaseSettings } from '../rollout/settings';
+import { readReleaseStore } from '../publishing/release-store';
 
 const [, , packageDir = '', releasesDir = '', version = ''] = process.argv;
-const settings = readReleaseSettings({ RELEASES_DIR: releasesDir }, process.cwd());
+const settings = readReleaseStore({ RELEASES_DIR: releasesDir }, process.cwd());
 provideRelease(settings, packageDir, 'catalog', version).then(
   ({ integrity }) => console.log(integrity),
   (error: unknown) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ErrorFrame, ErrorSample } from '@pluis/releases';
+import type { ErrorFrame, ErrorSample } from '@pluis/rollout';
 import type { ServedReleases } from '../releases/served-releases';
 import { errorMessageWithoutVisitors } from './without-visitors';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { judgeCounts, minimumErrors, newVisitorId } from '@pluis/releases';
+import { judgeCounts, minimumErrors, newVisitorId } from '@pluis/rollout';
 import { createFailureRecorder } from './evidence';
 import { networkOf } from './network';
 import { isIssued, issueVisitor } from '../visit/visitor-proof';

@@ -4,7 +4,7 @@ import {
   minimumErrors,
   type ReleaseFlags,
   type VisitorAttributes,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
 import type { Visit } from '../visit/visit';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { newVisitorId } from '@pluis/releases';
+import { newVisitorId } from '@pluis/rollout';
 import { errorMessageWithoutVisitors, withoutVisitors } from './without-visitors';
 
 it('[MFE-11] removes ids and addresses of visitors from the texts of a release', () => {

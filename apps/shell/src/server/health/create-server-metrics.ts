@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/releases';
+import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/rollout';
 import { liveReleases } from '../releases/live-releases';
 import type { Quarantine } from '../releases/quarantine';
 import { addGuardGauges } from './guard-gauges';

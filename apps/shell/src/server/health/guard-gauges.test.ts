@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { GuardStatus } from '@pluis/releases';
+import type { GuardStatus } from '@pluis/rollout';
 import { addGuardGauges } from './guard-gauges';
 
 const lookedAt = '2025-11-21T12:00:00.000Z';

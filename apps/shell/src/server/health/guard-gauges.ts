@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { replicaGauge, type GuardStatus } from '@pluis/releases';
+import { type GuardStatus, replicaGauge } from '@pluis/rollout';
 
 interface Options {
   /** The id of this process in the guard's server registry. */

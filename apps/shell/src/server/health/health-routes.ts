@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { flagsDigest, flagsDigestHeader, type ReleaseFlags } from '@pluis/releases';
+import { flagsDigest, flagsDigestHeader, type ReleaseFlags } from '@pluis/rollout';
 import type { createReadiness } from './readiness';
 
 interface Options {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
-import { createGuardHealth } from '@pluis/releases';
+import { createGuardHealth } from '@pluis/rollout';
 import { addGuardGauges } from './guard-gauges';
 import { createMetrics } from './metrics';
 

@@ -1,4 +1,4 @@
-import type { ReleaseFlags } from '@pluis/releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 import type { Metrics } from './metrics';
 import type { ServedReleases } from '../releases/served-releases';
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { rm, writeFile } from 'node:fs/promises';
+import type { ReleaseRef } from '@pluis/releases';
 import {
   changeRemote,
   fileStore,
@@ -9,8 +10,7 @@ import {
   rolloutsFile,
   setStable,
   startTrial,
-  type ReleaseRef,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';

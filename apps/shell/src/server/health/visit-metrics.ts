@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/releases';
+import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/rollout';
 import { visitActions, type VisitAction, type Vitals } from '../../evidence/visit-report';
 
 /** Metrics from browsers' reports of visits. For `condition`, see `releaseLabels`. */

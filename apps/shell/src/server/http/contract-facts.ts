@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deployedFacts, type ReleaseSource, type RolloutState } from '@pluis/releases';
+import { deployedFacts, type ReleaseSource } from '@pluis/releases';
+import type { RolloutState } from '@pluis/rollout';
 import { shellFacts } from '../releases/shell-facts';
 
 interface Options {

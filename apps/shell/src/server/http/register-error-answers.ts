@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseFlags } from '@pluis/releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 import type { Metrics } from '../health/metrics';
 import { createErrorPages } from '../pages/error-pages';
 import type { PageContext } from '../pages/page-request';

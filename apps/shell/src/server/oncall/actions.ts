@@ -1,4 +1,5 @@
-import { shellName, type RemoteStatus } from '@pluis/releases';
+import { shellName } from '@pluis/releases';
+import type { RemoteStatus } from '@pluis/rollout';
 
 /** A command of the rollout to copy. */
 export interface Action {

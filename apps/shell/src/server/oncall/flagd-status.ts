@@ -1,4 +1,4 @@
-import type { ReleaseFlags, ReleaseSettings, RolloutStatus } from '@pluis/releases';
+import type { ReleaseFlags, ReleaseSettings, RolloutStatus } from '@pluis/rollout';
 
 /** The status with a flagd daemon, which lists no trials: only the stable releases are known. */
 export function flagdStatus(

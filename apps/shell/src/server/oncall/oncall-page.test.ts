@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
-import { rolloutsFile } from '@pluis/releases';
+import { rolloutsFile } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import {
   checkoutCommands,
-  rolloutCommand,
-  rolloutStore,
   type HistoryEntry,
   type ReleaseFlags,
   type ReleaseSettings,
-} from '@pluis/releases';
+  rolloutCommand,
+  rolloutStore,
+} from '@pluis/rollout';
 import type { Config } from '../config';
 import type { Quarantine } from '../releases/quarantine';
 import type { ServedReleases } from '../releases/served-releases';

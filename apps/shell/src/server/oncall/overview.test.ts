@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { RemoteStatus, RolloutStatus } from '@pluis/releases';
+import type { RemoteStatus, RolloutStatus } from '@pluis/rollout';
 import { overview, type OverviewInput, type ServerFacts } from './overview';
 import { page, policy } from './page';
 import { releaseKey, type Counts } from './release-counts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry, RolloutStatus } from '@pluis/releases';
+import type { HistoryEntry, RolloutStatus } from '@pluis/rollout';
 import type { Action, CommandText } from './actions';
 import type { CountsByRelease, Periods } from './release-counts';
 import { remoteStates, remoteView, type RemoteView } from './remote-view';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HistoryEntry } from '@pluis/releases';
+import type { HistoryEntry } from '@pluis/rollout';
 import { actionMarkup } from './action-markup';
 import { copyCommands } from './copy-commands';
 import { keepFresh } from './keep-fresh';

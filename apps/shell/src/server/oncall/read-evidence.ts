@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { collectStatus, type ReleaseFlags, type ReleaseSettings, type RolloutStatus } from '@pluis/releases';
+import { collectStatus, type ReleaseFlags, type ReleaseSettings, type RolloutStatus } from '@pluis/rollout';
 import type { Config } from '../config';
 import { createCounterHistory, periodsUntil } from './counter-history';
 import { flagdStatus } from './flagd-status';

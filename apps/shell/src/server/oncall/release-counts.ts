@@ -5,7 +5,7 @@ import {
   lcpHistogram,
   viewsCounter,
   visitsCounter,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 
 /**
  * Metrics of releases that the page for the person on call shows. `by` is the label, besides `remote` and

@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@pluis/releases';
+import type { RemoteStatus } from '@pluis/rollout';
 import { releaseKey, type CountsByRelease, type Periods } from './release-counts';
 import { measureAll, type Measured } from './measures';
 import { remoteActions, type Action, type CommandText } from './actions';

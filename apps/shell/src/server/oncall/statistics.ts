@@ -1,4 +1,4 @@
-import { wilsonInterval } from '@pluis/releases';
+import { wilsonInterval } from '@pluis/rollout';
 
 /** An estimate with its interval of 95 % confidence. */
 export interface Estimate {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Preview } from '@pluis/releases';
+import type { Preview } from '@pluis/rollout';
 import type { PageCache } from '../cache/page-cache';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createKnownAddresses } from './known-addresses';

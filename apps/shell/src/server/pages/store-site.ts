@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
 import { partOf, remoteOf, type PartId, type RemoteName } from '@pluis/contract';
-import { declared, overlap, type Declaration, type RemoteRoute } from '@pluis/releases';
+import { type Declaration, declared, overlap, type RemoteRoute } from '@pluis/releases';
 import { footerPages } from '../../page/footer-pages';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';

@@ -1,11 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
-import {
-  declared,
-  isSameRelease,
-  type ReleaseFlags,
-  type ReleaseRef,
-  type ReleaseSource,
-} from '@pluis/releases';
+import { declared, isSameRelease, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 import { step, type Span } from '../tracing/span';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import {
-  declared,
-  parseReleaseManifest,
-  manifestFile,
-  sha384,
   type Declaration,
+  declared,
+  manifestFile,
+  parseReleaseManifest,
   type ReleaseRef,
   type ReleaseSource,
+  sha384,
 } from '@pluis/releases';
 
 /** How long a store that did not answer is not asked again, in milliseconds. */

@@ -1,4 +1,5 @@
-import type { ReleaseFailure, ReleaseSettings } from '@pluis/releases';
+import type { ReleaseFailure } from '@pluis/releases';
+import type { ReleaseSettings } from '@pluis/rollout';
 import type { Metrics } from '../health/metrics';
 
 interface Options {

@@ -1,13 +1,13 @@
 /** @jest-environment node */
+import type { ReleaseRef } from '@pluis/releases';
 import {
   applyRule,
   emptyRollouts,
+  type RolloutState,
+  type Rule,
   setStable,
   startTrial,
-  type RolloutState,
-  type ReleaseRef,
-  type Rule,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { createFlagsLog } from './flags-log';
 
 const release = (version: string): ReleaseRef => ({ version, integrity: `sha384-${'a'.repeat(64)}` });

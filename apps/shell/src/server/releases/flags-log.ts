@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RolloutState } from '@pluis/releases';
+import type { RolloutState } from '@pluis/rollout';
 
 /**
  * Logs changes of the flags, one line per remote, with author and reason if known. It uses a level that is

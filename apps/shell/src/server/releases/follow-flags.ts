@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { shellName, type ReleaseFlags } from '@pluis/releases';
+import { shellName } from '@pluis/releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
 import { releasesToRender } from '../pages/render-page';

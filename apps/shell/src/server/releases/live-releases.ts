@@ -1,4 +1,4 @@
-import { conditionLabel, trial, type ReleaseFlags } from '@pluis/releases';
+import { conditionLabel, type ReleaseFlags, trial } from '@pluis/rollout';
 
 /** A release that visitors get. */
 export interface LiveRelease {

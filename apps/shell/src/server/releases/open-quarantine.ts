@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ReleaseFlags, ReleaseSettings } from '@pluis/releases';
+import type { ReleaseFlags, ReleaseSettings } from '@pluis/rollout';
 import { createQuarantine, type Quarantine } from './quarantine';
 
 /** Opens the quarantine of these flags, in the folder of the flags file. Stable releases count as proven. */

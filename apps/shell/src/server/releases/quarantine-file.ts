@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { withFlagsLock } from '@pluis/releases';
+import { withFlagsLock } from '@pluis/rollout';
 
 const entrySchema = v.object({
   remote: v.string(),

@@ -1,14 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  shellName,
-  trial,
-  type Preview,
-  type ReleaseFailure,
-  type ReleaseFlags,
-  type ReleaseRef,
-  type ReleaseSource,
-  type VisitorAttributes,
-} from '@pluis/releases';
+import { type ReleaseFailure, type ReleaseRef, type ReleaseSource, shellName } from '@pluis/releases';
+import { type Preview, type ReleaseFlags, trial, type VisitorAttributes } from '@pluis/rollout';
 import type { Span } from '../tracing/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';

@@ -1,13 +1,11 @@
+import { isSameRelease, type ReleaseRef, shellName } from '@pluis/releases';
 import {
   applyPreview,
-  isSameRelease,
-  shellName,
   type Preview,
   type ReleaseFlags,
-  type ReleaseRef,
   type ReleaseSet,
   type VisitorAttributes,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { step, type Span } from '../tracing/span';
 import type { RemoteChoice } from './choose-remote';
 import type { Quarantine } from './quarantine';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } from '@pluis/releases';
+import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';

@@ -1,4 +1,4 @@
-import type { ErrorSample, RemoteStatus, TeamStatus } from '@pluis/releases';
+import type { ErrorSample, RemoteStatus, TeamStatus } from '@pluis/rollout';
 import type { Evidence } from '../oncall/overview';
 import { remoteView } from '../oncall/remote-view';
 import type { Estimate } from '../oncall/statistics';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as delay } from 'node:timers/promises';
-import { signPreview } from '@pluis/releases';
+import { signPreview } from '@pluis/rollout';
 import { startReceiver, type SentSpan } from '../../testing/collector';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';

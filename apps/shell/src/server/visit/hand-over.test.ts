@@ -1,13 +1,6 @@
 /** @jest-environment node */
-import {
-  changeRemote,
-  fileStore,
-  setStable,
-  shellBuild,
-  signPreview,
-  startTrial,
-  type ReleaseRef,
-} from '@pluis/releases';
+import { type ReleaseRef, shellBuild } from '@pluis/releases';
+import { changeRemote, fileStore, setStable, signPreview, startTrial } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shellName, visitorCookie, type ReleaseFlags, type ReleaseRef } from '@pluis/releases';
+import { type ReleaseRef, shellName } from '@pluis/releases';
+import { type ReleaseFlags, visitorCookie } from '@pluis/rollout';
 import { toWitness, type FailureRecorder } from '../evidence/evidence';
 import { pagesRoute } from '../pages/pages';
 import type { ResolveVisit, Visit } from './visit';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { isVisitorId, signPreview, type Preview } from '@pluis/releases';
+import { isVisitorId, type Preview, signPreview } from '@pluis/rollout';
 import { servedSet } from '../../testing/served-parts';
 import { createVisits, setCookies, type Visit } from './visit';
 import { isIssued, issueVisitor } from './visitor-proof';

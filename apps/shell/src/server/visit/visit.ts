@@ -9,14 +9,14 @@ import {
   type LocalePreferences,
 } from '@pluis/i18n';
 import {
+  type Preview,
   readVisitorId,
   verifyPreview,
   visitorAttributes,
+  type VisitorAttributes,
   visitorCookie,
   visitorCookieSeconds,
-  type Preview,
-  type VisitorAttributes,
-} from '@pluis/releases';
+} from '@pluis/rollout';
 import { fetchAheadHeader, type FetchAheadReason } from '../../page/fetch-ahead';
 import type { Config } from '../config';
 import { isSecure } from '../http/proxy';

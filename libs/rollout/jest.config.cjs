@@ -1,0 +1,6 @@
+module.exports = {
+  ...require('../../jest.preset.cjs'),
+  displayName: 'rollout',
+  rootDir: __dirname,
+  testEnvironment: 'node',
+};

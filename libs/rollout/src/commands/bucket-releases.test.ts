@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { openBucket, publishedVersions, publishToBucket } from '@pluis/releases';
+import { publishFixture } from '@pluis/releases/testing/fixture-build';
+import { startS3, type S3Server } from '@pluis/releases/testing/s3-server';
+import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
+import { createProject } from '../testing/fixture-project';
+import { readReleaseSettings } from './settings';
+
+const folder = temporaryFolder();
+let s3: S3Server;
+
+beforeAll(async () => {
+  const data = path.join(folder, 's3');
+  await mkdir(data);
+  s3 = await startS3(data);
+});
+afterAll(() => s3.stop());
+
+function bucket() {
+  return openBucket(s3.env['RELEASES_BUCKET'] ?? '', s3.env);
+}
+
+async function publish(version: string): Promise<void> {
+  const releasesDir = path.join(folder, `store-${version}`);
+  const published = await publishFixture(folder, releasesDir, { name: 'marketing', version, body: version });
+  await publishToBucket(bucket(), releasesDir, published);
+}
+
+it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async () => {
+  const project = await createProject(folder);
+  const env = { ...project.context.env, ...s3.env };
+  const month = 31 * 24 * 60 * 60 * 1000;
+  const later = { env, fetch, now: () => new Date(Date.now() + month) };
+  for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0']) await publish(version);
+  await project.rollout('start marketing 6.0.0 --percent 100', { env, fetch });
+  await project.rollout('start marketing 6.2.0 --percent 50', later);
+  await project.rollout('rollback marketing', later);
+  const answer = await project.rollout('prune marketing --keep 1', later);
+  expect(answer).toMatchObject({
+    code: 0,
+    out: 'Removed 2 releases of marketing: 6.3.0, 6.1.0. 3 are kept.',
+  });
+  expect(
+    (await publishedVersions(readReleaseSettings(s3.env, folder), 'marketing')).map(({ version }) => version),
+  ).toEqual(['6.4.0', '6.2.0', '6.0.0']);
+  expect(await bucket().list('marketing/6.1.0/')).toEqual([]);
+  expect(await bucket().list('marketing/6.2.0/')).toContain('marketing/6.2.0/release.json');
+});

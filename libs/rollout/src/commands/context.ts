@@ -1,0 +1,40 @@
+import type { Release } from '@pluis/releases';
+import type { CommandNames } from './command-names';
+
+/** Checks a release against the contract and by rendering it; returns the reasons to refuse it as sentences. [MFE-6] */
+export type ReleaseChecks = (release: Release) => Promise<readonly string[]>;
+
+/** The environment of the `rollout` command. */
+export interface RolloutContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The project's root; relative paths in the environment start here. */
+  readonly cwd: string;
+  /** The names of the commands, for messages. */
+  readonly commands: CommandNames;
+  readonly checks: ReleaseChecks;
+  /** Returns the checks of another shell, given its build folder or URL. Rejects if its facts cannot be read. */
+  readonly checksOf?: (shell: string) => Promise<ReleaseChecks>;
+  /** Writes a line; `fields` are for a log that machines read. */
+  readonly stdout: (line: string, fields?: object) => void;
+  readonly stderr: (line: string, fields?: object) => void;
+  readonly now: () => Date;
+  readonly fetch: typeof fetch;
+  /** The author: the login name, unless `--by` gives another. */
+  readonly by?: string | undefined;
+  /** How the author was identified: `token`, or the name of the variable. Missing without `owners.json`. */
+  readonly identifiedBy?: string | undefined;
+  /** The reason, from `--why`. */
+  readonly why?: string | undefined;
+  /** Ends `watch`. */
+  readonly signal?: AbortSignal;
+}
+
+/** The command line is invalid; the message says how to write it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The command was refused; the message says why and what to do. */
+export class RolloutRefusal extends Error {
+  override readonly name = 'RolloutRefusal';
+}

@@ -1,0 +1,159 @@
+import type { Applied } from '../rules/apply-rule';
+import type { RemoteState, Trial } from '../state/remote-state';
+import { isSameWhere, whereText } from '../rules/where';
+import { rolloutCommand, type CommandNames } from './command-names';
+import { planText } from './plan-text';
+import { everybodyText, refusalText } from './refusal-text';
+
+/** Formats the result of a rule for the operator: the change, or why there is none. */
+export function decisionText(names: CommandNames, remote: string, result: Applied): string {
+  if (result.kind === 'refused') return refusalText(names, remote, result);
+  if (result.kind === 'unchanged') return unchangedText(names, remote, result);
+  return changeText(names, remote, result);
+}
+
+type Change = Extract<Applied, { kind: 'changed' }>;
+
+function changeText(names: CommandNames, remote: string, change: Change): string {
+  const { action, before, after } = change;
+  if (after === null) {
+    const again = names.source === 'checkout' ? `, unless ${names.start} builds and adopts it again` : '';
+    return `${remote} is retired: it has no flag and no pages any more${again}. Its releases stay published.`;
+  }
+  const { trial } = after;
+  const version = after.stable?.version;
+  switch (action) {
+    case 'adopt':
+      return `${remote} ${version} is stable.`;
+    case 'complete': {
+      const former = before?.stable ? ` ${before.stable.version} was stable before.` : '';
+      return `${remote} ${version} is stable: everybody gets it.${former}`;
+    }
+    case 'rollback': {
+      const ended = before?.trial ? `The trial of ${remote} ${before.trial.release.version} is over. ` : '';
+      const returned = before?.stable?.version === version ? '' : `${remote} is back at ${version}. `;
+      return `${ended}${returned}${everybodyText(after)}`;
+    }
+    case 'off':
+      return `${remote} is off: nobody gets it, the rest of the site keeps working.`;
+    case 'on': {
+      const also = trial === null ? '' : ` ${trial.release.version} is on trial with ${trial.percent} %.`;
+      return `${remote} is on again with ${version ?? 'no stable release'}.${also}`;
+    }
+    case 'follow': {
+      const what = names.source === 'checkout' ? 'what it builds' : 'its releases';
+      return `${remote} follows the ${names.source}: the next ${names.start} makes ${what} stable, unless a trial runs.`;
+    }
+    default:
+      return trial === null
+        ? `${remote} ${version} is the first release: everybody gets it.`
+        : trialText(remote, trial, { action, before, stable: after.stable });
+  }
+}
+
+function trialText(
+  remote: string,
+  trial: Trial,
+  { action, before, stable }: Pick<Change, 'action' | 'before'> & Pick<RemoteState, 'stable'>,
+): string {
+  const label = `${remote} ${trial.release.version}`;
+  switch (action) {
+    case 'ramp': {
+      const limit = stable?.version ?? 'a stable release may';
+      const views = trial.ramp?.minViews;
+      const needs = views === undefined ? '' : ` Each step needs ${views} views.`;
+      return `${label} is on trial with ${shareText(trial)}. The guard ${planText(trial)}, while it fails no more often than ${limit}.${needs}`;
+    }
+    case 'raise':
+      return `${label} was raised from ${before?.trial?.percent} % to ${shareText(trial)} by its ramp.`;
+    case 'pause':
+      return `The ramp of ${label} is paused at ${trial.percent} %: ${trial.ramp?.paused}`;
+    case 'resume':
+      return `The ramp of ${label} resumes from ${trial.percent} %. The guard ${planText(trial)}.`;
+    case 'halt': {
+      const rest = stable === null ? 'Nobody gets it.' : `Everybody gets ${stable.version}.`;
+      return `${label} is halted: ${trial.halted?.reason} ${rest}`;
+    }
+    default:
+      return before?.trial?.release.version === trial.release.version
+        ? againText(label, { from: before.trial, to: trial, stable })
+        : startText(label, { trial, stable, isFirst: before === null && stable === null });
+  }
+}
+
+function startText(
+  label: string,
+  { trial, stable, isFirst }: Pick<RemoteState, 'stable'> & { trial: Trial; isFirst: boolean },
+): string {
+  const role = isFirst ? 'is the first release, on trial' : 'is on trial';
+  const others = stable === null ? 'the others do not get it.' : `${stable.version} stays stable.`;
+  return `${label} ${role} with ${shareText(trial)}; ${others}`;
+}
+
+/** Formats a `start` of the release that is on trial already. */
+function againText(
+  label: string,
+  { from, to, stable }: Pick<RemoteState, 'stable'> & { from: Trial; to: Trial },
+): string {
+  if (from.halted !== null)
+    return `${label} is on trial again with ${to.percent} %. It was halted: ${from.halted.reason}`;
+  if (!isSameWhere(from.where, to.where))
+    return `${label} is on trial with ${to.percent} % of the visitors${whereText(to.where) || ', of any kind'}.`;
+  const ended = from.ramp === null ? '' : ' Its ramp has ended.';
+  if (from.percent === to.percent) return `${label} stays at ${to.percent} %.${ended}`;
+  if (to.percent > from.percent)
+    return `${label} was raised from ${from.percent} % to ${shareText(to)}. Visitors who had it keep it.${ended}`;
+  const lost = stable === null ? 'lose it' : 'return to the stable release';
+  return `${label} was lowered from ${from.percent} % to ${shareText(to)}. Some visitors who had it ${lost}.${ended}`;
+}
+
+function shareText({ percent, where }: Trial): string {
+  return `${percent} % of the visitors${whereText(where)}`;
+}
+
+type Unchanged = Extract<Applied, { kind: 'unchanged' }>;
+
+function unchangedText(names: CommandNames, remote: string, { code, wanted, before }: Unchanged): string {
+  const trial = before?.trial;
+  const version = before?.stable?.version;
+  switch (code) {
+    case 'off':
+    case 'on':
+      return `${remote} is ${code} already.`;
+    case 'follows':
+      return `${remote} follows the ${names.source} already.`;
+    case 'stable':
+      return before?.chosenBy === 'checkout'
+        ? `${remote} ${version} is stable already.`
+        : `${remote} ${version} is stable, chosen with rollout. The flags were left alone.`;
+    case 'halted':
+      return `${remote} ${trial?.release.version} is halted already.`;
+    case 'same-share':
+      return `${remote} ${trial?.release.version} is on trial with ${trial?.percent} % already.`;
+    case 'paused':
+      return `The ramp of ${remote} ${trial?.release.version} is paused already: ${trial?.ramp?.paused}`;
+    case 'resumed':
+      return `The ramp of ${remote} ${trial?.release.version} is running already.`;
+    case 'returned':
+      return `${remote} is at ${version} already. ${everybodyText(before)}`;
+    case 'not-adopted':
+      return `${remote} ${wanted} was published but not made stable: ${choiceText(names, remote, wanted, before)}`;
+  }
+}
+
+/** Says which choice of the operator is in force, and how to change it. */
+function choiceText(
+  names: CommandNames,
+  remote: string,
+  version = '',
+  state: RemoteState | null = null,
+): string {
+  const start = (percent: number) => rolloutCommand(names, 'start', remote, version, '--percent', percent);
+  if (state?.isOff)
+    return `it was switched off with rollout. Switch it on: ${rolloutCommand(names, 'on', remote)}`;
+  if (state?.trial)
+    return `${state.trial.release.version} was put on trial with rollout. Complete it or end it: ${rolloutCommand(names, 'rollback', remote)}`;
+  if (!state?.stable) return `its trial was ended with rollout. Give it to everybody: ${start(100)}`;
+  const follow = rolloutCommand(names, 'follow', remote);
+  return `${state.stable.version} was chosen with rollout. Try it: ${start(5)} - or let ${names.start} choose again: ${follow}`;
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
+import { until } from '@pluis/releases/testing/until';
+import { lastGoodFile } from '../state/last-good';
+import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { disk } from '../testing/full-disk';
+import { metricsAnswer } from '../testing/metrics-answer';
+
+jest.mock('node:fs/promises', () =>
+  jest
+    .requireActual<typeof import('../testing/full-disk')>('../testing/full-disk')
+    .onFillingDisk(jest.requireActual('node:fs/promises')),
+);
+
+const folder = temporaryFolder();
+let project: FixtureProject;
+
+beforeEach(async () => {
+  project = await createProject(folder);
+  await project.publishStable('1.4.0');
+  await project.publish('1.5.0');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  disk.isFull = true;
+});
+
+const watchers: AbortController[] = [];
+
+afterEach(() => {
+  watchers.splice(0).forEach((stop) => stop.abort());
+  disk.isFull = false;
+});
+
+async function catalog() {
+  return JSON.parse((await project.rollout('status --json')).out).remotes.catalog;
+}
+
+/** Temporary files and locks that a command has left behind. */
+async function leftBehind(): Promise<string[]> {
+  const names = await readdir(path.dirname(project.flagsFile));
+  return names.filter((name) => /\.(lock|tmp|removing)$/.test(name));
+}
+
+it('[MFE-5] ends a trial and switches a remote off on a full disk, again and again, and warns of the history', async () => {
+  expect(await project.rollout('rollback catalog')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Everybody gets 1.4.0.'),
+    err: expect.stringContaining('could not be written to the history'),
+  });
+  expect(await catalog()).toMatchObject({ trial: null, stable: '1.4.0' });
+  for (const [words, off] of [
+    ['off catalog', true],
+    ['on catalog', false],
+    ['off catalog', true],
+  ] as const) {
+    expect(await project.rollout(words)).toMatchObject({ code: 0 });
+    expect(await catalog()).toMatchObject({ off });
+  }
+  expect(await leftBehind()).toEqual([]);
+});
+
+it('[MFE-5] works on a full disk without a copy of the last good flags', async () => {
+  await rm(lastGoodFile(project.flagsFile));
+  expect(await project.rollout('off catalog')).toMatchObject({ code: 0 });
+  expect(await catalog()).toMatchObject({ off: true });
+  expect(await leftBehind()).toEqual([]);
+});
+
+it('[MFE-5] keeps the history whole when the disk was full', async () => {
+  await project.rollout('off catalog');
+  disk.isFull = false;
+  await project.rollout('on catalog');
+  const { out } = await project.rollout('history');
+  expect(out.split('\n').map((line) => line.split('  ')[1])).toEqual(['start', 'on']);
+});
+
+it('[MFE-5] says that the disk is full, in a sentence, and leaves no lock to the next command', async () => {
+  const before = await readFile(project.flagsFile, 'utf8');
+  const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
+  const answer = await project.rollout('preview catalog 1.5.0', { env: {} });
+  expect(answer).toMatchObject({ code: 1, out: '' });
+  expect(answer.err).toContain('cannot be written (ENOSPC: the disk is full)');
+  expect(answer.err).toContain(secret);
+  expect(await readFile(project.flagsFile, 'utf8')).toBe(before);
+  expect(await leftBehind()).toEqual([]);
+});
+
+it('[MFE-5] the guard halts a failing trial on a full disk', async () => {
+  const stop = new AbortController();
+  watchers.push(stop);
+  const said: string[] = [];
+  const ended = project.rollout('watch --every 0.1', {
+    signal: stop.signal,
+    fetch: async () => metricsAnswer({ releases: { '1.5.0': { views: 40, errors: 30 } } }),
+    stdout: (line) => said.push(line),
+    stderr: (line) => said.push(line),
+  });
+  await until(() => said.join('\n').includes('catalog 1.5.0 is halted: 30 errors in 40 views'));
+  expect(said.join('\n')).toContain('the disk is full');
+  stop.abort();
+  expect(await ended).toMatchObject({ code: 0 });
+});

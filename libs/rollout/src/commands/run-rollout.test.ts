@@ -1,0 +1,514 @@
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
+import { readRollouts, rolloutsFile } from '../state/file-store';
+import { createProject, type FixtureProject } from '../testing/fixture-project';
+import { noon } from '../testing/fixture-flags';
+import { verifyPreview } from '../visitors/preview';
+import type { RolloutStatus } from './status';
+
+const folder = temporaryFolder();
+let project: FixtureProject;
+
+beforeEach(async () => {
+  project = await createProject(folder);
+  await project.publishStable('1.4.0');
+  await project.publish('1.5.0');
+});
+
+async function catalogStatus() {
+  const { out } = await project.rollout('status --json');
+  const status: RolloutStatus = JSON.parse(out);
+  return status.remotes.catalog;
+}
+
+async function flagsText(): Promise<string> {
+  return readFile(project.flagsFile, 'utf8');
+}
+
+it('[MFE-5] takes a release from a trial to everybody and back, and says what it did and how to undo it', async () => {
+  const started = await project.rollout('start catalog 1.5.0 --percent 5');
+  expect(started).toEqual({
+    code: 0,
+    out:
+      'catalog 1.5.0 is on trial with 5 % of the visitors; 1.4.0 stays stable.\n' +
+      'Undo: npm run rollout -- rollback catalog',
+    err: '',
+  });
+  await project.rollout('start catalog 1.5.0 --percent 12.5');
+  expect(await catalogStatus()).toMatchObject({
+    stable: '1.4.0',
+    trial: { version: '1.5.0', percent: 12.5 },
+  });
+  await project.rollout('complete catalog');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.5.0', trial: null, previous: '1.4.0' });
+  await project.rollout('rollback catalog');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: null, previous: null });
+});
+
+it('[MFE-4] switches a remote off and on, with the trial that ran', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('off catalog');
+  expect(await catalogStatus()).toMatchObject({ off: true, stable: '1.4.0', trial: { percent: 5 } });
+  await project.rollout('on catalog');
+  expect(await catalogStatus()).toMatchObject({ off: false, stable: '1.4.0', trial: { percent: 5 } });
+});
+
+it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line in the history', async () => {
+  expect(await project.rollout('retire catalog')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Switch it off first'),
+  });
+  await project.rollout('off catalog');
+  const retired = await project.rollout('retire catalog');
+  expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
+  expect(retired.out).toContain('Undo: npm run rollout -- start catalog 1.4.0 --percent 100');
+  expect((await readRollouts(project.flagsFile)).remotes.size).toBe(0);
+  expect(await catalogStatus()).toMatchObject({ hasFlag: false, stable: null, trial: null, off: false });
+  const status = (await project.rollout('status')).out;
+  expect(status).toContain('no flag    retired or never started: visitors get none of its releases');
+  expect(status).toMatch(/published {2}1\.\d/);
+  expect((await project.rollout('history')).out).toMatch(/ {2}retire {2}catalog is retired/);
+  await project.rollout('start catalog 1.4.0 --percent 100');
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', previous: null });
+});
+
+it.each([
+  ['start catalog 9.9.9 --percent 5', 'Published: 1.5.0, 1.4.0'],
+  ['start cart 1.5.0 --percent 5', 'cart 1.5.0 is not published'],
+  ['start catalog 1.4.0 --percent 5', 'is the stable release already'],
+  ['complete catalog', 'There is no trial of catalog to complete'],
+  ['rollback catalog', 'no release that was stable before'],
+  ['rollback catalog 1.3.0', 'was not stable before 1.4.0'],
+  ['pause catalog', 'catalog has no ramp. Begin one'],
+  ['simulate cart', 'cart has no flag yet'],
+  ['off cart', 'cart has no release'],
+  ['on cart', 'cart has no release'],
+  ['follow cart', 'cart has no release'],
+  ['preview catalog 9.9.9', 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
+])('[MFE-5] refuses "%s" without any change', async (words, sentence) => {
+  const before = await flagsText();
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
+  expect(await flagsText()).toBe(before);
+});
+
+it.each([
+  ['start catalog 1.5.0', 'Add the percentage of visitors'],
+  ['start catalog 1.5.0 --percent 101', '--percent 101 is not 0 to 100'],
+  ['start catalog 1.5.0 --percent=-1', '--percent -1 is not 0 to 100'],
+  ['start catalog 1.5.0 --percent 5%', 'is not 0 to 100'],
+  ['start catalog --percent 5', 'Name a remote and a version'],
+  ['start catalog latest --percent 5', '"latest" is not a version'],
+  ['start ../x 1.5.0 --percent 5', 'is not the name of a remote'],
+  ['complete', 'Name a remote'],
+  ['complete catalog 1.5.0', 'Unexpected argument "1.5.0" of complete'],
+  ['rollback catalog --percent 5', 'rollback does not take --percent'],
+  ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
+  ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
+  ['watch --metrics ftp://x', 'is not an http(s) address'],
+  ['watch --every 0', 'is not 0.1 to 3600'],
+  ['judge', 'judge --simulate prints the error rates of the guard. To judge once: watch --once'],
+  ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
+  ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
+  ['watch --port 0', '--port 0 is not a whole number'],
+  ['ramp catalog 1.5.0 --every 20s', 'Add the steps of the ramp'],
+  ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
+  ['ramp catalog 1.5.0 --steps 5,50', 'Add the duration of a step'],
+  ['ramp catalog 1.5.0 --steps 5,50 --every soon', 'is not a time from 1s to 30d'],
+  ['start catalog 1.5.0 --percent 5 --where nl', 'is not of the form language=nl,de'],
+  ['start catalog 1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
+  ['off catalog --by ', '--by takes one line'],
+  ['rollback catalog latest', '"latest" is not a version'],
+  ['deploy catalog', 'Unknown command "deploy"'],
+  ['status --yaml', "Unknown option '--yaml'"],
+])('explains how "%s" is typed', async (words, sentence) => {
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 2, out: '' });
+  expect(answer.err).toContain(sentence);
+  expect(answer.err).toContain('Usage: npm run rollout');
+});
+
+it('[MFE-5] refuses another version while a trial runs', async () => {
+  await project.publish('1.6.0');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('start catalog 1.6.0 --percent 5');
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('npm run rollout -- complete catalog'),
+  });
+});
+
+it.each(['start catalog 1.5.0 --percent 5', 'preview catalog 1.5.0'])(
+  '[MFE-6] refuses "%s" for a release that breaks its contract',
+  async (words) => {
+    const before = await flagsText();
+    const checks = async () => [
+      'catalog 1.5.0 was refused: it asks for react ^20, the deployed shell has 19.3.1.',
+    ];
+    const answer = await project.rollout(words, { checks });
+    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('react ^20') });
+    expect(await flagsText()).toBe(before);
+  },
+);
+
+it('[MFE-6] checks the contract again before everybody gets a release', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('complete catalog', {
+    checks: async () => ['the shell is newer now.'],
+  });
+  expect(answer).toMatchObject({ code: 1, err: 'the shell is newer now.' });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: { percent: 5 } });
+});
+
+it.each([
+  ['start catalog 1.5.0 --percent 5', []],
+  ['preview catalog 1.5.0', []],
+  ['start catalog 1.5.0 --percent 50', ['start catalog 1.5.0 --percent 5']],
+  ['complete catalog', ['start catalog 1.5.0 --percent 5']],
+])('[MFE-6] refuses "%s" when one byte of the release changed', async (words, before) => {
+  for (const earlier of before) await project.rollout(earlier);
+  await appendFile(path.join(project.releasesDir, 'catalog/1.5.0/server/server.cjs'), ' ');
+  const flags = await flagsText();
+  const answer = await project.rollout(words);
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('is not what was published') });
+  expect(await flagsText()).toBe(flags);
+});
+
+it('[MFE-6] refuses to raise a trial whose release was replaced as a whole', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await project.publish('1.5.0', { body: 'another content' });
+  const answer = await project.rollout('start catalog 1.5.0 --percent 50');
+  expect(answer).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not the one that the flag names'),
+  });
+});
+
+it('[MFE-5] ends a trial although its release and the stable one cannot be read any more', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await rm(path.join(project.releasesDir, 'catalog'), { recursive: true });
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
+});
+
+it('[MFE-6] refuses to return to an earlier release whose bytes changed', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('complete catalog');
+  await appendFile(path.join(project.releasesDir, 'catalog/1.4.0/server/server.cjs'), ' ');
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 1 });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.5.0' });
+});
+
+it('[MFE-5] does not complete another trial than the one that was checked', async () => {
+  await project.publish('1.6.0');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const answer = await project.rollout('complete catalog', {
+    checks: async () => {
+      await project.rollout('rollback catalog');
+      await project.rollout('start catalog 1.6.0 --percent 5');
+      return [];
+    },
+  });
+  expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('changed meanwhile') });
+  expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', trial: { version: '1.6.0' } });
+});
+
+it('[MFE-5] loses nothing when two operators act at once', async () => {
+  await project.publishStable('1.0.0', { name: 'cart' });
+  const answers = await Promise.all([
+    project.rollout('start catalog 1.5.0 --percent 5'),
+    project.rollout('off cart'),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await catalogStatus()).toMatchObject({ trial: { percent: 5 } });
+  const { out } = await project.rollout('status --json');
+  expect(JSON.parse(out).remotes.cart).toMatchObject({ off: true });
+});
+
+it('[MFE-5] a second rollback does not go one release further: it asks for the version', async () => {
+  await project.publish('1.6.0');
+  for (const words of [
+    'start catalog 1.5.0 --percent 5',
+    'complete catalog',
+    'start catalog 1.6.0 --percent 5',
+  ])
+    await project.rollout(words);
+  expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
+  const second = await project.rollout('rollback catalog', { by: 'ben' });
+  expect(second).toEqual({
+    code: 1,
+    out: '',
+    err:
+      `catalog was rolled back already by anna at ${noon.toISOString()}. Everybody gets 1.5.0. ` +
+      'To go on to 1.4.0, name it: npm run rollout -- rollback catalog 1.4.0',
+  });
+  expect(await project.rollout('rollback catalog 1.5.0')).toMatchObject({
+    code: 0,
+    out: 'catalog is at 1.5.0 already. Everybody gets 1.5.0.',
+  });
+  expect(await project.rollout('rollback catalog 1.4.0')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('catalog is back at 1.4.0.'),
+  });
+});
+
+it('[MFE-5] if two operators change one remote at the same time, one wins and the other learns who did', async () => {
+  const [first, second] = await Promise.all([
+    project.rollout('start catalog 1.5.0 --percent 5', { checks: slowly, by: 'anna' }),
+    project.rollout('start catalog 1.5.0 --percent 50', { checks: slowly, by: 'ben' }),
+  ]);
+  const [won, lost] = first.code === 0 ? [first, second] : [second, first];
+  const winner = first.code === 0 ? { by: 'anna', percent: 5 } : { by: 'ben', percent: 50 };
+  expect(won.code).toBe(0);
+  expect(lost).toEqual({
+    code: 1,
+    out: '',
+    err:
+      `The flags of catalog were changed meanwhile by ${winner.by} (start, ${noon.toISOString()}). ` +
+      'Nothing was done. Check the status and try again.',
+  });
+  expect(await catalogStatus()).toMatchObject({ trial: { percent: winner.percent } });
+});
+
+/** Checks that last until the other command has read the flags. */
+async function slowly(): Promise<string[]> {
+  await delay(100);
+  return [];
+}
+
+it('[MFE-5] records who did it and why, and counts the revisions of the flags', async () => {
+  const before = JSON.parse((await project.rollout('status --json')).out).revision;
+  await project.rollout(['off', 'catalog', '--by', 'Zoë', '--why', 'prices are wrong']);
+  await project.rollout('on catalog');
+  expect((await project.rollout('history')).out.split('\n')).toEqual([
+    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site keeps working. (Zoë: prices are wrong)`,
+    `${noon.toISOString()}  on  catalog is on again with 1.4.0. (anna)`,
+  ]);
+  expect(JSON.parse((await project.rollout('status --json')).out).revision).toBe(before + 2);
+});
+
+it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulation', async () => {
+  const answer = await project.rollout('start catalog 1.5.0 --percent 100 --where language=nl,de');
+  expect(answer.out).toContain('with 100 % of the visitors whose language is nl or de; 1.4.0 stays stable.');
+  expect((await project.rollout('simulate catalog --visitors 50 --where language=de')).out).toBe(
+    'Of 50 new visitors whose language is de:\n  catalog 1.5.0  50 (100.0 %)',
+  );
+  for (const words of ['simulate --visitors 50 --where language=pl', 'simulate --visitors 50'])
+    expect((await project.rollout(words)).out).toContain('catalog 1.4.0  50 (100.0 %)');
+  await project.rollout('off catalog');
+  await project.rollout('on catalog');
+  expect(await catalogStatus()).toMatchObject({ trial: { where: { language: ['nl', 'de'] } } });
+  await project.rollout('start catalog 1.5.0 --percent 100 --where all');
+  expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
+});
+
+it('[MFE-5] refuses to change a file that flagd does not read, unless FLAGS_FILE names it', async () => {
+  const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
+  const before = await flagsText();
+  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
+    const answer = await project.rollout(words, { env });
+    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('FLAGS_FILE=/path/to') });
+  }
+  expect(await flagsText()).toBe(before);
+  const named = { env: { ...env, FLAGS_FILE: project.flagsFile } };
+  expect(await project.rollout('off catalog', named)).toMatchObject({ code: 0 });
+  expect(await catalogStatus()).toMatchObject({ off: true });
+});
+
+it('[MFE-6] says before a deploy of the shell which live releases it would refuse', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const asked: string[] = [];
+  const checksOf = async (shell: string) => {
+    asked.push(shell);
+    return async ({ version }: { version: string }) =>
+      version === '1.5.0' ? ['it asks for react ^19.'] : [];
+  };
+  expect(await project.rollout('check --shell ../next/dist', { checksOf })).toEqual({
+    code: 1,
+    out: 'catalog 1.4.0 (stable) fits.\ncatalog 1.5.0 (on trial) would be refused:\n  it asks for react ^19.',
+    err: '../next/dist would refuse 1 of 2 live releases. Roll out releases that fit both shells first.',
+  });
+  await project.rollout('rollback catalog');
+  expect(await project.rollout('check --shell ../next/dist', { checksOf })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('../next/dist accepts all 1 live releases.'),
+  });
+  expect(asked).toHaveLength(2);
+});
+
+it('[MFE-6] says when a shell cannot be asked', async () => {
+  const checksOf = async () => Promise.reject(new Error('https://new.example/contract.json answered 404.'));
+  expect(await project.rollout('check --shell https://new.example', { checksOf })).toMatchObject({
+    code: 1,
+    err: 'The facts of https://new.example could not be read: https://new.example/contract.json answered 404.',
+  });
+  expect(await project.rollout('check')).toMatchObject({ code: 2 });
+});
+
+it('keeps flags and secret next to the store, and where an earlier version had them', async () => {
+  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
+  await writeFile(path.join(project.releasesDir, 'flags.json'), await flagsText());
+  const { out } = await project.rollout('status --json');
+  expect(JSON.parse(out).flagsFile).toBe(path.join(project.releasesDir, 'flags.json'));
+});
+
+it('[MFE-5] prints only the preview link, signed and expiring', async () => {
+  const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
+  expect(code).toBe(0);
+  const link = new URL(out);
+  expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/');
+  const secret = project.context.env.PREVIEW_SECRET ?? '';
+  const verified = verifyPreview(link.searchParams.get('preview') ?? '', secret, noon);
+  const expires = noon.getTime() + 2 * 60 * 60 * 1000;
+  expect(verified).toMatchObject({ ok: true, preview: { remote: 'catalog', version: '1.5.0', expires } });
+});
+
+it('[MFE-5] previews on the local port, with its own secret, if the environment names none', async () => {
+  const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
+  expect(new URL(out).origin).toBe('http://localhost:5000');
+  const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
+  expect((await stat(secret)).mode & 0o777).toBe(0o600);
+});
+
+it('shows the status to people', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const { out } = await project.rollout('status');
+  expect(out.split('\n')).toEqual([
+    'catalog',
+    '  stable     1.4.0',
+    `  trial      1.5.0 with 5 % of the visitors since ${noon.toISOString()}`,
+    '  published  1.5.0, 1.4.0',
+  ]);
+});
+
+it('shows the reports of the running server, and also works without one', async () => {
+  const failures = [{ remote: 'catalog', version: '1.5.0', reason: 'digest', at: noon.toISOString() }];
+  const asked: string[] = [];
+  const answer = await project.rollout('status', {
+    env: { METRICS_PORT: '4999' },
+    fetch: async (url) => {
+      asked.push(String(url));
+      return Response.json({ failures });
+    },
+  });
+  expect(asked).toEqual(['http://localhost:4999/releases']);
+  expect(answer.out).toContain('problem    1.5.0: digest');
+});
+
+it('says when no server answers, which is no failure', async () => {
+  expect(await project.rollout('status')).toMatchObject({
+    code: 0,
+    err: 'No server answers at http://localhost:4202: its problems are unknown.',
+  });
+  const status: RolloutStatus = JSON.parse((await project.rollout('status --json')).out);
+  expect(status.server).toEqual({ url: 'http://localhost:4202', answered: false });
+});
+
+it('[MFE-5] reports that the generated flags were edited, and generates them again with the next change', async () => {
+  const before = await flagsText();
+  const flags = JSON.parse(before);
+  flags.flags['remote-catalog'].targeting = { if: [true, '1.4.0', '1.4.0'] };
+  await writeFile(project.flagsFile, JSON.stringify(flags));
+  expect((await project.rollout('status')).out).toContain(
+    `drift      ${project.flagsFile} was edited, or a command was interrupted before it wrote it. The next change generates it again.`,
+  );
+  expect(await project.rollout('off catalog')).toMatchObject({ code: 0 });
+  expect((await project.rollout('status')).out).not.toContain('drift');
+  await project.rollout('on catalog');
+  expect(JSON.parse(await flagsText()).flags['remote-catalog'].targeting).toBeUndefined();
+});
+
+it('keeps a history of changes, not of refused commands', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog 1.6.0 --percent 5');
+  await project.rollout('rollback catalog');
+  const lines = (await project.rollout('history')).out.split('\n');
+  expect(lines).toEqual([
+    expect.stringContaining('start  catalog 1.5.0 is on trial with 5 %'),
+    expect.stringContaining('rollback  The trial of catalog 1.5.0 is over.'),
+  ]);
+});
+
+it('says what to do if the rollout state is missing or broken', async () => {
+  await writeFile(rolloutsFile(project.flagsFile), '{');
+  expect(await project.rollout('off catalog')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is broken'),
+  });
+  await rm(project.flagsFile);
+  await rm(rolloutsFile(project.flagsFile));
+  expect(await project.rollout('status')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The last good copy is'),
+  });
+});
+
+it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
+  const { cwd } = project.context;
+  const env = { RELEASES_DIR: '.releases', FLAGS_FILE: 'other/flags.json' };
+  const answer = await project.rollout('status', { env });
+  expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
+});
+
+/** Runs a static host of the project's releases during `work`; every file except `release.json` is delayed. */
+async function withStaticHost(work: (address: string) => Promise<void>, delayMs = 0): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const { url = '' } = request;
+    if (!url.endsWith('/release.json')) await delay(delayMs);
+    readFile(path.join(project.releasesDir, url)).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    await work(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+it('verifies against a static host if RELEASES_URL names one', async () => {
+  await withStaticHost(async (address) => {
+    const hosted = { env: { RELEASES_URL: address }, fetch };
+    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
+    expect(await project.rollout('start catalog 7.0.0 --percent 5', hosted)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`is not published in ${address}`),
+    });
+  });
+});
+
+it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
+  const env = { ...project.context.env, GUARD_MIN_VIEWS: '0' };
+  expect(await project.rollout('watch --once', { env })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
+  });
+});
+
+it('[MFE-5] refuses a release that takes longer to open than servers allow', async () => {
+  const before = await flagsText();
+  await withStaticHost(async (address) => {
+    const hosted = { env: { RELEASES_URL: address }, fetch };
+    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('did not come in time. Servers also use a timeout of 3 s'),
+    });
+  }, 4000);
+  expect(await flagsText()).toBe(before);
+}, 20_000);
+
+it('prints its usage', async () => {
+  for (const words of ['help', '--help', 'start --help']) {
+    expect(await project.rollout(words)).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+  }
+  expect((await readRollouts(project.flagsFile)).remotes.size).toBe(1);
+});

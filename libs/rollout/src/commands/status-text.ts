@@ -1,0 +1,101 @@
+import { whereText } from '../rules/where';
+import type { GuardStatus } from '../guard/guard-status';
+import { rolloutCommand, type CommandNames } from './command-names';
+import { secondsText } from './plan-text';
+import type { RemoteStatus, RolloutStatus } from './status';
+
+type Trial = NonNullable<RemoteStatus['trial']>;
+
+/** Formats the status for people: one paragraph per remote. */
+export function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
+  const remotes = Object.entries(status.remotes);
+  const published = commands.source === 'checkout' ? 'what the checkout builds' : 'what the package has';
+  if (remotes.length === 0) return [`No remote has a release yet. ${commands.start} publishes ${published}.`];
+  const paragraphs = remotes.flatMap(([remote, state]) => [
+    remote,
+    ...remoteLines(commands, remote, state).map((line) => `  ${line}`),
+  ]);
+  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard), ...driftLines(status)];
+}
+
+function serverLines(servers: RolloutStatus['servers']): string[] {
+  if (servers.length === 0) return [];
+  const silent = servers.filter(({ answered }) => !answered);
+  return [
+    'servers',
+    `  answered   ${servers.length - silent.length} of ${servers.length}`,
+    ...silent.map(({ url, host }) => `  silent     ${url} of ${host}`),
+  ];
+}
+
+function guardLines(guard: GuardStatus | null): string[] {
+  if (guard === null) return [];
+  const { isAlive, pid, host, lookedAt, source, problem } = guard;
+  const last = `looked last at ${lookedAt}, by ${source || 'nothing yet'}`;
+  const state =
+    pid === null
+      ? `ended      ${last}`
+      : `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, ${last}`;
+  return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
+}
+
+function driftLines({ drift }: RolloutStatus): string[] {
+  if (drift === null) return [];
+  return ['flags', `  drift      ${drift} The next change generates it again.`];
+}
+
+/** Warns if a trial runs without a guard; empty otherwise. */
+export function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
+  const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
+  if (!isOnTrial || guard?.isAlive) return '';
+  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${rolloutCommand(commands, 'watch')}`;
+}
+
+function remoteLines(commands: CommandNames, remote: string, state: RemoteStatus): string[] {
+  return [
+    ...flagLines(commands, remote, state),
+    ...(state.published.length === 0 ? [] : [`published  ${state.published.join(', ')}`]),
+    ...state.problems.map(({ version, reason, at }) => `problem    ${version}: ${reason} (${at})`),
+  ];
+}
+
+function flagLines(
+  commands: CommandNames,
+  remote: string,
+  { hasFlag, stable, trial, off, previous }: RemoteStatus,
+): string[] {
+  if (hasFlag === false)
+    return [
+      'no flag    retired or never started: visitors get none of its releases',
+      `start      ${rolloutCommand(commands, 'start', remote, '<version>', '--percent', 100)}`,
+    ];
+  if (stable === null && trial === null) return ['no release is given to visitors'];
+  return [
+    ...(off ? [`off        ${rolloutCommand(commands, 'on', remote)}`] : []),
+    `stable     ${stable ?? 'none yet'}${previous === null ? '' : ` (before: ${previous})`}`,
+    ...(trial === null ? [] : [trialLine(trial), ...rampLines(trial), ...missingLines(trial)]),
+  ];
+}
+
+function trialLine({ version, percent, startedAt, halted, where = {} }: Trial): string {
+  return halted === null
+    ? `trial      ${version} with ${percent} % of the visitors${whereText(where)} since ${startedAt}`
+    : `halted     ${version} at ${halted.at}: ${halted.reason}`;
+}
+
+function rampLines({ percent, ramp, step }: Trial): string[] {
+  if (ramp === undefined) return [];
+  const rest = ramp.steps.filter((step) => step > percent).map((step) => `${step} %`);
+  const next = [...rest, ...(ramp.completes ? ['stable'] : [])];
+  if (ramp.paused !== null) return [`paused     ${ramp.paused}`];
+  if (next.length === 0) return [];
+  return [
+    `ramp       then ${next.join(', ')}, a step every ${secondsText(ramp.everySeconds)}`,
+    ...(step?.waitsFor ? [`waits      ${step.waitsFor.text}`] : []),
+  ];
+}
+
+function missingLines({ halted, missing = [] }: Trial): string[] {
+  if (halted !== null || missing.length === 0) return [];
+  return [`missing    no browser has reported ${missing.join(', ')} of both releases: not judged`];
+}

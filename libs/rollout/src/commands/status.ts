@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises';
+import * as v from 'valibot';
+import { isRemoteName, publishedVersions } from '@pluis/releases';
+import type { RampWait, SeenTrial } from '../guard/guard-record';
+import { guardStatus, type GuardStatus } from '../guard/guard-status';
+import { readServers } from '../guard/server-registry';
+import type { Ramp, RemoteState, Trial, Where } from '../state/remote-state';
+import type { RolloutContext } from './context';
+import { guardRecords, rolloutStore } from './rollout-places';
+import type { ReleaseSettings } from './settings';
+
+/** The answer of `/releases` on a running server's operator port. */
+const serverReportSchema = v.object({
+  failures: v.array(
+    v.object({ remote: v.string(), version: v.string(), reason: v.string(), at: v.string() }),
+  ),
+});
+
+export type ServerReport = v.InferOutput<typeof serverReportSchema>;
+
+export interface RemoteStatus {
+  /** Only for a remote that was retired or never started; it may have published releases. */
+  readonly hasFlag?: false;
+  readonly stable: string | null;
+  readonly trial: {
+    readonly version: string;
+    readonly percent: number;
+    readonly startedAt: string;
+    readonly halted: { readonly reason: string; readonly at: string } | null;
+    /** Missing if all visitors may take part. */
+    readonly where?: Where;
+    /** Missing without a ramp. */
+    readonly ramp?: Ramp;
+    /** The guard's counts since the percentage last changed; missing until the guard has run. */
+    readonly step?: RampStep;
+    /** Evidence that browsers have not reported of both releases, so that the guard does not judge it. */
+    readonly missing?: readonly string[];
+  } | null;
+  readonly off: boolean;
+  /** The version that `rollback` would return to without a trial. */
+  readonly previous: string | null;
+  /** Newest builds first; empty if the store has no index. */
+  readonly published: readonly string[];
+  /** The problems of this remote that the running servers report. */
+  readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
+}
+
+interface RampStep {
+  readonly since: string;
+  readonly views: number;
+  readonly errors: number;
+  /** Views that the step needs before the ramp proceeds; 0 without a ramp. */
+  readonly minViews: number;
+  /** The condition that the ramp waits for; null if it waits for nothing. */
+  readonly waitsFor: RampWait | null;
+}
+
+export interface RolloutStatus {
+  readonly flagsFile: string;
+  /** The URL of the server that was asked. If none answered, its problems are unknown. */
+  readonly server: { readonly url: string; readonly answered: boolean };
+  /** The servers that registered themselves next to the flags. */
+  readonly servers: readonly ServerStatus[];
+  readonly remotes: Readonly<Record<string, RemoteStatus>>;
+  /** The number of changes of the flags so far. */
+  readonly revision: number;
+  /** How the generated flags differ from the state, as a sentence; null if they do not. */
+  readonly drift: string | null;
+  /** The watcher that acts; null if none has ever run for these flags. */
+  readonly guard: GuardStatus | null;
+}
+
+/** A server that registered itself next to the flags. */
+interface ServerStatus {
+  readonly url: string;
+  readonly host: string;
+  readonly answered: boolean;
+}
+
+type Context = Pick<RolloutContext, 'fetch' | 'now'>;
+
+const publishedShown = 5;
+const serverTimeoutMs = 1000;
+
+/**
+ * Collects the status of every remote that has a flag or a release. Asks all registered servers, or only the
+ * given one. Throws `RolloutStateError`.
+ */
+export async function collectStatus(
+  context: Context,
+  settings: ReleaseSettings,
+  server?: string,
+): Promise<RolloutStatus> {
+  const store = rolloutStore(settings);
+  const { state: rollouts } = await store.read();
+  const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
+  const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
+  const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
+  const { failures, ...asked } = await askServers(context, settings, server);
+  const record = await guardRecords(settings, context.fetch).read();
+  const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
+    const releases = await publishedVersions(settings, remote, context.fetch);
+    const problems = failures
+      .filter((failure) => failure.remote === remote)
+      .map(({ version, reason, at }) => ({ version, reason, at }));
+    const versions = releases.slice(0, publishedShown).map((release) => release.version);
+    return [
+      remote,
+      { ...flagStatus(rollouts.remotes.get(remote), record?.trials[remote]), published: versions, problems },
+    ];
+  });
+  return {
+    flagsFile: store.flagsName,
+    ...asked,
+    remotes: Object.fromEntries(await Promise.all(remotes)),
+    revision: rollouts.revision,
+    drift: await store.drift(rollouts),
+    guard: guardStatus(record, context.now()),
+  };
+}
+
+function flagStatus(
+  state: RemoteState | undefined,
+  seen: SeenTrial | undefined,
+): Omit<RemoteStatus, 'published' | 'problems'> {
+  if (!state) return { hasFlag: false, stable: null, trial: null, off: false, previous: null };
+  const { stable, trial, isOff, earlier } = state;
+  return {
+    stable: stable?.version ?? null,
+    trial: trial === null ? null : trialStatus(trial, seen),
+    off: isOff,
+    previous: earlier.at(-1)?.version ?? null,
+  };
+}
+
+function trialStatus(trial: Trial, seen: SeenTrial | undefined): RemoteStatus['trial'] {
+  const { release, percent, startedAt, halted, where, ramp } = trial;
+  const isSeen =
+    seen?.version === release.version && seen.startedAt === startedAt && seen.step.percent === percent;
+  return {
+    version: release.version,
+    percent,
+    startedAt,
+    halted,
+    ...(Object.keys(where).length === 0 ? {} : { where }),
+    ...(ramp === null ? {} : { ramp }),
+    ...(isSeen ? { step: stepStatus(seen.step), missing: seen.missing } : {}),
+  };
+}
+
+function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial['step']): RampStep {
+  return { since: new Date(since).toISOString(), ...trial, minViews, waitsFor };
+}
+
+async function askServers(
+  context: Context,
+  { flagsFile, operatorUrl }: ReleaseSettings,
+  named: string | undefined,
+): Promise<Pick<RolloutStatus, 'server' | 'servers'> & ServerReport> {
+  const registered = named === undefined ? await readServers(flagsFile) : [];
+  const urls = registered.length > 0 ? registered.map(({ url }) => url) : [named ?? operatorUrl];
+  const reports = await Promise.all(urls.map((url) => askServer(context, url)));
+  const servers = registered.map(({ url, host }, index) => ({
+    url,
+    host,
+    answered: reports[index] !== null,
+  }));
+  const first = Math.max(
+    0,
+    reports.findIndex((report) => report !== null),
+  );
+  const url = registered.length > 0 ? new URL(urls[first] ?? operatorUrl).origin : (named ?? operatorUrl);
+  const failures = reports.flatMap((report) => report?.failures ?? []);
+  const distinct = new Map(
+    failures.map((failure) => [`${failure.remote} ${failure.version} ${failure.reason}`, failure]),
+  );
+  return {
+    server: { url, answered: reports.some((report) => report !== null) },
+    servers,
+    failures: [...distinct.values()],
+  };
+}
+
+/** It is not an error if the server is not running or not reachable from here. */
+async function askServer(context: Context, server: string): Promise<ServerReport | null> {
+  try {
+    const signal = AbortSignal.timeout(serverTimeoutMs);
+    const response = await context.fetch(new URL('/releases', server), { signal });
+    const report = v.safeParse(serverReportSchema, await response.json());
+    return report.success ? report.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { integritySchema, isRemoteName, type ReleaseRef, shellName, versionSchema } from '@pluis/releases';
+
+/** The variant that switches a remote off. */
+export const offVariant = 'off';
+
+const flagPrefix = 'remote-';
+
+const releaseVariantSchema = v.object({ version: versionSchema, integrity: integritySchema });
+const offVariantSchema = v.object({ off: v.literal(true) });
+
+/** The value of a remote's flag: a release, or off. flagd requires one type for all variants of a flag. */
+export const variantSchema = v.union([releaseVariantSchema, offVariantSchema]);
+
+export type Variant = v.InferOutput<typeof variantSchema>;
+
+/** Returns the flag key of a remote: `remote-<name>`. That of the shell is `shell`, which earlier shells ignore. */
+export function flagKey(remote: string): string {
+  return remote === shellName ? shellName : `${flagPrefix}${remote}`;
+}
+
+/** Returns the remote of a flag key; null for any other flag. */
+export function remoteOfFlag(key: string): string | null {
+  if (key === shellName) return shellName;
+  const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
+  return isRemoteName(remote) && remote !== shellName ? remote : null;
+}
+
+/** Returns the release of a variant; null for off. */
+export function variantRelease(variant: Variant): ReleaseRef | null {
+  return 'version' in variant ? { version: variant.version, integrity: variant.integrity } : null;
+}

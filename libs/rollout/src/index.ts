@@ -1,0 +1,61 @@
+/** Decides which visitor gets which release: state, rules, commands and guard. For Node only. */
+export { adoptAll } from './commands/adopt-all';
+export {
+  checkoutCommands,
+  type CommandNames,
+  publishCommand,
+  rolloutCommand,
+} from './commands/command-names';
+export type { RolloutContext } from './commands/context';
+export { prepareRollouts } from './commands/prepare-rollouts';
+export { guardRecords, rolloutStore } from './commands/rollout-places';
+export { runRollout } from './commands/run-rollout';
+export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
+export { collectStatus, type RemoteStatus, type RolloutStatus } from './commands/status';
+export { createReleaseFlags } from './flags/create-release-flags';
+export { flagsDigest, flagsDigestHeader, namedReleases } from './flags/project-flags';
+export type { ReleaseFlags, ReleaseSet, VisitorAttributes } from './flags/release-flags';
+export {
+  actionsCounter,
+  buildGauge,
+  crashedGauge,
+  errorsCounter,
+  inpHistogram,
+  lcpHistogram,
+  viewsCounter,
+  visitsCounter,
+} from './guard/evidence';
+export { createGuardHealth } from './guard/guard-health';
+export { guardStatus, type GuardStatus } from './guard/guard-status';
+export { judgeCounts, minimumErrors } from './guard/judgement';
+export { reachableOrigin } from './guard/metrics-address';
+export { replicaGauge } from './guard/own-registry';
+export { registerServer } from './guard/server-registry';
+export { wilsonInterval } from './guard/wilson';
+export { adopt, setStable } from './rules/adopt';
+export { applyRule, applyRules, changeRemote, changeRemotes } from './rules/apply-rule';
+export type { Rule } from './rules/decision';
+export { complete, halt } from './rules/end-trial';
+export { rollback } from './rules/rollback';
+export { type Share, startTrial } from './rules/start-trial';
+export { off, retire } from './rules/switch-remote';
+export { conditionLabel, isMet } from './rules/where';
+export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './state/file-store';
+export { withFlagsLock } from './state/flags-lock';
+export type { HistoryEntry } from './state/history-entry';
+export { moveFlags } from './state/move-flags';
+export { inspectFlags } from './state/prepare-flags';
+export { trial } from './state/remote-flags';
+export { emptyRollouts, type RolloutState } from './state/rollout-state';
+export { changeRollouts } from './state/rollout-store';
+export { type ErrorFrame, type ErrorSample, parseTeamStatus, type TeamStatus } from './team/team-status';
+export { previewSecret } from './visitors/preview-secret';
+export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
+export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
+export {
+  isVisitorId,
+  newVisitorId,
+  readVisitorId,
+  visitorCookie,
+  visitorCookieSeconds,
+} from './visitors/visitor';

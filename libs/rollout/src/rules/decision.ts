@@ -1,0 +1,105 @@
+import type { RemoteState } from '../state/remote-state';
+
+/** Decides about one remote. The state is null before its first release. */
+export type Rule = (state: RemoteState | null) => Decision;
+
+/** The result of a rule, as data. `decision-text.ts` and `refusal-text.ts` put it into sentences. */
+export type Decision = Changed | Unchanged | Refused;
+
+export interface Changed {
+  readonly kind: 'changed';
+  readonly action: Action;
+  /** Null after `retire`: the remote has no flag any more. */
+  readonly state: RemoteState | null;
+  readonly undo: Undo;
+}
+
+export interface Unchanged {
+  readonly kind: 'unchanged';
+  readonly code: UnchangedCode;
+  /** The version that was to become stable. */
+  readonly wanted?: string;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: RefusalCode;
+  /** The version, or the percentage, that was asked for; missing if the command names none. */
+  readonly wanted?: string | number;
+}
+
+export type Action =
+  | 'start'
+  | 'ramp'
+  | 'raise'
+  | 'pause'
+  | 'resume'
+  | 'complete'
+  | 'halt'
+  | 'rollback'
+  | 'off'
+  | 'on'
+  | 'retire'
+  | 'adopt'
+  | 'follow';
+
+/** The command that undoes a change. `start` without a version leaves the choice to the operator. */
+export interface Undo {
+  readonly command: 'rollback' | 'off' | 'on' | 'pause' | 'resume' | 'start';
+  readonly version?: string;
+  readonly percent?: number;
+}
+
+/** Why nothing had to change; `not-adopted`: because of the operator's choice, `wanted` does not become stable. */
+type UnchangedCode =
+  | 'off'
+  | 'on'
+  | 'follows'
+  | 'stable'
+  | 'halted'
+  | 'same-share'
+  | 'paused'
+  | 'resumed'
+  | 'returned'
+  | 'not-adopted';
+
+/**
+ * Why a change was refused.
+ * - `no-release`: the remote has no stable release yet
+ * - `off`: the remote is switched off
+ * - `not-off`: the remote is to be retired, and visitors still get it
+ * - `is-stable`: the release is already stable
+ * - `other-trial`: another release is on trial
+ * - `no-trial`: nothing is on trial, or not the release that was to be halted
+ * - `halted`: the trial was halted
+ * - `no-earlier`: there is no earlier stable release, or `wanted` is none
+ * - `percent`: not 0..100
+ * - `is-trial`: the release is on trial and was never stable
+ * - `rolled-back`: the last change was a rollback; another one must name its version
+ * - `no-ramp`: the remote has no ramp, or not the one that was to be raised
+ */
+type RefusalCode =
+  | 'no-release'
+  | 'off'
+  | 'not-off'
+  | 'is-stable'
+  | 'other-trial'
+  | 'no-trial'
+  | 'halted'
+  | 'no-earlier'
+  | 'percent'
+  | 'is-trial'
+  | 'rolled-back'
+  | 'no-ramp';
+
+export function changed(action: Action, state: RemoteState | null, undo: Undo): Changed {
+  return { kind: 'changed', action, state, undo };
+}
+
+export function unchanged(code: UnchangedCode, wanted?: string): Unchanged {
+  return { kind: 'unchanged', code, ...(wanted === undefined ? {} : { wanted }) };
+}
+
+export function refused(code: RefusalCode, wanted?: string | number): Refused {
+  return { kind: 'refused', code, ...(wanted === undefined ? {} : { wanted }) };
+}

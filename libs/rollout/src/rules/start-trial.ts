@@ -1,0 +1,62 @@
+import type { ReleaseRef } from '@pluis/releases';
+import { changed, refused, unchanged, type Decision } from './decision';
+import { firstState } from './next-state';
+import type { RemoteState, Trial, Where } from '../state/remote-state';
+import { isSameWhere } from './where';
+
+/** The visitors of a trial. */
+export interface Share {
+  /** 0..100 percent of all visitors, or of those that `where` selects. */
+  readonly percent: number;
+  /** If missing, a running trial keeps its own and a new one is for all visitors. */
+  readonly where?: Where | undefined;
+}
+
+/**
+ * Puts a release on trial with a percentage of the visitors. A second call with another percentage raises or
+ * lowers it and ends its ramp. Also starts the first release of a remote: visitors outside the trial then do
+ * not get the remote. At 100 % a first release is stable at once. [MFE-5]
+ */
+export function startTrial(
+  state: RemoteState | null,
+  release: ReleaseRef,
+  share: number | Share,
+  now: Date,
+): Decision {
+  const { percent, where }: Share = typeof share === 'number' ? { percent: share } : share;
+  if (!(percent >= 0 && percent <= 100)) return refused('percent', percent);
+  const trial = newTrial(release, { percent, where }, now);
+  if (state === null) return startFirst(trial);
+  if (state.isOff) return refused('off');
+  if (state.stable?.version === release.version) return refused('is-stable');
+  const running = state.trial;
+  if (running?.release.version === release.version)
+    return changeShare(state, running, { ...trial, where: where ?? running.where });
+  if (running !== null && running.halted === null) return refused('other-trial');
+  return changed('start', onTrial(state, trial), { command: 'rollback' });
+}
+
+function newTrial(release: ReleaseRef, { percent, where = {} }: Share, now: Date): Trial {
+  return { release, percent, startedAt: now.toISOString(), halted: null, where, ramp: null };
+}
+
+function onTrial(state: RemoteState, trial: Trial): RemoteState {
+  return { ...state, trial, chosenBy: 'operator', isRolledBack: false };
+}
+
+function startFirst(trial: Trial): Decision {
+  const isForAll = trial.percent === 100 && Object.keys(trial.where).length === 0;
+  return isForAll
+    ? changed('start', firstState(trial.release, 'operator'), { command: 'off' })
+    : changed('start', firstState(null, 'operator', trial), { command: 'rollback' });
+}
+
+/** Changes the visitors of a running trial, which keeps its start, or tries a halted one again. */
+function changeShare(state: RemoteState, running: Trial, wanted: Trial): Decision {
+  if (running.halted !== null) return changed('start', onTrial(state, wanted), { command: 'rollback' });
+  const isSame = running.percent === wanted.percent && isSameWhere(running.where, wanted.where);
+  if (isSame && running.ramp === null) return unchanged('same-share');
+  const { version } = running.release;
+  const next = onTrial(state, { ...wanted, startedAt: running.startedAt });
+  return changed('start', next, { command: 'start', version, percent: running.percent });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { firstIssue, integritySchema, isRemoteName, versionSchema } from '@pluis/releases';
+import { historyEntrySchema, type HistoryEntry } from './history-entry';
+import type { RemoteState } from './remote-state';
+
+/** The version of the document's format. A package refuses formats that it does not know. */
+const format = 1;
+
+/** The operator's decisions for all remotes: the content of `rollouts.json`. Flags are generated from it. */
+export interface RolloutState {
+  /** Stays the same from the creation on; empty for installations of packages that did not set one. */
+  readonly id: string;
+  /** The number of changes so far. Replicas, people and logs use it to name a version of the flags. */
+  readonly revision: number;
+  readonly remotes: ReadonlyMap<string, RemoteState>;
+  /** The history's entry of this revision; null if the change recorded none. */
+  readonly lastEntry: HistoryEntry | null;
+  /** The parts of the flagd definition that are not ours: flags of other programs, `$evaluators`. */
+  readonly foreign: Foreign;
+}
+
+const foreignSchema = v.looseObject({
+  flags: v.optional(v.record(v.string(), v.unknown())),
+  metadata: v.optional(v.record(v.string(), v.unknown())),
+});
+
+type Foreign = Readonly<v.InferOutput<typeof foreignSchema>>;
+
+/** A state that is missing or broken. The message says what to do; `problem` is only its first sentence. */
+export class RolloutStateError extends Error {
+  override readonly name = 'RolloutStateError';
+  readonly problem: string;
+
+  constructor(problem: string, advice = '', options?: ErrorOptions) {
+    super(advice === '' ? problem : `${problem} ${advice}`, options);
+    this.problem = problem;
+  }
+}
+
+const releaseSchema = v.object({ version: versionSchema, integrity: integritySchema });
+
+const trialSchema = v.object({
+  release: releaseSchema,
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  startedAt: v.string(),
+  halted: v.nullable(v.object({ reason: v.string(), at: v.string() })),
+  where: v.record(v.string(), v.array(v.string())),
+  ramp: v.nullable(
+    v.object({
+      steps: v.array(v.number()),
+      everySeconds: v.number(),
+      completes: v.boolean(),
+      minViews: v.optional(v.number()),
+      paused: v.nullable(v.string()),
+    }),
+  ),
+});
+
+const remoteSchema: v.GenericSchema<unknown, RemoteState> = v.object({
+  stable: v.nullable(releaseSchema),
+  trial: v.nullable(trialSchema),
+  isOff: v.boolean(),
+  earlier: v.array(releaseSchema),
+  chosenBy: v.picklist(['checkout', 'operator']),
+  isRolledBack: v.boolean(),
+  lastChange: v.object({
+    revision: v.number(),
+    action: v.string(),
+    at: v.string(),
+    by: v.string(),
+    why: v.string(),
+  }),
+});
+
+const stateSchema = v.object({
+  format: v.literal(format, `is not ${format}: another package wrote it, so use that one`),
+  id: v.string(),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  remotes: v.record(v.pipe(v.string(), v.check(isRemoteName, 'is no name of a remote')), remoteSchema),
+  lastEntry: v.optional(v.nullable(historyEntrySchema), null),
+  foreign: v.optional(foreignSchema, {}),
+});
+
+export const emptyRollouts: RolloutState = {
+  id: '',
+  revision: 0,
+  remotes: new Map(),
+  lastEntry: null,
+  foreign: {},
+};
+
+/** Creates a state without remotes and with a new id. */
+export function newRollouts(): RolloutState {
+  return { ...emptyRollouts, id: randomUUID() };
+}
+
+/** Parses the content of `rollouts.json`. Throws `RolloutStateError`. */
+export function parseRollouts(text: string): RolloutState {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text);
+  if (!parsed.success) throw new RolloutStateError(firstIssue(parsed.issues));
+  const { id, revision, remotes, lastEntry, foreign } = parsed.output;
+  return { id, revision, remotes: new Map(Object.entries(remotes)), lastEntry, foreign };
+}
+
+/** Serialises a state. Throws `RolloutStateError` if it could not be parsed again. */
+export function serialiseRollouts({ remotes, foreign, ...state }: RolloutState): string {
+  const own = Object.keys(foreign).length === 0 ? {} : { foreign };
+  const document = { format, ...state, remotes: Object.fromEntries(remotes), ...own };
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  parseRollouts(text);
+  return text;
+}
