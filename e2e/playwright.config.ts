@@ -13,6 +13,9 @@ const ownServers = [
   'shopper/{large-cart,long-list,other-shop}.spec.ts',
 ];
 
+// Each test's store has one visitor. More threads would only make each of its many starts longer.
+process.env.RENDER_WORKERS ??= '1';
+
 export default defineConfig({
   testDir: '.',
   projects: [

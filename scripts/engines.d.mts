@@ -11,8 +11,5 @@ export type DrivenEngine =
 /** How to drive an engine here; undefined if this machine does not have it. */
 export function findEngine(engine: EngineName): DrivenEngine | undefined;
 
-/** Installs Firefox and WebKit, or only some engines, if they are missing. Prints a message for each that is still not available. */
-export function ensureEngines(engines?: EngineName[]): void;
-
 /** The message that an engine is not tested on this machine. */
 export function skippedMessage(engine: EngineName): string;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findChromium } from './chromium.mjs';
-import { debianPackages, installBrowsers } from './install-browsers.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { debianPackages, installPrograms } from './install-programs.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -44,16 +44,27 @@ export function findEngine(engine) {
   return waysToDrive[engine]() || undefined;
 }
 
+/** Whether a program that tests use is here. Chromium that is not Debian's needs no headless shell. */
+function isInstalled(program) {
+  if (program === 'headlessShell') return Boolean(findHeadlessShell() ?? playwrightDownload('chromium'));
+  if (program === 'nginx') return existsSync('/usr/sbin/nginx');
+  if (program === 'prometheus') return existsSync('/usr/bin/promtool');
+  return Boolean(findEngine(program));
+}
+
 /**
- * Installs Firefox and WebKit, or only some `engines`, if they are missing. Prints a message for each engine that is still
- * not available: a missing engine does not fail the tests, but it is never skipped silently.
+ * Installs the programs (keys of `debianPackages`) that are missing. Exits if there is no Chromium. Prints a message for each other
+ * engine that is still not available: it does not fail the tests, but it is never skipped silently.
  */
-export function ensureEngines(engines = ['firefox', 'webkit']) {
-  const missing = () => engines.filter((engine) => !findEngine(engine));
-  if (missing().length === 0) return;
-  console.log(`Not installed: ${missing().join(', ')}. Installing…`);
-  installBrowsers(missing(), findEngine);
-  for (const engine of missing()) console.error(skippedMessage(engine));
+export function ensurePrograms(programs) {
+  installPrograms(programs, isInstalled);
+  const missing = programs.filter((program) => !isInstalled(program));
+  if (missing.includes('chromium')) {
+    console.error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its program.');
+    process.exit(1);
+  }
+  for (const engine of missing.filter((program) => program in waysToDrive))
+    console.error(skippedMessage(engine));
 }
 
 /** The message that an engine is not tested on this machine. */

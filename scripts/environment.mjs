@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { npm, root, tool } from './installed.mjs';
@@ -55,6 +55,19 @@ export function run(command, args, env = {}) {
     console.error(`\n${command} ${args.join(' ')} failed.`);
     process.exit(status ?? 1);
   }
+}
+
+/** Starts a command in the root. The promise resolves when it has ended; if it failed, exits with its code. */
+export function inBackground(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: childEnv });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) return resolve();
+      console.error(`\n${command} ${args.join(' ')} failed.`);
+      process.exit(code ?? 1);
+    });
+  });
 }
 
 /** Runs an installed tool, like `run`. */

@@ -1,11 +1,9 @@
 // npm run test:engines: the main end-to-end tests in Firefox, WebKit and Chromium [ENG-1].
 // npm run test:engines -- --project webkit -g Cart: accepts Playwright's options.
-import { ensureBrowser } from './browser.mjs';
-import { ensureEngines } from './engines.mjs';
+import { ensurePrograms } from './engines.mjs';
 import { ensureInstalled, runTool } from './environment.mjs';
 
 ensureInstalled();
-ensureBrowser();
-ensureEngines();
+ensurePrograms(['chromium', 'firefox', 'webkit']);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...process.argv.slice(2)]);

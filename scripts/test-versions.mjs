@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensurePrograms } from './engines.mjs';
 import { childEnv, ensureInstalled, npm, root, runTool, tool } from './environment.mjs';
 
 /** The oldest version that the project supports, and each maintained release line. */
@@ -26,7 +26,7 @@ function nodeOf(version) {
 }
 
 ensureInstalled();
-ensureBrowser();
+ensurePrograms(['chromium', 'nginx', 'prometheus']);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
 // Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);

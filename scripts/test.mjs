@@ -2,22 +2,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
-import { ensureBrowser } from './browser.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
-import { ensureEngines, findEngine, skippedMessage } from './engines.mjs';
-import { ensureInstalled, root, run, runTool } from './environment.mjs';
+import { findEngine, skippedMessage } from './engines.mjs';
+import { ensureInstalled, inBackground, root, run, runTool, tool } from './environment.mjs';
 
 const otherEngines = ['firefox', 'webkit'];
 
+const node = (...words) => inBackground(process.execPath, words);
+const install = (...programs) => node('scripts/install-for-tests.mjs', ...programs);
+
 ensureInstalled();
-ensureBrowser();
-ensureEngines(otherEngines);
-runTool('prettier', ['--check', '--log-level=warn', '.']);
+// A unit test needs Prometheus.
+await Promise.all([
+  install('prometheus', 'nginx'),
+  node(tool('prettier'), '--check', '--log-level=warn', '.'),
+]);
+// Installing browsers takes a minute, most of which is waiting, so other checks run meanwhile.
+const browsersInstalled = install('chromium', 'headlessShell', ...otherEngines);
 runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
-runTool('knip', []);
+await browsersInstalled;
 // Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
-run(process.execPath, ['--test', ...scriptTests]);
+await Promise.all([node(tool('knip')), node('--test', ...scriptTests)]);
 run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
 run(process.execPath, ['scripts/check-requirements.mjs']);
 run(process.execPath, ['scripts/check-budgets.mjs']);

@@ -1,7 +1,7 @@
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
-/** An installed Chromium; undefined lets Playwright choose. */
-export const browserPath: string | undefined = findChromium();
+/** The Chromium of most tests, the headless shell if it is installed; undefined lets Playwright choose. */
+export const browserPath: string | undefined = findHeadlessShell() ?? findChromium();
 
 /**
  * Features of the browser's own window, which no test uses: each context would need another process for it. A browser uses only

@@ -42,6 +42,7 @@ export const test = base.extend<{ copied: CopiedPackage }, { front: Front }>({
           PUBLIC_URL: `https://localhost:${port}`,
           STOREFRONT_API_URL: provider.url,
           STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+          RENDER_WORKERS: '1',
           ROLLOUT_WATCH: replica === 0 ? 'on' : 'off',
         });
       // One after the other, because the first creates the shared files.

@@ -39,6 +39,7 @@ const test = base.extend<{ machine: Machine }>({
         DATA_DIR: data,
         STOREFRONT_API_URL: provider.url,
         STOREFRONT_ACCESS_TOKEN: 'pluis-public-token',
+        RENDER_WORKERS: '1',
         ROLLOUT_WATCH: 'off',
         CACHE_SECONDS: '0',
       };
