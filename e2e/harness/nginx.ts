@@ -15,10 +15,14 @@ export function ensureNginx(): void {
   execFileSync('apt-get', ['install', '-y', 'nginx-light', 'openssl'], { stdio: 'ignore' });
 }
 
-function makeCertificate(folder: string): void {
+/** Makes a certificate for localhost, valid for a day. Needs openssl. */
+export function makeCertificate(folder: string): { keyFile: string; certFile: string } {
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
-  const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'ignore' });
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', keyFile, '-out', certFile];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...files], { stdio: 'ignore' });
+  return { keyFile, certFile };
 }
 
 /** Replaces the parts that depend on the machine; throws if the configuration does not contain one. */
@@ -58,12 +62,10 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
   ]);
   const upstream = await readFile(path.join(root, 'deploy/nginx/upstream.conf'), 'utf8');
-  const ownUpstream = replaceEach(upstream, [
-    ['127.0.0.1:4200', `127.0.0.1:${first}`],
-    ['127.0.0.1:4210', `127.0.0.1:${second}`],
-    ['127.0.0.1:4220', `127.0.0.1:${third}`],
-    ['127.0.0.1:4230', `127.0.0.1:${trial}`],
-  ]);
+  // All at once: a free port may begin with the digits of another one of the file.
+  const ports: Readonly<Record<string, number>> = { 4200: first, 4210: second, 4220: third, 4230: trial };
+  const ownUpstream = upstream.replace(/(?<=127\.0\.0\.1:)\d+/g, (port) => String(ports[port]));
+  if (ownUpstream.includes('undefined')) throw new Error('deploy/nginx/upstream.conf names another port.');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );

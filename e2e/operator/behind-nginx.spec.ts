@@ -1,28 +1,14 @@
 import { exec } from 'node:child_process';
 import http from 'node:http';
-import https from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../harness/packaged-test';
 import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
-import { getPage } from '../harness/visitors';
+import { getPage, startVisitors } from '../harness/visitors';
 
 test.use({ ignoreHTTPSErrors: true });
-
-const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
-
-/** The status and headers of a request through nginx; a broken connection has status 0. */
-function ask(url: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve) => {
-    const request = https.get(url, { agent, headers }, (response) => {
-      response.resume();
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
-    });
-    request.once('error', () => resolve({ status: 0, headers: {} }));
-  });
-}
 
 /** From the list to the provider's checkout. */
 async function buy(page: Page, context: BrowserContext): Promise<void> {
@@ -52,18 +38,18 @@ test('[CHK-2] a shopper buys through TLS, nginx and three replicas', async ({ pa
 test('nginx caches hashed files, each encoding separately, and pages keep their headers', async ({
   front,
 }) => {
-  const page = await fetchText(`${front.url}/`);
+  const page = (await getPage(`${front.url}/`)).text;
   const script = /\/assets\/[\w.-]+\.mjs/.exec(page)?.[0] ?? '';
   expect(script).not.toBe('');
   for (const encoding of ['br', 'identity']) {
-    await ask(`${front.url}${script}`, { 'accept-encoding': encoding });
-    const again = await ask(`${front.url}${script}`, { 'accept-encoding': encoding });
+    await getPage(`${front.url}${script}`, { 'accept-encoding': encoding });
+    const again = await getPage(`${front.url}${script}`, { 'accept-encoding': encoding });
     expect(again.status).toBe(200);
     expect(again.headers['x-cache']).toBe('HIT');
     expect(again.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
     expect(again.headers['cache-control']).toContain('immutable');
   }
-  const landing = await ask(`${front.url}/`, { 'accept-encoding': 'br' });
+  const landing = await getPage(`${front.url}/`, { 'accept-encoding': 'br' });
   expect(landing.headers['content-encoding']).toBe('br');
   expect(landing.headers['content-security-policy']).toBeTruthy();
   expect(landing.headers['strict-transport-security']).toBeTruthy();
@@ -72,14 +58,14 @@ test('nginx caches hashed files, each encoding separately, and pages keep their 
 test('a browser that excludes brotli gets a hashed file without it, and the next one gets brotli', async ({
   front,
 }) => {
-  const script = /\/assets\/[\w.-]+\.mjs/.exec(await fetchText(`${front.url}/shop`))?.[0] ?? '';
+  const script = /\/assets\/[\w.-]+\.mjs/.exec((await getPage(`${front.url}/shop`)).text)?.[0] ?? '';
   for (const [accepted, encoding] of [
     ['br;q=0', undefined],
     ['br;q=0, gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
     ['br;q=0.0', undefined],
   ] as const) {
-    const { status, headers } = await ask(`${front.url}${script}`, { 'accept-encoding': accepted });
+    const { status, headers } = await getPage(`${front.url}${script}`, { 'accept-encoding': accepted });
     expect({ status, encoding: headers['content-encoding'] }, accepted).toEqual({ status: 200, encoding });
   }
 });
@@ -100,7 +86,7 @@ test('a replica that hangs gets one request and is then skipped', async ({ front
   test.setTimeout(120_000);
   await front.whileHung(1, async () => {
     for (let visit = 0; visit < 40; visit += 1) {
-      expect((await ask(`${front.url}/shop?visit=${visit}`)).status).toBe(200);
+      expect((await getPage(`${front.url}/shop?visit=${visit}`)).status).toBe(200);
     }
   });
   const ofVisits = async () => {
@@ -123,15 +109,8 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
   context,
 }) => {
   test.setTimeout(180_000);
-  const statuses = new Map<number, number>();
+  const visitors = startVisitors(front.url);
   let isDone = false;
-  const visitor = async (name: number) => {
-    while (!isDone) {
-      const { status } = await ask(`${front.url}${name % 2 ? '/shop' : '/'}`);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 500) failed.push(`${response.status()} ${response.url()}`);
@@ -147,16 +126,19 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
       bought += 1;
     }
   };
-  const traffic = [...[0, 1, 2, 3].map(visitor), shopper()];
+  const shopping = shopper();
   const replaced = (async () => {
     for (const replica of [0, 1, 2]) await front.replace(replica);
   })();
-  await Promise.race([replaced, ...traffic]).finally(() => (isDone = true));
-  await Promise.all([replaced, ...traffic]);
+  await Promise.race([replaced, shopping]).finally(async () => {
+    isDone = true;
+    await visitors.stop();
+  });
+  await Promise.all([replaced, shopping]);
   expect(failed).toEqual([]);
   expect(bought).toBeGreaterThan(0);
-  expect([...statuses.keys()], front.log().slice(-4000)).toEqual([200]);
-  expect(statuses.get(200)).toBeGreaterThan(20);
+  expect(visitors.problems, front.log().slice(-4000)).toEqual([]);
+  expect(visitors.requests()).toBeGreaterThan(20);
 });
 
 test('a package that has only Node serves its own provider and writes nothing', async ({ copied }) => {
@@ -203,8 +185,4 @@ async function shopPage(url: string, product: string): Promise<string> {
   };
   await expect.poll(hasProduct, { message: `/shop shows ${product}` }).toBe(true);
   return html;
-}
-
-async function fetchText(url: string): Promise<string> {
-  return (await getPage(url)).text;
 }

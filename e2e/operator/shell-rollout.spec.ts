@@ -1,9 +1,9 @@
-import https from 'node:https';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { whenMeasuring } from '../harness/measuring';
 import { counted } from '../harness/metrics';
 import { startProvider } from '../harness/provider';
 import { startShellPair, type ShellPair } from '../harness/shell-pair';
+import { getPage } from '../harness/visitors';
 
 const test = base.extend<object, { pair: ShellPair }>({
   pair: [
@@ -19,32 +19,8 @@ const test = base.extend<object, { pair: ShellPair }>({
 });
 test.use({ ignoreHTTPSErrors: true });
 
-const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 8 });
-
-interface Answer {
-  status: number;
-  text: string;
-  /** The cookies that it sets. */
-  cookies: readonly string[];
-}
-
-function ask(url: string, cookie = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = https.get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] }),
-      );
-    });
-    request.once('error', reject);
-  });
-}
-
 /** The script of the shell that has rendered a page. */
-function scriptOf({ text }: Answer): string {
-  return /data-script="([^"]+)"/.exec(text)?.[1] ?? '';
-}
+const scriptOf = (html: string): string => /data-script="([^"]+)"/.exec(html)?.[1] ?? '';
 
 interface Visitor {
   cookie: string;
@@ -55,11 +31,11 @@ interface Visitor {
 /** Sends new visitors to the shop. */
 async function newVisitors(url: string, count: number): Promise<Visitor[]> {
   const one = async (): Promise<Visitor> => {
-    const page = await ask(`${url}/shop`);
+    const page = await getPage(`${url}/shop`);
     expect(page.status).toBe(200);
-    const given = page.cookies.filter((text) => text.startsWith('visitor='));
+    const given = (page.headers['set-cookie'] ?? []).filter((text) => text.startsWith('visitor='));
     expect(given).toHaveLength(1);
-    return { cookie: given[0]?.split(';', 1)[0] ?? '', script: scriptOf(page) };
+    return { cookie: given[0]?.split(';', 1)[0] ?? '', script: scriptOf(page.text) };
   };
   const visitors: Visitor[] = [];
   while (visitors.length < count) visitors.push(...(await Promise.all(Array.from({ length: 8 }, one))));
@@ -67,9 +43,9 @@ async function newVisitors(url: string, count: number): Promise<Visitor[]> {
 }
 
 async function scriptNow(url: string, { cookie }: Visitor): Promise<string> {
-  const page = await ask(`${url}/`, cookie);
+  const page = await getPage(`${url}/`, { cookie });
   expect(page.status).toBe(200);
-  return scriptOf(page);
+  return scriptOf(page.text);
 }
 
 /** Opens a page in a browser as one of the visitors. */
@@ -120,14 +96,14 @@ test('[MFE-13] a second shell gets its share of the visitors, keeps them as it g
   for (const visitor of visitors.slice(0, 60)) expect(await scriptNow(url, visitor)).toBe(visitor.script);
 
   for (const script of [stableScript, first.script]) {
-    const file = await ask(`${url}${script}`);
+    const file = await getPage(`${url}${script}`);
     expect({ script, status: file.status, isEmpty: file.text === '' }).toEqual({
       script,
       status: 200,
       isEmpty: false,
     });
   }
-  expect((await ask(`${url}/assets/none.mjs`)).status).toBe(404);
+  expect((await getPage(`${url}/assets/none.mjs`)).status).toBe(404);
 
   // A real browser gets the page and the files of the trial.
   const page = await openAs(browser, pair, first);

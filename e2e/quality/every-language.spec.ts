@@ -1,5 +1,8 @@
-import { addFirstProduct, openCart } from '../harness/shop';
+import type { Locator, Page } from '@playwright/test';
+import { openCart } from '../harness/shop';
 import { expect, test } from '../harness/test';
+import { boxOf, overlap, whenStill } from './boxes';
+import { fontsOfHeadings } from './heading-fonts';
 import { objections } from './objections';
 import { inLanguage, languages, pages } from './pages';
 import { sideways } from './sideways';
@@ -7,34 +10,101 @@ import { sideways } from './sideways';
 /** Chromium's message about a document with status 404. */
 const statusNote = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
+const wide = { width: 1280, height: 800 };
+
+/** The labels in the requirements, by place. */
+const labels = {
+  en: ['Products', 'Price', 'Description', 'Variant', 'Quantity', 'Out of stock'],
+  nl: ['Producten', 'Prijs', 'Beschrijving', 'Variant', 'Aantal', 'Niet op voorraad'],
+  de: ['Produkte', 'Preis', 'Beschreibung', 'Variante', 'Menge', 'Nicht vorrätig'],
+  es: ['Productos', 'Precio', 'Descripción', 'Variante', 'Cantidad', 'Agotado'],
+  it: ['Prodotti', 'Prezzo', 'Descrizione', 'Variante', 'Quantità', 'Esaurito'],
+  pl: ['Produkty', 'Cena', 'Opis', 'Wariant', 'Ilość', 'Brak w magazynie'],
+} as const;
+
+type Language = keyof typeof labels;
+
+/** Every letter of the headings is in the display typeface. */
+async function expectTypeface(page: Page): Promise<void> {
+  await expect.poll(async () => (await fontsOfHeadings(page)).foreign).toEqual([]);
+  expect([...(await fontsOfHeadings(page)).own]).toEqual([expect.stringContaining('Bricolage')]);
+}
+
+async function expectList(page: Page, language: Language): Promise<void> {
+  const [products, , , , , outOfStock] = labels[language];
+  const list = page.getByRole('list', { name: products });
+  await expect(list.getByRole('button', { name: outOfStock }).first()).toBeDisabled();
+  await page.locator('select[name="currency"]').selectOption('PLN');
+  await expect(page.getByRole('main')).toContainText('zł');
+}
+
+/** The labels of a product, and its toast, which is below the cart button and covers neither the title nor the price. */
+async function expectProduct(page: Page, language: Language): Promise<void> {
+  const [, price, description, variant] = labels[language];
+  const main = page.getByRole('main');
+  await expect(main.getByText(price, { exact: true })).toBeAttached();
+  await expect(main.getByRole('heading', { name: description })).toBeVisible();
+  await expect(main.getByRole('group', { name: variant })).toBeVisible();
+  await main.locator('[data-docked] button').click();
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast.locator('img')).toBeVisible();
+  const box = await whenStill(toast);
+  const button = await boxOf(page.getByRole('banner').locator('[data-cart-badge]').locator('..'));
+  expect(box.top).toBeGreaterThanOrEqual(button.bottom);
+  expect(Math.abs(box.right - button.right)).toBeLessThan(2);
+  expect(overlap(box, await boxOf(main.getByRole('heading', { level: 1 })))).toBe(false);
+  expect(overlap(box, await boxOf(main.getByText(/^Ft[\d.]+$/).first()))).toBe(false);
+}
+
+/** The cart with the product is accessible, and fits at 320 px. */
+async function expectCart(page: Page, sheet: Locator, language: Language): Promise<void> {
+  const [, , , , quantity] = labels[language];
+  // The field is named after its item, so that several fields in one cart can be distinguished.
+  const field = sheet.getByRole('spinbutton', { name: new RegExp(`^${quantity}[ :]`) });
+  await expect(field).toHaveValue('1');
+  expect(await objections(page), 'the cart').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await field.fill('99');
+  const outside = await sheet.evaluate((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect();
+    return [...dialog.querySelectorAll('*')]
+      .filter((element) => element.clientWidth > 1)
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.left < left || box.right > right;
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(outside).toEqual([]);
+}
+
 /** Checks that hold for every page in every language. They share one load of the page, which takes longest. */
 for (const language of languages) {
-  test(`[I18-1] [I18-5] in ${language} every page is accessible, scrolls sideways at no width, and leaves the console empty`, async ({
+  test(`[I18-1] [I18-5] [CRT-1] [UI-2] in ${language} every page is accessible, scrolls sideways at no width, has its labels and typeface, and leaves the console empty`, async ({
     page,
     complaints,
   }) => {
     // Axe reads every style of every element, which takes long on a busy machine.
     test.setTimeout(180_000);
     for (const { path } of pages) {
-      await page.setViewportSize({ width: 1280, height: 720 });
+      const isProduct = path.startsWith('/product');
+      await page.setViewportSize(wide);
       // Prices are longest in forint.
       await page.goto(`${inLanguage(path, language)}&currency=HUF`);
+      if (!isProduct) await expectTypeface(page);
       expect(await objections(page), path).toEqual([]);
       for (const width of [320, 375, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 700 });
         expect(await sideways(page), `${path} at ${width} px`).toEqual({ by: 0, because: [] });
       }
-      await openCart(page);
+      await page.setViewportSize(wide);
+      if (path === '/shop') await expectList(page, language);
+      if (isProduct) await expectProduct(page, language);
+      const sheet = await openCart(page);
+      if (isProduct) await expectCart(page, sheet, language);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(inLanguage('/shop', language));
-    await addFirstProduct(page);
-    await page.locator('select[name="currency"]').selectOption('PLN');
-    await expect(page.getByRole('main')).toContainText('zł');
-    await openCart(page);
-    expect(await objections(page), 'the cart').toEqual([]);
     expect(complaints.filter((text) => text !== statusNote)).toEqual([]);
   });
 }

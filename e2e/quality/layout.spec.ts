@@ -1,28 +1,6 @@
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
-import { inLanguage, languages, pages } from './pages';
-import { sideways } from './sideways';
-
-for (const language of languages) {
-  test(`[CRT-1] the cart fits in ${language} at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(`${inLanguage('/shop', language)}&currency=HUF`);
-    await addFirstProduct(page);
-    const sheet = await openCart(page);
-    await sheet.getByRole('spinbutton').fill('99');
-    const outside = await sheet.evaluate((dialog) => {
-      const { left, right } = dialog.getBoundingClientRect();
-      return [...dialog.querySelectorAll('*')]
-        .filter((element) => element.clientWidth > 1)
-        .filter((element) => {
-          const box = element.getBoundingClientRect();
-          return box.left < left || box.right > right;
-        })
-        .map((element) => element.outerHTML.slice(0, 160));
-    });
-    expect(outside).toEqual([]);
-  });
-}
+import { openCart, whenTakenOver } from '../harness/shop';
+import { inLanguage, pages } from './pages';
 
 declare global {
   interface Window {
@@ -73,35 +51,6 @@ for (const { name, path } of pages.slice(0, 3)) {
   }
 }
 
-for (const width of [375, 1280]) {
-  test(`a shopper with large text loses nothing at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    // Not with a style tag: Playwright waits for its load event, which may have fired before.
-    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    for (const { path } of pages) {
-      await page.goto(path);
-      await enlarge();
-      expect(await sideways(page), path).toEqual({ by: 0, because: [] });
-    }
-    await page.goto('/shop');
-    await enlarge();
-    if (width === 375) {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(
-        page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }),
-      ).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-    }
-    await addFirstProduct(page);
-    const sheet = await openCart(page);
-    for (const name of [/^Increase quantity/, /^Remove/, 'Checkout with Shopify', 'Close']) {
-      const button = sheet.getByRole('button', { name });
-      await button.scrollIntoViewIfNeeded();
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
-  });
-}
-
 /** Words of headings that are broken into two lines without a hyphen. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
@@ -127,26 +76,6 @@ test('[I18-5] large letters break no word of a heading, not even in German', asy
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     expect(await page.evaluate(brokenWords), path).toEqual([]);
   }
-});
-
-test('a shopper who zooms to 200 % reaches everything', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const { path } of pages) {
-    await page.goto(path);
-    expect(await sideways(page), path).toEqual({ by: 0, because: [] });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(
-      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Shop' }),
-    ).toBeInViewport();
-    await page.keyboard.press('Escape');
-  }
-  await page.goto('/shop');
-  await addFirstProduct(page);
-  const sheet = await openCart(page);
-  await sheet.getByRole('button', { name: 'Checkout with Shopify' }).scrollIntoViewIfNeeded();
-  await expect(sheet.getByRole('button', { name: 'Checkout with Shopify' })).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole('button', { name: 'Remove' }).scrollIntoViewIfNeeded();
-  await expect(sheet.getByRole('button', { name: 'Remove' })).toBeInViewport({ ratio: 1 });
 });
 
 for (const address of ['/', '/shop']) {

@@ -1,46 +1,6 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../harness/test';
-import { addFirstProduct, openCart } from '../harness/shop';
-import { pages } from './pages';
-
-/** The relative luminance of an element's background, 0 (black) to 1 (white). */
-async function brightness(page: Page, selector: string): Promise<number> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
-        '2d',
-      );
-      if (!canvas) throw new Error('There is no canvas.');
-      canvas.fillStyle = getComputedStyle(element).backgroundColor;
-      canvas.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
-    });
-}
-
-for (const [colorScheme, isDark] of [
-  ['light', false],
-  ['dark', true],
-] as const) {
-  test(`every page and the cart are ${colorScheme} if the system is`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const { path } of pages) {
-      await page.goto(path);
-      for (const part of ['body', 'header'])
-        expect((await brightness(page, part)) < 0.3, `${part} of ${path}`).toBe(isDark);
-    }
-    await page.goto('/shop');
-    await addFirstProduct(page);
-    const toast = page.locator('[data-sonner-toast]');
-    await expect(toast).toBeVisible();
-    expect((await brightness(page, '[data-sonner-toast]')) < 0.3, 'the toast').toBe(isDark);
-    await openCart(page);
-    expect((await brightness(page, 'dialog')) < 0.3, 'the cart').toBe(isDark);
-  });
-}
+import { brightness } from './brightness';
 
 test('a page follows a change of the system theme without a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -49,18 +9,6 @@ test('a page follows a change of the system theme without a reload', async ({ pa
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await brightness(page, 'body')).toBeLessThan(0.3);
 });
-
-for (const { name, path } of pages) {
-  test(`${name} can be printed: dark on white, without the header’s controls`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await brightness(page, 'body')).toBeGreaterThan(0.9);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('combobox').first()).toBeHidden();
-    const position = await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position);
-    expect(position).toBe('static');
-  });
-}
 
 test('product pictures have dark grounds on a dark page only, and stay light in print', async ({ page }) => {
   await page.goto('/shop');

@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
-import { inLanguage, languages } from './pages';
+import { boxOf, overlap, whenStill } from './boxes';
 
 function toasts(page: Page): Locator {
   return page.locator('[data-sonner-toast]');
-}
-
-async function boxOf(
-  locator: Locator,
-): Promise<{ top: number; bottom: number; left: number; right: number }> {
-  return locator.evaluate((element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return { top, bottom, left, right };
-  });
 }
 
 test('[UI-2] a toast is announced by a live region and can be dismissed', async ({ page }) => {
@@ -84,37 +75,6 @@ test('[UI-1] a tooltip stays on the screen and is drawn above an open sheet', as
   // In the top layer, above the sheet.
   expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true);
 });
-
-/** Whether two boxes have a point in common. */
-function overlap(a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-/** Waits until the toast stands still, and returns its box. */
-async function whenStill(toast: Locator): ReturnType<typeof boxOf> {
-  await expect(toast).toHaveAttribute('data-mounted', 'true');
-  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  return boxOf(toast);
-}
-
-for (const language of languages) {
-  test(`[UI-2] on a wide screen the toast is below the cart button, with a picture, and covers no title in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(inLanguage('/product/classic-mop-slippers', language));
-    const main = page.getByRole('main');
-    await main.locator('[data-docked] button').click();
-    const toast = toasts(page);
-    await expect(toast.locator('img')).toBeVisible();
-    const box = await whenStill(toast);
-    const button = await boxOf(page.getByRole('banner').locator('[data-cart-badge]').locator('..'));
-    expect(box.top).toBeGreaterThanOrEqual(button.bottom);
-    expect(Math.abs(box.right - button.right)).toBeLessThan(2);
-    expect(overlap(box, await boxOf(main.getByRole('heading', { level: 1 })))).toBe(false);
-    expect(overlap(box, await boxOf(main.getByText('€20.00', { exact: true }).first()))).toBe(false);
-  });
-}
 
 test('[UI-2] on a phone the toast covers no title after a navigation, and no bar at the bottom', async ({
   page,
