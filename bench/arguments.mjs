@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pages, profiles } from './profiles.mjs';
 
-const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'renders', 'remotes'];
+const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'renders'];
 
 export const usage = `npm run bench -- [options]
 
@@ -14,7 +14,6 @@ export const usage = `npm run bench -- [options]
   --lighthouse <n>      Lighthouse runs per page (5)
   --minutes <n>         duration of each measurement under load (1)
   --against <folder>    another checkout with a build, measured alternately
-  --trace               also writes a trace of one load of each page, for DevTools' performance panel
   --name <name>         the name of the two files in bench-results (the date and time)`;
 
 /** Reads the command line. Throws an Error with a sentence about the problem. */
@@ -30,14 +29,12 @@ export function readArguments(args) {
       minutes: { type: 'string', default: '1' },
       name: { type: 'string', default: new Date().toISOString().slice(0, 16).replace(':', '') },
       against: { type: 'string' },
-      trace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   return {
     help: values.help,
     name: values.name,
-    trace: values.trace,
     against: values.against && readBuilt('--against', values.against),
     rounds: readNumber('--rounds', values.rounds),
     lighthouseRuns: readNumber('--lighthouse', values.lighthouse),

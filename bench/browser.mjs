@@ -2,22 +2,13 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 import { observe } from './observe.mjs';
 
-/** An installed Chromium; undefined lets Playwright choose. */
-export const browserPath = findChromium();
+const executablePath = findChromium();
 
-export const browserFlags = [
-  ...chromiumFlags,
-  '--disable-component-extensions-with-background-pages',
-  '--disable-default-apps',
-  '--disable-extensions',
-  '--ignore-certificate-errors',
-];
-
-/** Starts a browser that reaches the store through a profile's simulated network. */
-export function launch(rules) {
+/** Starts a browser with further arguments. */
+export function launch(...words) {
   return chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: [...browserFlags, `--host-resolver-rules=${rules}`],
+    ...(executablePath && { executablePath }),
+    args: [...chromiumFlags, '--ignore-certificate-errors', ...words],
   });
 }
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { createLine } from './line.mjs';
 
 const compress = promisify(brotliCompress);
 const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'];
@@ -13,13 +15,13 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
  * The front of a server as in production: TLS, HTTP/2, and Brotli for responses that are not compressed yet. It listens once
- * at the machine's own speed, and once per simulated network.
- *
- * It answers `ownPages` (path -> { headers, body }) from memory.
+ * at the machine's own speed, and once per simulated network. It answers `ownPages` (path -> { headers, body }) from memory.
  */
-export async function startFront({ origin, certificate, lines, ownPages = new Map() }) {
+export async function startFront({ keyFile, certFile }, profiles, ownPages = new Map()) {
   const agent = new http.Agent({ keepAlive: true });
-  const server = http2.createSecureServer({ key: certificate.key, cert: certificate.cert, allowHTTP1: true });
+  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
+  const server = http2.createSecureServer({ key, cert, allowHTTP1: true });
+  let origin = '';
   server.on('request', (request, response) => answer(request, response));
   // A record must arrive completely before it can be read, so small ones show the first bytes early.
   server.on('secureConnection', (socket) => socket.setMaxSendFragment(recordSize));
@@ -69,7 +71,8 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
 
   const listeners = [await listen(server)];
   const shaped = {};
-  for (const [name, line] of Object.entries(lines)) {
+  for (const [name, profile] of Object.entries(profiles)) {
+    const line = createLine(profile);
     const gate = net.createServer({ noDelay: true }, (socket) =>
       server.emit('connection', line.carry(socket)),
     );
@@ -81,6 +84,8 @@ export async function startFront({ origin, certificate, lines, ownPages = new Ma
     port: portOf(server),
     /** The port of each simulated network. */
     shaped,
+    /** Passes all other requests on to the server at this URL from now on. */
+    passTo: (url) => void (origin = url),
     close() {
       agent.destroy();
       for (const listener of listeners) listener.close();

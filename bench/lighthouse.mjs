@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
-import { startChromium } from './chromium.mjs';
+import { freePort } from '../e2e/harness/process.ts';
+import { launch } from './browser.mjs';
 import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';
 
@@ -12,16 +13,17 @@ export async function runLighthouse({ store, pageNames, runs, say }) {
   for (let run = 1; run <= runs; run += 1) {
     for (const name of pageNames) {
       say(`Lighthouse: ${name}, run ${run} of ${runs}`);
-      const browser = await startChromium();
+      const port = await freePort();
+      const browser = await launch(`--remote-debugging-port=${port}`);
       try {
         const result = await lighthouse(store.url + pages[name], {
-          port: browser.port,
+          port,
           logLevel: 'error',
           onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
         });
         measured.get(name).push(result.lhr);
       } finally {
-        await browser.stop();
+        await browser.close();
       }
     }
   }
@@ -32,19 +34,10 @@ function summary(reports) {
   const categories = Object.keys(reports[0].categories);
   const scoreOf = (category) =>
     median(reports.map((report) => (report.categories[category].score ?? 0) * 100));
-  const figureOf = (audit) => median(reports.map((report) => report.audits[audit]?.numericValue));
   return {
     scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])),
-    figures: {
-      firstPaint: figureOf('first-contentful-paint'),
-      largestPaint: figureOf('largest-contentful-paint'),
-      blocking: figureOf('total-blocking-time'),
-      shift: figureOf('cumulative-layout-shift'),
-      speedIndex: figureOf('speed-index'),
-    },
     // An audit that fails in several runs is reported once, with the value of the first run.
     complaints: Object.values(Object.fromEntries(reports.toReversed().flatMap(complaintsOf))),
-    warnings: [...new Set(reports.flatMap(({ runWarnings }) => runWarnings))],
   };
 }
 

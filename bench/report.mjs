@@ -1,16 +1,7 @@
 import { profiles } from './profiles.mjs';
 
 /** Writes the results as Markdown. */
-export function writeReport({
-  date,
-  machine,
-  rounds,
-  profiles: measured,
-  lighthouse,
-  throughput,
-  renders,
-  remotes,
-}) {
+export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput, renders }) {
   return [
     `# Bench of ${date}`,
     machine,
@@ -27,7 +18,6 @@ export function writeReport({
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
     ...(throughput ? ['## The server', throughputTable(throughput)] : []),
     ...(renders ? ['## Cold renders', rendersTable(renders)] : []),
-    ...(remotes ? [`## With ${remotes.many} remotes`, remotesTable(remotes)] : []),
     '',
   ].join('\n\n');
 }
@@ -127,20 +117,6 @@ function rendersTable(pages) {
     }),
   ]);
   return table(['', 'data fetched, ms', 'data cached, ms'], rows);
-}
-
-function remotesTable({ many, pages }) {
-  return table(
-    ['', 'pages/s, its own', `pages/s, ${many}`, 'ratio', 'HTML kB, its own', `HTML kB, ${many}`, 'not 200'],
-    Object.entries(pages).map(([name, { own, full, ratio, sizes, failed }]) => [
-      name,
-      number(own, 0),
-      number(full, 0),
-      number(ratio, 3),
-      ...sizes.map((size) => number(size, 2)),
-      String(failed),
-    ]),
-  );
 }
 
 function number(value, digits) {

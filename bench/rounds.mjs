@@ -11,7 +11,7 @@ import { floorPath } from './store.mjs';
  */
 export async function runRounds({ store, profileName, rounds, pageNames, kinds, say }) {
   const profile = profiles[profileName];
-  const browser = await launch(store.rulesFor(profileName));
+  const browser = await launch(`--host-resolver-rules=${store.rulesFor(profileName)}`);
   const loads = new Map();
   const actions = [];
   const at = (path) => store.url + path;

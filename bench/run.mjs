@@ -24,7 +24,7 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
-  if (more.trace || kinds.some((kind) => ['loads', 'actions', 'throughput'].includes(kind))) {
+  if (kinds.some((kind) => ['loads', 'actions', 'throughput'].includes(kind))) {
     await withStore(await startStore(profiles), async (store) => {
       if (kinds.includes('throughput')) {
         const { measureThroughput } = await import('./throughput.mjs');
@@ -42,19 +42,11 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
           });
         }
       }
-      if (more.trace) {
-        const { traceLoads } = await import('./trace.mjs');
-        await traceLoads({ store, profileNames, pageNames, prefix: path.join(folder, name) });
-      }
     });
   }
   if (kinds.includes('renders')) {
     const { measureRenders } = await import('./renders.mjs');
     results.renders = await measureRenders({ pageNames, against: more.against, say });
-  }
-  if (kinds.includes('remotes')) {
-    const { measureRemotes } = await import('./remotes.mjs');
-    results.remotes = await measureRemotes({ pageNames, minutes: more.minutes, say });
   }
   if (kinds.includes('lighthouse')) {
     // It simulates a network itself; a front would only compete with its browser.

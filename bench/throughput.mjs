@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { freePort, startProcess } from '../e2e/harness/process.ts';
 import { root } from '../scripts/environment.mjs';
-import { freePort, memoryOf, startProcess } from './process.mjs';
 import { pages } from './profiles.mjs';
 
 const execute = promisify(execFile);
@@ -49,4 +49,9 @@ async function generateLoad(url, seconds) {
     cwd: root,
   });
   return JSON.parse(stdout);
+}
+
+/** The resident memory of a process, in MB. */
+function memoryOf(pid) {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000;
 }

@@ -5,37 +5,19 @@ export function followTraffic(devtools) {
   let lastEvent = performance.now();
   let open = 0;
 
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
     lastEvent = performance.now();
     open += 1;
-    const record = {
-      url: request.url,
-      kind: type,
-      priority: request.initialPriority,
-      from: initiator.type,
-      by:
-        initiator.url ??
-        initiator.stack?.callFrames?.[0]?.url ??
-        initiator.stack?.parent?.callFrames?.[0]?.url,
-      start: timestamp,
-      headers: 0,
-      bytes: 0,
-    };
+    const record = { url: request.url, kind: type, start: timestamp, headers: 0, bytes: 0 };
     byId.set(requestId, record);
     requests.push(record);
   });
-  devtools.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const record = byId.get(requestId);
     if (!record) return;
-    const { timing } = response;
-    // A busy main thread reports times late; the network's timing is exact.
-    record.firstByte = timing ? timing.requestTime + timing.receiveHeadersStart / 1000 : timestamp;
-    record.connectedAt =
-      timing && timing.connectEnd >= 0 ? timing.requestTime + timing.connectEnd / 1000 : undefined;
     record.headers = response.encodedDataLength;
     record.status = response.status;
-    record.fromCache = Boolean(response.fromDiskCache || response.fromPrefetchCache);
   });
   const end = ({ requestId, timestamp, encodedDataLength = 0 }) => {
     const record = byId.get(requestId);
@@ -53,13 +35,7 @@ export function followTraffic(devtools) {
     requests() {
       const origin = requests[0]?.start ?? 0;
       const since = (time) => (time === undefined ? null : Math.round((time - origin) * 1000));
-      return requests.map((record) => ({
-        ...record,
-        start: since(record.start),
-        connectedAt: since(record.connectedAt),
-        firstByte: since(record.firstByte),
-        end: since(record.end),
-      }));
+      return requests.map((record) => ({ ...record, start: since(record.start), end: since(record.end) }));
     },
     /** Resolves when there was no request for `quiet` milliseconds, at the latest after `timeoutMs`. */
     async settled(quiet = 1000, timeoutMs = 15_000) {

@@ -4,11 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './environment.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
-/** The builds that have budgets. */
-export const builds = ['shell', ...workspaceRemotes()];
-
 /** Reads the build's own description. Throws an Error with a sentence if there is no build. */
-export function readBuild(name) {
+function readBuild(name) {
   const file = path.join(root, 'apps', name, 'dist/build.json');
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -17,22 +14,18 @@ export function readBuild(name) {
   }
 }
 
-/** The files that every page of the shell loads on a first visit before the visitor interacts. */
-export function firstLoadFiles({ main }) {
-  return [...new Set(main)];
-}
-
 /** The size of everything that browsers may load: part -> kB (1000 bytes) after Brotli. */
 export function builtSizes() {
   return {
     ...shellSizes(),
-    ...builds.slice(1).reduce((all, name) => ({ ...all, ...remoteSizes(name) }), {}),
+    ...workspaceRemotes().reduce((all, name) => ({ ...all, ...remoteSizes(name) }), {}),
   };
 }
 
 function shellSizes() {
   const build = readBuild('shell');
-  const first = firstLoadFiles(build);
+  // Every page loads these on a first visit before the visitor interacts.
+  const first = [...new Set(build.main)];
   const sizes = {
     'shell: first load': total('shell', first),
     'shell: pre-hydration script': total('shell', ['inline/pre-hydration.js']),
