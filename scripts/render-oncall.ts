@@ -2,14 +2,15 @@
  * Renders the picture of the page for the person on call in the README, from sample data: `npm run render:oncall`. With
  * `-- --out <folder>` it writes whole pages instead, at two widths and in both themes, to look at while you change it.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import type { RemoteStatus } from '@pluis/rollout';
-import { overview } from '../apps/shell/src/server/oncall/overview';
-import { page as render } from '../apps/shell/src/server/oncall/page';
-import { periodsUntil } from '../apps/shell/src/server/oncall/counter-history';
-import type { Counts } from '../apps/shell/src/server/oncall/release-counts';
+import { overview } from '../apps/shell/src/server/operator/overview';
+import { page as render } from '../apps/shell/src/server/operator/page';
+import { periodsUntil } from '../apps/shell/src/server/operator/counter-history';
+import type { Counts } from '../apps/shell/src/server/operator/release-counts';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
@@ -171,7 +172,8 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: [...chromiumFlags],
 });
-const html = render(content, { refreshes: false });
+const style = readFileSync('apps/shell/src/server/operator/oncall.css', 'utf8');
+const html = render(content, { style, refreshes: false });
 
 async function shoot(width: number, height: number, colorScheme: 'light' | 'dark', fullPage: boolean) {
   const tab = await browser.newPage({ viewport: { width, height }, colorScheme });

@@ -110,12 +110,19 @@ function browserConfig(build, facts) {
  * @returns {import('@rspack/core').Configuration}
  */
 function preHydrationConfig(build) {
+  const base = baseConfig({ ...build, isServer: false, css: false });
   return {
-    ...baseConfig({ ...build, isServer: false, css: false }),
+    ...base,
     name: 'shell-pre-hydration',
     target: ['web', 'es2022'],
     entry: { 'pre-hydration': './src/pre-hydration/main.ts' },
     output: { path: path.join(build.dir, 'dist/inline'), filename: '[name].js', clean: true },
+    plugins: [
+      ...base.plugins,
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: 'src/server/operator/oncall.css', to: '[name][ext]' }],
+      }),
+    ],
   };
 }
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
-import { readDelivery } from './delivery';
-import { readTeamTokens, type TeamToken } from './team/team-tokens';
+import { readDelivery } from './pages/delivery';
+import { readTeamTokens, type TeamToken } from './operator/team-tokens';
 
 /** The server's configuration, read once from the environment. */
 export interface Config {

@@ -38,6 +38,7 @@ export const sampleBuild: ShellBuild = {
   fonts: (language) => [`/assets/display-${language}.woff2`],
   styles: '.shell{color:blue}',
   preHydration: 'window.pressQueue={}',
+  oncallStyle: '',
 };
 
 /** The context that pages are rendered with, unless a test overrides it. */

@@ -59,6 +59,7 @@ export async function storeFolder(): Promise<StoreFolder> {
   };
   await write(path.join(distDir, 'build.json'), JSON.stringify(build));
   await write(path.join(distDir, 'inline/pre-hydration.js'), 'window.pressQueue={}');
+  await write(path.join(distDir, 'inline/oncall.css'), 'body{}');
   await write(path.join(distDir, 'browser/main.1.mjs'), 'export {};');
   await write(path.join(distDir, 'browser/styles.1.css'), '.shell{}');
   await write(path.join(distDir, 'server/main.mjs'), 'secret');

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { createPageCache } from './page-cache';
-import { createStorefrontCache } from '../storefront/storefront-cache';
+import { createStorefrontCache } from './storefront-cache';
 
 const seconds = 60;
 

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheAnswer } from '../health/metrics';
+import type { ContentEncoding } from '../http/content-encoding';
 import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
-import { createPageBytes, type PageBytes } from './page-bytes';
-import type { Span } from '../tracing/span';
+import type { Span } from '../health/span';
 import type { RenderedPage, ShownRemote } from '../pages/render-page';
+
+/** A page's bytes in each encoding. */
+export interface PageBytes {
+  identity: Buffer;
+  /** Returns the bytes in an encoding, compressed quickly and once on first request. */
+  in(encoding: ContentEncoding): Promise<Buffer>;
+  /** Compresses with the best quality, once, in the background. This takes long. */
+  improve(): Promise<void>;
+}
 
 /** A rendered page that can be sent in any encoding. */
 export interface SentPage {
@@ -29,6 +41,11 @@ interface Options {
   now?: () => number;
 }
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Brotli quality: the best is a twelfth smaller and takes a hundred times as long. */
+const quality = { quick: 5, best: 11 };
 const maxBytes = 64 * 1024 * 1024;
 /** Estimated memory per byte of HTML: the two compressed forms together are less than half as large. */
 const bytesPerByte = 1.5;
@@ -106,4 +123,38 @@ export type PageCache = ReturnType<typeof createPageCache>;
 function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
   const digest = createHash('sha256').update(bytes.identity).digest('base64url');
   return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, complete, bytes };
+}
+
+/**
+ * Holds the bytes of a page's HTML. Nothing is compressed in advance, because usually only one encoding is
+ * requested.
+ */
+export function createPageBytes(html: string): PageBytes {
+  const identity = Buffer.from(html);
+  const made: Partial<Record<ContentEncoding, Promise<Buffer>>> = { identity: Promise.resolve(identity) };
+  let isBest = false;
+
+  function make(encoding: ContentEncoding): Promise<Buffer> {
+    const making = encoding === 'br' ? brotli(identity, quality.quick) : compressGzip(identity);
+    // The next request tries again.
+    making.catch(() => delete made[encoding]);
+    return making;
+  }
+
+  return {
+    identity,
+    in: (encoding) => (made[encoding] ??= make(encoding)),
+    async improve() {
+      if (isBest) return;
+      isBest = true;
+      await nextTurn();
+      await made.br;
+      const best = await brotli(identity, quality.best);
+      made.br = Promise.resolve(best);
+    },
+  };
+}
+
+function brotli(bytes: Buffer, level: number): Promise<Buffer> {
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }

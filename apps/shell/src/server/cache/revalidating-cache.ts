@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
 import { untilAborted } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
-import { createSharedLoads } from './shared-loads';
 
 /** A cached value. */
 export interface CacheEntry<T> {
@@ -46,7 +45,7 @@ export function createRevalidatingCache<T>(options: Options<T>) {
   const { entries, freshFor, waitMs = 0, retryAfterMs, onKept, now = Date.now } = options;
   const loadOnce = createSharedLoads<Loaded<T>>();
 
-  /** Loads a value once. `flightKey`: those who share the load. */
+  /** Starts a load unless one is running. `flightKey`: those who share the load. */
   function load(key: string, loader: () => Promise<Loaded<T>>, flightKey = key): Promise<Loaded<T>> {
     return loadOnce(flightKey, async () => {
       try {
@@ -119,5 +118,15 @@ export function createRevalidatingCache<T>(options: Options<T>) {
       if (mustWait) return untilAborted(renewed, signal);
       return waitMs > 0 ? Promise.race([renewed, wait(waitMs, entry.value, { ref: false })]) : entry.value;
     },
+  };
+}
+
+/** Creates the function that starts a load unless one with the same key is running; then it returns that one. */
+function createSharedLoads<T>() {
+  const loads = new Map<string, Promise<T>>();
+  return (key: string, load: () => Promise<T>): Promise<T> => {
+    const running = loads.get(key) ?? load().finally(() => loads.delete(key));
+    loads.set(key, running);
+    return running;
   };
 }

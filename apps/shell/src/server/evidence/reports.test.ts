@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { servedRelease, servedSet } from '../../testing/served-parts';
-import { registerReportRoutes } from './reports';
+import { reportRoutes } from './reports';
 
 const report = {
   remote: 'catalog',
@@ -17,11 +17,11 @@ async function start(isReturning = true) {
   const viewed = jest.fn();
   const add = jest.fn();
   const app = Fastify();
-  registerReportRoutes(app, {
+  app.register(reportRoutes, {
     evidence: { failed, viewed },
     errors: { add },
-    shell: '0.0.0-s1',
-    resolveVisit: async (request) => ({
+    shell: { version: '0.0.0-s1' },
+    resolveVisit: async (request: FastifyRequest) => ({
       visitor: 'one',
       isIssued: true,
       isReturning,

@@ -4,8 +4,10 @@ import { remoteOf, type RemoteName } from '@pluis/contract';
 import { shellName } from '@pluis/releases';
 import type { ErrorSamples } from './error-samples';
 import { notFoundPage, toWitness, type FailureRecorder, type Witness } from './evidence';
+import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { withPage } from '../pages/fall-back';
+import type { ShellBuild } from '../pages/shell-build';
 import { siteOf } from '../pages/store-site';
 import type { ResolveVisit, Visit } from '../visit/visit';
 
@@ -29,20 +31,18 @@ const reportSchema = v.object({
 interface Options {
   evidence: FailureRecorder;
   errors: Pick<ErrorSamples, 'add'>;
-  /** The version of the shell's build. */
-  shell: string;
+  shell: Pick<ShellBuild, 'version'>;
   resolveVisit: ResolveVisit;
-  /** Logs a line, at most once per cause and minute. */
-  warn(cause: string, fields: object, message: string): void;
+  warn: RateLimitedLog;
 }
 
 const bodyLimit = 2048;
 
-/** Registers the routes for browsers' reports: failures of releases, and views of parts that are not the page's own. */
-export function registerReportRoutes(
+/** Browsers' reports: failures of releases, and views of parts that are not the page's own. */
+export async function reportRoutes(
   app: FastifyInstance,
   { evidence, errors, shell, resolveVisit, warn }: Options,
-): void {
+): Promise<void> {
   /** Returns the witness of a report; undefined if the report does not count. */
   async function witnessOf(
     request: FastifyRequest,
@@ -66,7 +66,7 @@ export function registerReportRoutes(
     const { referer = '' } = request.headers;
     const path = URL.canParse(referer) ? new URL(referer).pathname : '/';
     const witness = witnessIfReturning(visit, pageOf(visit, { remote: shellName, path, where: 'load' }));
-    if (witness) evidence.failed(witness, shellName, shell, 'load');
+    if (witness) evidence.failed(witness, shellName, shell.version, 'load');
     return reply.code(204).send();
   });
 

@@ -20,7 +20,7 @@ interface Tally {
 }
 
 /** Counts a browser's report of a visit for one remote. */
-export type RecordVisit = (witness: Omit<Witness, 'page'>, visit: RemoteVisit) => void;
+type RecordVisit = (witness: Omit<Witness, 'page'>, visit: RemoteVisit) => void;
 
 /**
  * Creates a recorder that counts, for each visitor and release, one visit in 15 minutes and each action once in

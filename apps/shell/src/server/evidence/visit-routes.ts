@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { maxRemotes, visitActions } from '../../evidence/visit-report';
+import type { Config } from '../config';
+import type { VisitMetrics } from '../health/visit-metrics';
+import type { ShellBuild } from '../pages/shell-build';
 import type { ResolveVisit } from '../visit/visit';
+import type { ConditionMet } from './evidence';
 import { createNetworkLimit } from './network';
 import { isGiven } from './reports';
 import { isSampled } from './sample';
 import { shellVisit } from './shell-evidence';
-import type { RecordVisit } from './visit-recorder';
+import { createVisitRecorder } from './visit-recorder';
 
 const bodyLimit = 2048;
 /** Maximum reports per network in a minute. */
@@ -35,19 +39,19 @@ const reportSchema = v.strictObject({
 });
 
 interface Options {
-  record: RecordVisit;
+  config: Pick<Config, 'evidenceSample'>;
+  metrics: VisitMetrics;
+  conditionMet: ConditionMet;
   resolveVisit: ResolveVisit;
-  /** The share of visitors that are measured, 0 to 1. */
-  sample: number;
-  /** The version of the shell's build. */
-  shell: string;
+  shell: Pick<ShellBuild, 'version'>;
 }
 
-/** Registers the route for browsers' reports of visits: web vitals, and actions with the cart. */
-export function registerVisitRoutes(
+/** Browsers' reports of visits: web vitals, and actions with the cart. */
+export async function visitRoutes(
   app: FastifyInstance,
-  { record, resolveVisit, sample, shell }: Options,
-): void {
+  { config, metrics, conditionMet, resolveVisit, shell }: Options,
+): Promise<void> {
+  const record = createVisitRecorder({ metrics, conditionMet });
   const hasRoom = createNetworkLimit({ max: maxReports, windowMs });
 
   app.post(
@@ -68,10 +72,11 @@ export function registerVisitRoutes(
       const visit = await resolveVisit(request);
       const isCrawler = crawler.test(request.headers['user-agent'] ?? '');
       // A preview is seen by the team, not by shoppers.
-      const counts = visit.isReturning && !visit.preview && !isCrawler && isSampled(visit.visitor, sample);
+      const counts =
+        visit.isReturning && !visit.preview && !isCrawler && isSampled(visit.visitor, config.evidenceSample);
       if (counts) {
         const given = report.output.remotes.filter((entry) => isGiven(visit, entry));
-        const ofShell = shellVisit(given, shell);
+        const ofShell = shellVisit(given, shell.version);
         for (const entry of ofShell ? [...given, ofShell] : given) record(visit, entry);
       }
       return reply.code(204).send();

@@ -7,8 +7,8 @@ interface Options {
   flags: Pick<ReleaseFlags, 'rollouts'>;
 }
 
-/** Registers `/healthz` (the process is alive) and `/readyz` (it should be sent visitors). */
-export function registerHealthRoutes(app: FastifyInstance, { readiness, flags }: Options): void {
+/** `/healthz` (the process is alive) and `/readyz` (it should be sent visitors). */
+export async function healthRoutes(app: FastifyInstance, { readiness, flags }: Options): Promise<void> {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const { code, ...state } = await readiness.look();

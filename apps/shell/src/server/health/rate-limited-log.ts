@@ -12,6 +12,9 @@ interface Line {
   message: string;
 }
 
+/** Logs a line, at most once per cause and minute. */
+export type RateLimitedLog = (cause: string, fields: object, message: string) => void;
+
 /**
  * Creates a log that writes each cause at most once a minute. `times` is the number of occurrences since the
  * last line; a burst that ends within the minute is summed up at its end.
@@ -19,7 +22,7 @@ interface Line {
 export function createRateLimitedLog(
   write: (fields: object, message: string) => void,
   now: () => number = Date.now,
-): (cause: string, fields: object, message: string) => void {
+): RateLimitedLog {
   const lines = new LRUCache<string, Line>({ max: maxCauses });
 
   function flush(cause: string, { fields, message, times }: Line): void {

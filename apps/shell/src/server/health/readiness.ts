@@ -1,13 +1,12 @@
 import type { ReleaseFlags } from '@pluis/rollout';
+import { revisionOf } from './create-server-metrics';
 import type { Metrics } from './metrics';
 import type { ServedReleases } from '../releases/served-releases';
 
 interface Options {
   releases: Pick<ServedReleases, 'forVisitor'>;
-  flags: Pick<ReleaseFlags, 'problem'>;
+  flags: Pick<ReleaseFlags, 'problem' | 'rollouts'>;
   metrics: Pick<Metrics, 'degraded'>;
-  /** The revision of the flags in force; null if unknown. */
-  revision(): number | null;
 }
 
 /** The response of `/readyz`. */
@@ -23,12 +22,12 @@ export interface Readiness {
  * Decides whether a load balancer should send visitors here. A server without a remote's releases is degraded
  * but ready: every page still answers, and otherwise all servers would be taken out at once.
  */
-export function createReadiness({ releases, flags: asked, metrics, revision }: Options) {
+export function createReadiness({ releases, flags: known, metrics }: Options) {
   let isStopping = false;
   return {
     async look(): Promise<Readiness> {
       if (isStopping) return { code: 503, status: 'stopping' };
-      const problem = asked.problem();
+      const problem = known.problem();
       if (problem !== null) return { code: 503, status: 'not ready', missing: [problem], flags: null };
       const set = await releases.forVisitor('readyz');
       const remotes = Object.entries(set);
@@ -36,7 +35,7 @@ export function createReadiness({ releases, flags: asked, metrics, revision }: O
         .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)
         .map(([name]) => name);
       metrics.degraded(missing.length);
-      const flags = revision();
+      const flags = revisionOf(known);
       if (missing.length === 0) return { code: 200, status: 'ready', flags };
       const said = { missing: missing.map((name) => `no release of ${name}`), flags };
       // Without any remote there is nothing to show.

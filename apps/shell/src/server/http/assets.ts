@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAssetCache, type ReadAsset } from './asset-cache';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
+import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
 import { picturePolicy } from './security';
 import type { ServedReleases } from '../releases/served-releases';
@@ -35,19 +36,19 @@ const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
 interface Options {
-  distDir: string;
-  /** The folder with the assets of former builds; see `keepAssets`. */
-  formerAssets: string | null;
+  /** `assetsDir` has the assets of former builds; see `keepAssets`. */
+  config: Pick<Config, 'distDir' | 'assetsDir'>;
   publicDir: string;
-  releases: ServedReleases;
+  releases: Pick<ServedReleases, 'file'>;
   metrics: Pick<Metrics, 'asked'>;
 }
 
 /** Serves the shell's assets, the verified files of releases, and the public files at the root. */
-export function serveAssets(
+export async function assetRoutes(
   app: FastifyInstance,
-  { distDir, formerAssets, publicDir, releases, metrics }: Options,
-): void {
+  { config, publicDir, releases, metrics }: Options,
+): Promise<void> {
+  const { distDir, assetsDir } = config;
   const assetOf = createAssetCache(metrics);
 
   async function send(
@@ -86,8 +87,8 @@ export function serveAssets(
       cacheControl: aYear,
       read: (ending) =>
         readFile(path.join(distDir, 'browser', name + ending)).catch((error: unknown) => {
-          if (formerAssets === null) throw error;
-          return readFile(path.join(formerAssets, name + ending));
+          if (assetsDir === null) throw error;
+          return readFile(path.join(assetsDir, name + ending));
         }),
     });
   });

@@ -1,12 +1,10 @@
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { logBase } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
 import { createProxyWarning, isSecure } from './proxy';
-import { requestId, returnRequestIds } from './request-id';
+import { logRequests, requestId, requestIdHeader } from './request-id';
 import { escapeUndecodablePath } from './request-url';
-import { permissionsPolicy, strictTransport } from './security';
+import { securityHeaders, strictTransport } from './security';
 
 interface Options {
   config: Config;
@@ -39,24 +37,14 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
   });
-  returnRequestIds(app, config.requestLog);
-  await app.register(cookie);
-  await app.register(helmet, {
-    // The pages of this site may see their referrer, for going back [PRD-2]; other sites get none.
-    referrerPolicy: { policy: 'same-origin' },
-    // Pages have their own policy, and pictures and the API come from the provider's origin.
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    // HSTS is sent only on HTTPS requests; see below.
-    strictTransportSecurity: false,
-  });
   const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.headers(securityHeaders).header(requestIdHeader, request.id);
     if (isSecure(request, config.publicUrl))
       reply.header('strict-transport-security', strictTransport(config.hstsSubDomains));
     warnOfProxy(request);
     done();
   });
+  if (config.requestLog) logRequests(app);
   return app;
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseFlags } from '@pluis/rollout';
 
 /** Inlined in development: reloads the page when a release or the server has changed. */
 export const liveReloadScript =
   "let id;new EventSource('/live-reload').onmessage=({data})=>{if(id&&id!==data)location.reload();id=data}";
 
 /** Notifies open pages of changes. For `npm run dev` only. */
-export function serveLiveReload(app: FastifyInstance, onChange: (listener: () => void) => void): void {
+export async function liveReloadRoutes(
+  app: FastifyInstance,
+  { flags }: { flags: Pick<ReleaseFlags, 'onChange'> },
+): Promise<void> {
   const started = Date.now();
   let changes = 0;
   const open = new Set<(text: string) => void>();
@@ -19,7 +23,7 @@ export function serveLiveReload(app: FastifyInstance, onChange: (listener: () =>
     open.add(write);
     request.raw.once('close', () => open.delete(write));
   });
-  onChange(() => {
+  flags.onChange(() => {
     changes += 1;
     for (const write of open) write(message());
   });

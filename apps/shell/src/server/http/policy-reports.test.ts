@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import Fastify from 'fastify';
-import { registerPolicyReportRoutes } from './policy-reports';
+import { policyReportRoutes } from './policy-reports';
 
 function start() {
   const app = Fastify({ trustProxy: 'loopback' });
   const policyBroken = jest.fn();
-  registerPolicyReportRoutes(app, { policyBroken });
+  app.register(policyReportRoutes, { metrics: { policyBroken } });
   const send = (address: string, payload = '{"csp-report":{}}', type = 'application/csp-report') =>
     app.inject({
       method: 'POST',

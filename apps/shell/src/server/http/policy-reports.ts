@@ -7,10 +7,10 @@ const maxReports = 20;
 const windowMs = 60_000;
 
 /** Accepts browsers' reports of policy violations. They are counted but not read, because anybody can send them. */
-export function registerPolicyReportRoutes(
+export async function policyReportRoutes(
   app: FastifyInstance,
-  metrics: Pick<Metrics, 'policyBroken'>,
-): void {
+  { metrics }: { metrics: Pick<Metrics, 'policyBroken'> },
+): Promise<void> {
   const hasRoom = createRateLimit({ max: maxReports, windowMs, maxKeys: 10_000 });
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const header = 'x-request-id';
+export const requestIdHeader = 'x-request-id';
 /** Bounded and without characters that could break a log line or a header. */
 const valid = /^[\w.:-]{1,128}$/;
 
 /** Returns the id that a proxy has given the request; a new one if it has none or an unsafe one. */
 export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]> }): string {
-  const given = headers[header];
+  const given = headers[requestIdHeader];
   return typeof given === 'string' && valid.test(given) ? given : randomUUID();
 }
 
@@ -18,7 +18,7 @@ export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]>
 export type PassedOn = Readonly<Record<string, string>>;
 
 export function passedOnOf({ id, span }: Pick<FastifyRequest, 'id' | 'span'>): PassedOn {
-  return { [header]: id, ...span?.headers };
+  return { [requestIdHeader]: id, ...span?.headers };
 }
 
 /** The fields of a log line that name the request. */
@@ -30,7 +30,7 @@ interface Identity {
 
 /** Returns the fields that name the request, given the headers of a call for it. */
 export function identityOf(headers: NodeJS.Dict<string>): Identity {
-  const id = headers[header];
+  const id = headers[requestIdHeader];
   const traceId = /^[\da-f]{2}-([\da-f]{32})-/.exec(headers['traceparent'] ?? '')?.[1];
   return {
     ...(id !== undefined && valid.test(id) && { requestId: id }),
@@ -42,13 +42,8 @@ export function identify(request: Pick<FastifyRequest, 'id' | 'span'>): Identity
   return identityOf(passedOnOf(request));
 }
 
-/** Returns each request's id with its response, and writes a log line per request if the operator wants it. */
-export function returnRequestIds(app: FastifyInstance, isLogged: boolean): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(header, request.id);
-    done();
-  });
-  if (!isLogged) return;
+/** Writes a log line for each request. */
+export function logRequests(app: FastifyInstance): void {
   // Its own level: `LOG_LEVEL` is usually higher.
   const log = app.log.child({}, { level: 'info' });
   app.addHook('onResponse', (request, reply, done) => {

@@ -29,6 +29,8 @@ export function escapeUndecodablePath(url: string): string {
 export function canonicalPath(url: string, match: MatchPage): string | undefined {
   const end = url.search(/[?#]/);
   const given = end < 0 ? url : url.slice(0, end);
+  // Nearly all paths are plain, and parsing a URL takes long.
+  if (/^\/$|^(?:\/[\w-]+)+$/.test(given)) return undefined;
   // Dots are resolved as browsers do; repeated slashes count as one, and a trailing slash is dropped.
   const { pathname } = new URL(`http://localhost/${given.replace(/^\/+/, '')}`);
   const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);

@@ -6,10 +6,10 @@ import type { ServedReleases } from '../releases/served-releases';
 import { siteOf, type StoreRoute } from '../pages/store-site';
 
 /** Serves `robots.txt`, and a sitemap of the pages and products. */
-export function serveForRobots(
+export async function robotsRoutes(
   app: FastifyInstance,
   { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'stableReleases'> },
-): void {
+): Promise<void> {
   const client = createStorefrontClient({ ...config.storefront, fetch, maxRetries: 0 });
 
   app.get('/robots.txt', async (_request, reply) =>

@@ -2,6 +2,7 @@ import type { RemoteName } from '@pluis/contract';
 import type { ErrorSamples } from '../evidence/error-samples';
 import { identityOf, type PassedOn } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
+import type { RateLimitedLog } from '../health/rate-limited-log';
 import type { Quarantine } from '../releases/quarantine';
 import type { RenderedPage } from './render-page';
 import { ReleaseCondemned, ReleaseFault } from '../render-pool/release-fault';
@@ -12,8 +13,7 @@ interface Options {
   quarantine: Quarantine;
   metrics: Pick<Metrics, 'unusable'>;
   errors: Pick<ErrorSamples, 'add'>;
-  /** Logs a line, at most once per cause and minute. */
-  error(cause: string, fields: object, message: string): void;
+  error: RateLimitedLog;
 }
 
 /**

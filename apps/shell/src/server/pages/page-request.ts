@@ -3,8 +3,11 @@ import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { Renderer } from '../render-pool/renderer';
 import type { ServedSet } from '../releases/served-set';
-import type { Span } from '../tracing/span';
+import type { Span } from '../health/span';
 import type { ShellBuild } from './shell-build';
+
+/** The route of all pages: every path that no other route answers. */
+export const pagesRoute = '/*';
 
 /** The request that a page answers. */
 export interface PageRequest {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Preview } from '@pluis/rollout';
-import type { PageCache } from '../cache/page-cache';
+import { createPageCache } from '../cache/page-cache';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createKnownAddresses } from './known-addresses';
-import type { PageContext } from './page-request';
+import { pagesRoute, type PageContext } from './page-request';
 import { renderPage, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
 import { createAddressWarning } from '../visit/one-address';
@@ -17,35 +17,30 @@ import type { ServedSet } from '../releases/served-set';
 import { siteOf, type FramedSite } from './store-site';
 import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, pageSearch } from '../http/request-url';
-import { createRateLimitedLog } from '../health/rate-limited-log';
+import type { RateLimitedLog } from '../health/rate-limited-log';
 import { countViews } from './count-views';
 import { sendPage } from './send-page';
-import { step } from '../tracing/span';
+import { step } from '../health/span';
 import { setCookies, type ResolveVisit } from '../visit/visit';
 
-interface Options {
-  context: PageContext;
-  cache: PageCache;
+interface Options extends PageContext {
   quarantine: Quarantine;
   metrics: Metrics;
   evidence: FailureRecorder;
   errors: Pick<ErrorSamples, 'add'>;
   resolveVisit: ResolveVisit;
+  warn: RateLimitedLog;
+  error: RateLimitedLog;
 }
 
-/** The route of all pages: every path that no other route answers. */
-export const pagesRoute = '/*';
-
-/** Serves the pages: every path that no other route answers [RTE-1]. */
-export function servePages(app: FastifyInstance, options: Options): void {
-  const { context, cache, quarantine, metrics, evidence, errors, resolveVisit } = options;
-  const renderWithFallback = createFallbacks({
-    quarantine,
-    metrics,
-    errors,
-    error: createRateLimitedLog((fields, message) => app.log.error(fields, message)),
+/** The pages: every path that no other route answers [RTE-1]. */
+export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, quarantine, metrics, evidence, resolveVisit, warn } = options;
+  const renderWithFallback = createFallbacks(options);
+  const cache = createPageCache({
+    seconds: config.cacheSeconds,
+    onAsked: (from) => metrics.asked('pages', from),
   });
-  const warn = createRateLimitedLog((fields, message) => app.log.warn(fields, message));
   const addresses = createKnownAddresses();
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
@@ -54,7 +49,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const visit = await step(span, 'resolve visit', (own) => resolveVisit(request, own));
     setCookies(reply, visit);
     // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
-    if (!isSampled(visit.visitor, context.config.evidenceSample)) reply.header('server-timing', 'unmeasured');
+    if (!isSampled(visit.visitor, config.evidenceSample)) reply.header('server-timing', 'unmeasured');
     const { pathname, search, searchParams, preferences, preview } = visit;
     const served = withoutFailing(visit.releases, pathname, quarantine);
     const store = siteOf(served);
@@ -82,7 +77,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
           const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
           const rendered = await timed(match?.page ?? 'none', () =>
             renderWithFallback(served, { pathname, passedOn }, (releases) =>
-              renderPage({ ...asked, releases, span: own }, context),
+              renderPage({ ...asked, releases, span: own }, options),
             ),
           );
           return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };

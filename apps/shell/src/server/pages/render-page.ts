@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
-import { step } from '../tracing/span';
+import { step } from '../health/span';
 import { remotesToRender, siteOf } from './store-site';
 import { readStyles, usedStyles } from './used-styles';
 

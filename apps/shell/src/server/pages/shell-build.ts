@@ -28,6 +28,8 @@ export interface ShellBuild {
   styles: string;
   /** The text of the script that is inlined in every page. */
   preHydration: string;
+  /** The text of the styles of the page for the person on call. */
+  oncallStyle: string;
 }
 
 /** Shared modules that are loaded only if a remote uses them, and their chunks. */
@@ -63,6 +65,7 @@ export function readShellBuild(distDir: string): ShellBuild {
       build.fonts.filter((name) => extendedLatin.has(language) || !name.includes('-ext.')).map(assetUrl),
     styles: build.styles === null ? '' : read(build.styles),
     preHydration: read('inline/pre-hydration.js').trim(),
+    oncallStyle: read('inline/oncall.css'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@pluis/contract';
 import { declared, isSameRelease, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
-import { step, type Span } from '../tracing/span';
+import { step, type Span } from '../health/span';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type ReleaseFailure, type ReleaseRef, type ReleaseSource, shellName } from '@pluis/releases';
-import { type Preview, type ReleaseFlags, trial, type VisitorAttributes } from '@pluis/rollout';
-import type { Span } from '../tracing/span';
+import { shellName, type ReleaseFailure, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
+import { trial, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
+import type { Span } from '../health/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';

@@ -1,4 +1,4 @@
-import { isSameRelease, type ReleaseRef, shellName } from '@pluis/releases';
+import { isSameRelease, shellName, type ReleaseRef } from '@pluis/releases';
 import {
   applyPreview,
   type Preview,
@@ -6,7 +6,7 @@ import {
   type ReleaseSet,
   type VisitorAttributes,
 } from '@pluis/rollout';
-import { step, type Span } from '../tracing/span';
+import { step, type Span } from '../health/span';
 import type { RemoteChoice } from './choose-remote';
 import type { Quarantine } from './quarantine';
 import type { ServedRemote, ServedSet } from './served-set';

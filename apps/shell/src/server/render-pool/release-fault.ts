@@ -1,5 +1,4 @@
 import type { RemoteName } from '@pluis/contract';
-import type { ReleasesToRender } from './releases-to-render';
 
 /**
  * How a release failed:
@@ -27,16 +26,6 @@ export class ReleaseFault extends Error {
     if (stack) this.stack = stack;
     this.threadEnd = threadEnd;
   }
-}
-
-/** A release failed while no page waited for it. */
-export interface LateFault {
-  releases: ReleasesToRender;
-  remote: RemoteName | undefined;
-  kind: 'crash' | 'evaluation';
-  message: string;
-  /** Resolves when the thread that it blocks has ended; undefined if it blocks none. */
-  threadEnd?: Promise<void>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataQuery } from '../render-worker/messages';
-import type { StorefrontAnswer } from '../storefront/storefront-cache';
+import type { StorefrontAnswer } from '../cache/storefront-cache';
 import { lookMs } from './fair-clock';
 import { startRenderWorker, type RenderWorker } from './render-worker';
 
@@ -9,20 +9,20 @@ interface Options {
   workerFile: string;
   /** Timeout of a page, in milliseconds. */
   budgetMs: number;
-  /** Maximum heap size of a thread, in MiB. */
-  heapMb: number;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
   /** Called with each text that a thread writes to the console. */
   onOutput(text: string): void;
 }
 
+/** Maximum heap size of a thread, in MiB. */
+const heapMb = 256;
 /** Maximum growth of the process while a thread renders one page, in bytes. */
 const maxGrowthBytes = 256 * 2 ** 20;
 /** How long closing waits for threads to end, in milliseconds. */
 const maxClosingMs = 1000;
 
 /** Starts threads, one in advance, and watches them until they have ended. */
-export function createRenderThreads({ workerFile, budgetMs, heapMb, answer, onOutput }: Options) {
+export function createRenderThreads({ workerFile, budgetMs, answer, onOutput }: Options) {
   /** All threads that have not ended. */
   const threads = new Set<RenderWorker>();
   /** Those of them that were given up. */

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataQuery, JobFailure } from '../render-worker/messages';
+import type { StorefrontAnswer, StorefrontCache } from '../cache/storefront-cache';
+import type { Config } from '../config';
+import type { Quarantine } from '../releases/quarantine';
+import type { DataQuery } from '../render-worker/messages';
 import type { RenderedJob, RenderJob } from '../render-worker/render-job';
-import type { ServedRelease } from '../releases/served-set';
-import type { StorefrontAnswer } from '../storefront/storefront-cache';
 import { lookMs } from './fair-clock';
 import { createLoneRenders } from './lone-renders';
-import { Overloaded, ReleaseCondemned, ReleaseFault, type LateFault } from './release-fault';
+import { Overloaded, ReleaseCondemned, ReleaseFault } from './release-fault';
 import { neededFor, type ReleasesToRender } from './releases-to-render';
 import { createRenderGroups, type Group } from './render-groups';
 import { createRenderThreads } from './render-threads';
-import type { RenderWorker } from './render-worker';
-import { createWorkerSetUp } from './set-up-worker';
-import { JobFailed, WorkerEnded } from './worker-end';
+import { createWorkerSetUp, type SetUpOptions } from './set-up-worker';
+import { WorkerEnded } from './worker-end';
 
 /** Renders pages in threads, so that nothing a release's code does can stop the process that answers visitors. */
 export interface Renderer {
@@ -30,43 +30,35 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-interface Options {
+interface Options extends SetUpOptions {
+  config: Pick<Config, 'storefront' | 'renderWorkers' | 'renderBudgetMs'>;
   /** The script of the threads. */
   workerFile: string;
-  /** Where browsers find releases. */
-  releasesBase?: string;
-  answer(query: DataQuery): Promise<StorefrontAnswer>;
-  onLate(fault: LateFault): void;
-  /** Returns true if a release must no longer be rendered. */
-  isCondemned?(release: ServedRelease): boolean;
-  /** Called with each text that a thread writes to the console. */
-  onOutput?(text: string): void;
-  /** Called with the reason when a thread was replaced. */
-  onReplaced?(reason: string): void;
-  /** Maximum number of threads per release set. */
-  size?: number;
-  budgetMs?: number;
-  heapMb?: number;
-  /** Maximum number of pages rendered at the same time. */
-  maxPages?: number;
+  /** The provider cache that all threads share. */
+  storefront: Pick<StorefrontCache, 'ask'>;
+  quarantine: Pick<Quarantine, 'strike' | 'isCondemned'>;
 }
 
+/** Maximum number of pages rendered at the same time. */
+const maxPages = 64;
+
 export function createRenderer(options: Options): Renderer {
-  const { size = 2, budgetMs = 4000, heapMb = 256, maxPages = 64, isCondemned = () => false } = options;
-  const { workerFile, releasesBase = '/releases', answer, onLate } = options;
-  const { onOutput = () => {}, onReplaced = () => {} } = options;
-  const threads = createRenderThreads({ workerFile, budgetMs, heapMb, answer, onOutput });
-  const setUp = createWorkerSetUp({ releasesBase, threads, onLate, onReplaced });
-  const groups = createRenderGroups({ size, threads, setUp });
+  const { config, workerFile, quarantine, warn } = options;
+  const threads = createRenderThreads({
+    workerFile,
+    budgetMs: config.renderBudgetMs,
+    answer: (query) => answer(query, options),
+    onOutput: (text) => warn(`output ${text}`, { text: text.trimEnd() }, 'a release wrote to the console'),
+  });
+  const setUp = createWorkerSetUp({ ...options, threads });
+  const groups = createRenderGroups({ size: config.renderWorkers, threads, setUp });
   let pages = 0;
   const renderAlone = createLoneRenders({
     threads,
     setUp,
     async renderOnce(worker, job, releases) {
       throwIfCondemned(releases);
-      return renderIn(worker(), job).catch((error: unknown) => {
-        throw error instanceof WorkerEnded ? crashOf(error) : error;
-      });
+      return worker().render(job).catch(throwAsCrash);
     },
   });
 
@@ -76,7 +68,7 @@ export function createRenderer(options: Options): Renderer {
     if (isBlocked && group.pages >= maxPages / 2) throw new Overloaded();
     group.pages += 1;
     try {
-      return await renderIn(groups.workerOf(group), job);
+      return await groups.workerOf(group).render(job);
     } finally {
       group.pages -= 1;
     }
@@ -86,17 +78,16 @@ export function createRenderer(options: Options): Renderer {
    * Renders a page again whose worker was ended by another page. If the cause is unknown, it is rendered
    * alone, which reveals the cause.
    */
-  async function renderAgain(
-    job: RenderJob,
-    needed: ReleasesToRender,
-    cause: WorkerEnded,
-  ): Promise<RenderedJob> {
+  async function renderAgain(job: RenderJob, needed: ReleasesToRender, cause: WorkerEnded) {
     if (cause.isCause && !cause.wasEvaluating) throw crashOf(cause);
     // By then the pages that caused other failures are known.
     await wait(lookMs);
     throwIfCondemned(needed);
     return renderAlone(job, needed);
   }
+
+  const isCondemned = ({ release }: ReleasesToRender[string]) =>
+    quarantine.isCondemned(release.name, release.version);
 
   function throwIfCondemned(releases: ReleasesToRender): void {
     if (Object.values(releases).some(isCondemned)) throw new ReleaseCondemned();
@@ -105,9 +96,9 @@ export function createRenderer(options: Options): Renderer {
   return {
     async render(job, releases) {
       if (pages >= maxPages) throw new Overloaded();
+      const needed = neededFor(job, releases);
       pages += 1;
       try {
-        const needed = neededFor(job, releases);
         return await renderInGroup(groups.groupFor(needed), job).catch((error: unknown) => {
           if (error instanceof WorkerEnded) return renderAgain(job, needed, error);
           throw error;
@@ -122,23 +113,25 @@ export function createRenderer(options: Options): Renderer {
     },
     workers: threads.count,
     blockedWorkers: threads.lingering,
-    async close() {
+    close() {
       groups.close();
-      await threads.close();
+      return threads.close();
     },
   };
 }
 
-async function renderIn(worker: RenderWorker, job: RenderJob): Promise<RenderedJob> {
-  try {
-    return await worker.render(job);
-  } catch (error) {
-    throw error instanceof JobFailed ? faultOf(error.failure) : error;
-  }
+function throwAsCrash(error: unknown): never {
+  throw error instanceof WorkerEnded ? crashOf(error) : error;
 }
 
-function faultOf({ isUnusable, remote, message, stack }: JobFailure): ReleaseFault {
-  return new ReleaseFault(isUnusable ? 'evaluation' : 'error', message, remote, { stack });
+/** Answers a thread's query from the provider's cache. */
+async function answer(
+  { url, headers, body, onlyIfCached }: DataQuery,
+  { config, storefront }: Pick<Options, 'config' | 'storefront'>,
+): Promise<StorefrontAnswer> {
+  if (url !== config.storefront.url) throw new Error('Only the provider can be queried.');
+  const cache = onlyIfCached ? 'only-if-cached' : 'default';
+  return storefront.ask(url, { method: 'POST', headers, body, cache });
 }
 
 function crashOf({ wasEvaluating, message, remote, threadEnd }: WorkerEnded): ReleaseFault {

@@ -1,8 +1,8 @@
 import type { FromWorker, JobFailure } from '../render-worker/messages';
 import { partsOf, type RenderedJob, type RenderJob } from '../render-worker/render-job';
-import { Overloaded } from './release-fault';
+import { Overloaded, ReleaseFault } from './release-fault';
 import type { WorkStart } from './work-limits';
-import { JobFailed, WorkerEnded, type Culprit } from './worker-end';
+import { WorkerEnded, type Culprit } from './worker-end';
 
 /** The end of some work. */
 type WorkResult = Extract<FromWorker, { type: 'set-up' | 'rendered' | 'failed' }>;
@@ -54,7 +54,7 @@ export function createWorkInProgress(threadEnd: Promise<void>) {
           checkParts(pages.get(message.id)?.job, message.result);
           return end(message.id)?.resolve(message.result);
         case 'failed':
-          return end(message.id)?.reject(new JobFailed(message.failure));
+          return end(message.id)?.reject(faultOf(message.failure));
       }
     },
     /** Gives up only the oldest page. The cause is not known. */
@@ -83,6 +83,10 @@ export function createWorkInProgress(threadEnd: Promise<void>) {
     /** The number of pages begun so far. */
     begun: () => begun,
   };
+}
+
+function faultOf({ isUnusable, remote, message, stack }: JobFailure): ReleaseFault {
+  return new ReleaseFault(isUnusable ? 'evaluation' : 'error', message, remote, { stack });
 }
 
 function checkParts(job: RenderJob | undefined, { parts }: RenderedJob): void {

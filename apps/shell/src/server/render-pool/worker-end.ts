@@ -1,14 +1,5 @@
 import type { RemoteName } from '@pluis/contract';
 import type { MarkedCode } from '../render-worker/code-marker';
-import type { JobFailure } from '../render-worker/messages';
-
-/** A page could not be rendered, but its worker continues. */
-export class JobFailed extends Error {
-  constructor(readonly failure: JobFailure) {
-    super(failure.message);
-    this.name = 'JobFailed';
-  }
-}
 
 /** The worker of a page was given up. */
 export class WorkerEnded extends Error {

@@ -1,5 +1,5 @@
 import type { PassedOn } from '../http/request-id';
-import type { StorefrontAnswer } from '../storefront/storefront-cache';
+import type { StorefrontAnswer } from '../cache/storefront-cache';
 import type { CodeMarker } from './code-marker';
 import type { DataQuery, FromWorker } from './messages';
 import type { JobTools } from './render-job';

@@ -3,7 +3,7 @@ import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
 import type { MarkCode } from './code-marker';
 import type { Bundles, JobFailure } from './messages';
 import type { LoadedReleases } from './render-job';
-import { bundleName } from './run-job';
+import { bundleName } from './blame';
 
 /**
  * Evaluates the releases of a worker. It is a failure if one cannot be evaluated or changes a global that all

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@pluis/contract';
-import type { StorefrontAnswer } from '../storefront/storefront-cache';
+import type { StorefrontAnswer } from '../cache/storefront-cache';
 import type { MarkerMemory } from './code-marker';
 import type { RenderedJob, RenderJob } from './render-job';
 

@@ -3,12 +3,23 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { remoteOf, type PartId } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
+import type { AppStore } from '@pluis/store';
 import { App } from '../../page/app';
+import type { LoadedPart } from '../../page/parts';
 import { shellMessages } from './shell-messages';
 import { FailedPage } from './failed-page';
-import type { PageData } from './page-data';
+import type { CheckedHead } from './read-head';
 import type { JobTools, RenderJob } from './render-job';
 import { digestOf, serverParts } from './server-parts';
+
+/** The data that a page is rendered from. */
+export interface PageData {
+  store: AppStore;
+  /** The parts that the server renders, with their messages in the page's language. */
+  parts: ReadonlyMap<PartId, LoadedPart>;
+  head: CheckedHead;
+  complete: boolean;
+}
 
 /** Maximum time that React may take for a page, in milliseconds; also at most half of the page's timeout. */
 const maxRenderMs = 3000;

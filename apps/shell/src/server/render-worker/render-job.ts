@@ -71,14 +71,3 @@ export interface JobTools {
   /** Timeout of the page, in milliseconds. */
   budgetMs?: number;
 }
-
-/** A remote's release failed while a page was rendered. */
-export class PartFailure extends Error {
-  constructor(
-    readonly remote: RemoteName,
-    options: ErrorOptions,
-  ) {
-    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options);
-    this.name = 'PartFailure';
-  }
-}

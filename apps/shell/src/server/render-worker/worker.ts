@@ -8,13 +8,14 @@ import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { remoteOf, type RemoteName } from '@pluis/contract';
 import { sharedModules } from './shared-modules';
+import { PartFailure, remoteInStack } from './blame';
 import { createCodeMarker } from './code-marker';
 import { createDataQueries } from './data-queries';
 import { evaluateBundles } from './evaluate-bundles';
 import { watchMemory } from './memory';
 import type { FromWorker, JobFailure, ToWorker, WorkerStart } from './messages';
-import { PartFailure, type LoadedReleases, type RenderJob } from './render-job';
-import { remoteInStack, runJob } from './run-job';
+import type { LoadedReleases, RenderJob } from './render-job';
+import { runJob } from './run-job';
 
 /**
  * The thread in which releases' code runs, so that nothing it does can stop the process that answers

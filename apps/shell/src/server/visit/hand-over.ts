@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReleaseRef, shellName } from '@pluis/releases';
 import { type ReleaseFlags, visitorCookie } from '@pluis/rollout';
 import { toWitness, type FailureRecorder } from '../evidence/evidence';
-import { pagesRoute } from '../pages/pages';
+import { pagesRoute } from '../pages/page-request';
+import type { ShellBuild } from '../pages/shell-build';
 import type { ResolveVisit, Visit } from './visit';
 
 /**
@@ -26,8 +27,7 @@ const visitRoutes = new Set([
 
 interface Options {
   flags: Pick<ReleaseFlags, 'releaseSet' | 'fallbacks'>;
-  /** The version of this server's own build. */
-  version: string;
+  shell: Pick<ShellBuild, 'version'>;
   resolveVisit: ResolveVisit;
   evidence: Pick<FailureRecorder, 'failed'>;
 }
@@ -45,7 +45,7 @@ export function handOverTrialVisitors(app: FastifyInstance, options: Options): v
   app.addHook('onRequest', (request, reply, done) => {
     const said = request.headers[trialHeader];
     if (typeof said !== 'string' || !visitRoutes.has(request.routeOptions.url ?? '')) return done();
-    if (said === options.version) return done();
+    if (said === options.shell.version) return done();
     if (said !== 'offered' && said !== 'failed') return void refuse(reply);
     void trialVisit(request, options).then((visit) => {
       if (visit && said === 'offered') return void handOver(reply, visit);
@@ -61,7 +61,7 @@ async function trialVisit(request: FastifyRequest, options: Options): Promise<Tr
   try {
     const visit = await options.resolveVisit(request);
     const trial = await trialOf(visit, options);
-    return trial && trial.version !== options.version ? { ...visit, trial } : undefined;
+    return trial && trial.version !== options.shell.version ? { ...visit, trial } : undefined;
   } catch {
     // The route's own handler reports the same problem.
     return undefined;

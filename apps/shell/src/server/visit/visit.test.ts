@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { isVisitorId, type Preview, signPreview } from '@pluis/rollout';
 import { servedSet } from '../../testing/served-parts';
@@ -27,7 +26,6 @@ async function visit(
 ): Promise<Answer> {
   const app = Fastify({ trustProxy: 'loopback' });
   const publicUrl = isSecure ? 'https://shop.example' : 'http://localhost:4200';
-  await app.register(cookie);
   const forVisitor = jest.fn(async () => servedSet({}));
   const resolveVisit = createVisits({
     releases: { forVisitor },

@@ -23,7 +23,7 @@ import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ServedSet } from '../releases/served-set';
-import type { Span } from '../tracing/span';
+import type { Span } from '../health/span';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 /** One resolved request: the visitor and their releases. Every handler uses this. */
@@ -101,7 +101,8 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     if (!isProven) cookies.push(writeVisitorCookie(issued, secure));
 
     const chosen = preferencesFromQuery(searchParams);
-    const preferences = preferencesOf(request);
+    const sent = cookiesOf(request);
+    const preferences = readPreferences(sent, searchParams);
     // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
     // [I18-4]. A prefetched page does not choose yet.
     const reason = request.headers[fetchAheadHeader];
@@ -111,7 +112,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
     const asked = searchParams.get('preview');
     const byLink = asked === null ? undefined : readPreview(asked, previewSecret);
-    const byCookie = readPreview(request.cookies[previewCookie], previewSecret);
+    const byCookie = readPreview(sent[previewCookie], previewSecret);
     const preview = asked === 'off' ? undefined : (byLink ?? byCookie);
     if (asked === 'off') keep(previewCookie, '', { maxAge: 0 });
     if (asked !== null && byLink)
@@ -140,11 +141,21 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
 /** The language and currency of a request: a link's choice wins over the cookie's. */
 export function preferencesOf(request: FastifyRequest): LocalePreferences {
-  const { searchParams } = requestUrl(request);
+  return readPreferences(cookiesOf(request), requestUrl(request).searchParams);
+}
+
+function readPreferences(cookies: Cookies, searchParams: URLSearchParams): LocalePreferences {
   return {
-    ...(parsePreferencesCookie(request.cookies[localeCookie]) ?? defaultPreferences),
+    ...(parsePreferencesCookie(cookies[localeCookie]) ?? defaultPreferences),
     ...preferencesFromQuery(searchParams),
   };
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Only visits and error pages read cookies, so they are not parsed for every request. */
+function cookiesOf({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>): Cookies {
+  return cookie === undefined ? {} : fastifyCookie.parse(cookie);
 }
 
 export type ResolveVisit = ReturnType<typeof createVisits>;

@@ -1,4 +1,4 @@
-import { operationOf } from '../storefront/provider-calls';
+import { operationOf } from '../cache/provider-calls';
 import { inSpan, type Tracing } from './span';
 
 /** Returns a fetch that makes calls for a page a part of its trace, and passes the trace on. */

@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { bootRelease } from '../pages/page-boot';
-import type { PageContext } from '../pages/page-request';
+import { bootRelease } from './page-boot';
+import type { PageContext } from './page-request';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ResolveVisit } from '../visit/visit';
 
-interface Options {
-  context: PageContext;
+interface Options extends PageContext {
   releases: Pick<ServedReleases, 'ofVersion'>;
   resolveVisit: ResolveVisit;
 }
 
-/**
- * Serves release descriptions that a page's boot data lack: the fallback release, and remotes that the page
- * does not show.
- */
-export function registerReleaseRoutes(
-  app: FastifyInstance,
-  { context, releases, resolveVisit }: Options,
-): void {
+/** Descriptions of releases that a page's boot data lack: the fallback release, and remotes that the page does not show. */
+export async function releaseRoutes(app: FastifyInstance, context: Options): Promise<void> {
+  const { releases, resolveVisit } = context;
   app.get<{ Params: { remote: string } }>('/fallback/:remote', async (request, reply) => {
     const visit = await resolveVisit(request);
     const failed = visit.searchParams.get('failed');

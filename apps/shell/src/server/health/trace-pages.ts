@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pagesRoute } from '../pages/pages';
+import { pagesRoute } from '../pages/page-request';
 import type { Span, Tracing } from './span';
 
 /** Begins a trace for each page, or continues the one that its `traceparent` header names. */

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config';
 import type { ErrorSamples } from '../evidence/error-samples';
 import { createRateLimit } from '../http/rate-limit';
-import { tokenOf } from '../oncall/access';
-import { shownHours } from '../oncall/page';
-import type { EvidenceReader } from '../oncall/read-evidence';
+import { tokenOf } from './access';
+import { shownHours } from './page';
+import type { EvidenceReader } from './read-evidence';
 import { remoteOfToken } from './team-tokens';
 import { teamView } from './team-view';
 
@@ -21,10 +21,10 @@ const maxAnswers = 30;
 const maxRefusals = 60;
 
 /**
- * Registers `GET /teams/<remote>` on the metrics port: the status of a remote, for those who have its token. It is
+ * `GET /teams/<remote>` on the metrics port: the status of a remote, for those who have its token. It is
  * never part of the app that visitors reach. Without `TEAM_TOKENS` it does not exist. [MFE-12]
  */
-export function registerTeamRoutes(operator: FastifyInstance, options: Options): void {
+export async function teamRoutes(operator: FastifyInstance, options: Options): Promise<void> {
   const { config, reader, errors, now = Date.now } = options;
   const { teamTokens } = config;
   if (teamTokens.length === 0) return;

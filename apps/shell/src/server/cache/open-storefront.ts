@@ -1,15 +1,15 @@
 import type { Config } from '../config';
 import { identityOf } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
-import type { Tracing } from '../tracing/span';
-import { traceCalls } from '../tracing/trace-calls';
+import type { RateLimitedLog } from '../health/rate-limited-log';
+import type { Tracing } from '../health/span';
+import { traceCalls } from '../health/trace-calls';
 import { createStorefrontCache, type StorefrontCache } from './storefront-cache';
 
 interface Options {
   metrics: Pick<Metrics, 'asked' | 'providerCalled'>;
   tracing: Tracing | undefined;
-  /** Logs a line, at most once per cause and minute. */
-  warn(cause: string, fields: object, message: string): void;
+  warn: RateLimitedLog;
 }
 
 /** Creates the cache for the configured provider, which counts its calls and logs those that failed. */

@@ -1,7 +1,7 @@
 import type { ErrorSample, RemoteStatus, TeamStatus } from '@pluis/rollout';
-import type { Evidence } from '../oncall/overview';
-import { remoteView } from '../oncall/remote-view';
-import type { Estimate } from '../oncall/statistics';
+import type { Evidence } from './overview';
+import { remoteView } from './remote-view';
+import type { Estimate } from './statistics';
 
 interface Input {
   status: RemoteStatus;

@@ -12,15 +12,17 @@ import {
 } from '@pluis/rollout';
 import type { Config } from '../config';
 import type { Quarantine } from '../releases/quarantine';
+import type { ShellBuild } from '../pages/shell-build';
 import type { ServedReleases } from '../releases/served-releases';
 import { accessOf } from './access';
 import type { CommandText } from './actions';
 import { overview, type ServerFacts } from './overview';
-import { page, policy, shownHours } from './page';
+import { page, policyOf, shownHours } from './page';
 import type { EvidenceReader } from './read-evidence';
 
 interface Options {
   config: Pick<Config, 'metricsHost' | 'metricsToken' | 'distDir'>;
+  shell: Pick<ShellBuild, 'oncallStyle'>;
   settings: ReleaseSettings;
   reader: Pick<EvidenceReader, 'status' | 'evidence'>;
   flags: Pick<ReleaseFlags, 'isReadable'>;
@@ -30,9 +32,11 @@ interface Options {
   now?: () => number;
 }
 
-/** Registers the page for the person on call at `/`. It is never part of the app that visitors reach. */
-export function registerOncallPage(operator: FastifyInstance, options: Options): void {
+/** The page for the person on call at `/`. It is never part of the app that visitors reach. */
+export async function oncallRoutes(operator: FastifyInstance, options: Options): Promise<void> {
   const { config, settings, reader, flags, releases, quarantine, registry, now = Date.now } = options;
+  const { oncallStyle: style } = options.shell;
+  const policy = policyOf(style);
   const command = commandText(config.distDir);
 
   async function readFacts(): Promise<ServerFacts> {
@@ -77,7 +81,7 @@ export function registerOncallPage(operator: FastifyInstance, options: Options):
     const content = overview({ ...state, server, history: entries, evidence, hours, now: now(), command });
     return reply
       .type('text/html; charset=utf-8')
-      .send(page(content, { refreshes: query.get('refresh') !== 'off' }));
+      .send(page(content, { style, refreshes: query.get('refresh') !== 'off' }));
   });
 }
 

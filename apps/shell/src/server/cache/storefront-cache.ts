@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
-import { createRevalidatingCache } from '../cache/revalidating-cache';
+import { createRevalidatingCache } from './revalidating-cache';
 import type { CacheAnswer } from '../health/metrics';
 import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 

@@ -6,28 +6,36 @@ import { keepFresh } from './keep-fresh';
 import { markup, trusted, type Markup } from './markup';
 import { clock, type Concern, type Overview } from './overview';
 import { remoteMarkup } from './remote-section';
-import { style } from './style';
 
 const script = `(${keepFresh.toString()})();(${copyCommands.toString()})()`;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page's content security policy: nothing but its own style and script, by hash. */
-export const policy = [
-  "default-src 'none'",
-  `style-src ${sha256(style)}`,
-  `script-src ${sha256(script)}`,
-  'img-src data:',
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Returns the page's content security policy: nothing but its own style and script, by hash. */
+export function policyOf(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${sha256(style)}`,
+    `script-src ${sha256(script)}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** The hours that the page can show. */
 export const shownHours = [1, 4, 12] as const;
 
-/** Renders the page for the person on call. `refreshes` is false if a reader without scripts has stopped that. */
-export function page(overview: Overview, { refreshes }: { refreshes: boolean }): string {
+interface PageOptions {
+  /** The text of `oncall.css`. */
+  style: string;
+  /** False if a reader without scripts has stopped that. */
+  refreshes: boolean;
+}
+
+/** Renders the page for the person on call. */
+export function page(overview: Overview, { style, refreshes }: PageOptions): string {
   const { headline, concerns, remotes, history, facts, now, hours } = overview;
   const mood = concerns.some(({ level }) => level === 'alarm')
     ? 'alarm'

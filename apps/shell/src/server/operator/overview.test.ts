@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { RemoteStatus, RolloutStatus } from '@pluis/rollout';
 import { overview, type OverviewInput, type ServerFacts } from './overview';
-import { page, policy } from './page';
+import { page, policyOf } from './page';
 import { releaseKey, type Counts } from './release-counts';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
@@ -74,7 +74,7 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInpu
 
 function rendered(from: OverviewInput): Document {
   const view = new (jest.requireActual<typeof import('jsdom')>('jsdom').JSDOM)(
-    page(overview(from), { refreshes: true }),
+    page(overview(from), { style: '', refreshes: true }),
   );
   return view.window.document;
 }
@@ -286,6 +286,7 @@ describe('what it never shows', () => {
     const problems = [{ version: '1.6.0', reason: said, at: at(1) }];
     const trial = halted.trial && { ...halted.trial, halted: { reason: said, at: at(1) } };
     const text = page(overview(input({ catalog: { ...stable, problems, trial } }, { history })), {
+      style: '',
       refreshes: true,
     });
     expect(text).toContain('failed for … at …');
@@ -293,16 +294,16 @@ describe('what it never shows', () => {
   });
 
   it('[MFE-11] the policy allows only the page’s own style and script', () => {
-    expect(policy).toMatch(/default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+';/);
-    const text = page(overview(input({ catalog: onTrial })), { refreshes: true });
+    expect(policyOf('')).toMatch(/default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+';/);
+    const text = page(overview(input({ catalog: onTrial })), { style: '', refreshes: true });
     expect(text).not.toMatch(/ style="| on\w+="/);
   });
 });
 
 it('[MFE-11] refreshes without scripts, unless the reader has stopped that', () => {
   const content = overview(input({ catalog: stable }));
-  expect(page(content, { refreshes: true })).toContain(
+  expect(page(content, { style: '', refreshes: true })).toContain(
     '<noscript><meta http-equiv="refresh" content="30"></noscript>',
   );
-  expect(page(content, { refreshes: false })).not.toContain('http-equiv="refresh"');
+  expect(page(content, { style: '', refreshes: false })).not.toContain('http-equiv="refresh"');
 });

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseFlags } from '@pluis/rollout';
+import type { Metrics } from '../health/metrics';
+import type { RateLimitedLog } from '../health/rate-limited-log';
+import { identify } from '../http/request-id';
+import { reportingEndpoints } from '../http/security';
+import type { ServedReleases } from '../releases/served-releases';
+import { Overloaded } from '../render-pool/release-fault';
+import { preferencesOf } from '../visit/visit';
+import { createErrorPages, type ErrorPages } from './error-pages';
+import { pagesRoute, type PageContext } from './page-request';
+
+interface Options extends PageContext {
+  flags: Pick<ReleaseFlags, 'onChange'>;
+  releases: Pick<ServedReleases, 'warm'>;
+  metrics: Pick<Metrics, 'overloaded'>;
+  error: RateLimitedLog;
+}
+
+/**
+ * Answers unknown paths, and requests that failed: a page with the error page [RTE-3], all else with a line of text.
+ * The error pages are rendered in advance.
+ */
+export function answerErrors(app: FastifyInstance, options: Options): void {
+  const { flags, releases, metrics, error: log } = options;
+  // Responses contain nothing of the request, whatever it was.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
+  );
+  const errorPages = createErrorPages(options, (fields) =>
+    app.log.error(fields, 'the error pages could not be rendered'),
+  );
+  const prepare = () => errorPages.prepare(releases.warm);
+  app.addHook('onListen', prepare);
+  flags.onChange(() => void prepare());
+
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status === 503) reply.header('retry-after', '1');
+    if (error instanceof Overloaded) metrics.overloaded();
+    // Without its search: a preview's token may be in it.
+    const [path] = request.url.split('?');
+    if (status >= 500)
+      log(String(error), { ...identify(request), path, status, err: error }, 'a request failed');
+    reply.code(status).header('cache-control', 'no-store');
+    if (sendErrorPage(request, reply, errorPages)) return reply;
+    const text =
+      status >= 500 ? `Unexpected Application Error! ${status} ${STATUS_CODES[status]}` : String(error);
+    return reply.type('text/plain').send(text);
+  });
+}
+
+/** Sends the error page of the reply's status; returns false if there is none, or no page was requested. */
+function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pick<ErrorPages, 'find'>,
+): boolean {
+  if (request.routeOptions.url !== pagesRoute) return false;
+  const page = pages.find(reply.statusCode, preferencesOf(request).language);
+  if (!page) return false;
+  void reply
+    .header('vary', 'cookie')
+    .header('content-security-policy', page.policy)
+    .header('reporting-endpoints', reportingEndpoints)
+    .type('text/html; charset=utf-8')
+    .send(page.html(identify(request).trace_id ?? request.id));
+  return true;
+}
