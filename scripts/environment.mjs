@@ -57,15 +57,14 @@ export function run(command, args, env = {}) {
   }
 }
 
-/** Starts a command in the root. The promise resolves when it has ended; if it failed, exits with its code. */
+/** Starts a command in the root, and resolves with whether it succeeded when it has ended. */
 export function inBackground(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: childEnv });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code === 0) return resolve();
-      console.error(`\n${command} ${args.join(' ')} failed.`);
-      process.exit(code ?? 1);
+      if (code !== 0) console.error(`\n${command} ${args.join(' ')} failed.`);
+      resolve(code === 0);
     });
   });
 }

@@ -11,7 +11,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 requireNode(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node);
 
 /** The packages of tools whose command has another name. */
-const packages = { playwright: '@playwright/test', rspack: '@rspack/cli' };
+const packages = { playwright: '@playwright/test', rspack: '@rspack/cli', tsc: 'typescript' };
 
 const packageFile = (name, folder = root) =>
   path.join(folder, 'node_modules', packages[name] ?? name, 'package.json');

@@ -5,27 +5,52 @@ import { readApiVersion } from './api-version.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
 import { findEngine, skippedMessage } from './engines.mjs';
 import { ensureInstalled, inBackground, root, run, runTool, tool } from './environment.mjs';
+import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const otherEngines = ['firefox', 'webkit'];
+
+const remotes = workspaceRemotes();
+const apps = fs.readdirSync(path.join(root, 'apps')).map((app) => `apps/${app}`);
 
 const node = (...words) => inBackground(process.execPath, words);
 const install = (...programs) => node('scripts/install-for-tests.mjs', ...programs);
 
+/** Runs commands of Node one after the other, until one fails, while other commands run. */
+async function inTurn(...commands) {
+  for (const words of commands) if (!(await node(...words))) return false;
+  return true;
+}
+
+/** Exits if one of the commands has failed, but not before all have ended. */
+async function allPass(...commands) {
+  if ((await Promise.all(commands)).includes(false)) process.exit(1);
+}
+
 ensureInstalled();
-// A unit test needs Prometheus.
-await Promise.all([
+// Two cores: two commands at a time. One process for all projects reads each file once.
+await allPass(
+  // A unit test needs Prometheus.
   install('prometheus', 'nginx'),
-  node(tool('prettier'), '--check', '--log-level=warn', '.'),
-]);
+  inTurn(
+    [tool('prettier'), '--check', '--log-level=warn', '.'],
+    [tool('eslint'), '.'],
+    [tool('knip')],
+    ['libs/i18n/build/check-messages.mjs'],
+    ['scripts/check-requirements.mjs'],
+  ),
+  inTurn(
+    // Each app declares the ids of its own messages, so it has its own types.
+    ...['libs', 'e2e', ...apps].map((project) => [tool('tsc'), '-p', project]),
+    ...remotes.map((remote) => ['libs/kit/check-imports.mjs', `apps/${remote}`]),
+  ),
+);
 // Installing browsers takes a minute, most of which is waiting, so other checks run meanwhile.
 const browsersInstalled = install('chromium', 'headlessShell', ...otherEngines);
-runTool('nx', ['run-many', '-t', 'build', 'lint', 'typecheck', 'test', '--outputStyle=static']);
-await browsersInstalled;
+runTool('nx', ['run-many', '-t', 'build', 'test', '--outputStyle=static']);
+await allPass(browsersInstalled);
 // Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
-await Promise.all([node(tool('knip')), node('--test', ...scriptTests)]);
-run(process.execPath, ['libs/i18n/build/check-messages.mjs']);
-run(process.execPath, ['scripts/check-requirements.mjs']);
+run(process.execPath, ['--test', ...scriptTests]);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 // All end-to-end tests run in Chromium; the main journeys also in the other engines.
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);

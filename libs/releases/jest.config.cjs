@@ -2,5 +2,7 @@ module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'releases',
   rootDir: __dirname,
+  // On two cores Jest would use only one by default.
+  maxWorkers: 2,
   testEnvironment: 'node',
 };
