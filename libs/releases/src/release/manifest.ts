@@ -26,7 +26,7 @@ const filesSchema = v.pipe(
 );
 
 /** `release.json`: the build facts and the digest of every file. */
-export const releaseManifestSchema = v.pipe(
+const releaseManifestSchema = v.pipe(
   v.object({
     ...buildFactsEntries,
     version: versionSchema,
