@@ -10,7 +10,7 @@ import type { Span } from '../health/span';
 import type { RenderedPage, ShownRemote } from '../pages/render-page';
 
 /** A page's bytes in each encoding. */
-export interface PageBytes {
+interface PageBytes {
   identity: Buffer;
   /** Returns the bytes in an encoding, compressed quickly and once on first request. */
   in(encoding: ContentEncoding): Promise<Buffer>;
