@@ -16,7 +16,7 @@ const log = createLog('start');
 const settings = readReleaseSettings(process.env, process.cwd());
 try {
   if (!settings.isFlagdAlone) {
-    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile, checkoutCommands.rollout);
+    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile);
     moved.forEach((message) => log.warn(message));
     const prepared = await prepareRollouts(settings, checkoutCommands.rollout);
     if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))

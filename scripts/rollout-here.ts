@@ -13,7 +13,7 @@ import { releaseChecks, releaseChecksOf } from './shell-checks';
 export async function rolloutHere(words: readonly string[], commands: CommandNames): Promise<number> {
   ignoreClosedPipes();
   const output = outputOf(words);
-  await takeOverFormerFlags(commands, output.stderr);
+  await moveFormerFlags(output.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -61,12 +61,12 @@ function ignoreClosedPipes(): void {
   }
 }
 
-/** Moves flags that a command of an older package has written to that package's place. */
-async function takeOverFormerFlags({ rollout }: CommandNames, say: RolloutContext['stderr']): Promise<void> {
+/** Moves the flags of an older package from that package's place. */
+async function moveFormerFlags(say: RolloutContext['stderr']): Promise<void> {
   const { formerFlagsDirs, flagsFile, isFlagdAlone } = readReleaseSettings(process.env, process.cwd());
   if (isFlagdAlone) return;
   try {
-    const messages = await moveFlags(formerFlagsDirs, flagsFile, rollout);
+    const messages = await moveFlags(formerFlagsDirs, flagsFile);
     messages.forEach((message) => say(message));
   } catch (error) {
     say(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);

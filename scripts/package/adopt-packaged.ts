@@ -28,7 +28,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   if (settings.isFlagdAlone) return;
   const ownFlags = path.join(packageDir, 'flags.json');
   const isOwn = settings.flagsFile === ownFlags;
-  await moveFormerFlags(settings);
+  (await moveFlags(settings.formerFlagsDirs, settings.flagsFile)).forEach(say);
   if (!isOwn) {
     const prepared = await prepareRollouts(settings, packagedCommands().rollout);
     if (prepared.kind !== 'ready') say(prepared.message);
@@ -52,30 +52,6 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const { remotes } = (await rolloutStore(settings).read()).state;
   if (remotes.size === 0) throw new Error(problems.join('\n'));
   problems.forEach((problem) => say(`WARNING: ${problem} Its flag was left alone.`));
-}
-
-/** Checks every half second whether a command of an older package has written flags in that package's place. */
-export function followFormerFlags(env: Environment): void {
-  const settings = readReleaseSettings(env, process.cwd());
-  if (settings.formerFlagsDirs.length === 0 || settings.isFlagdAlone) return;
-  let isLooking = false;
-  let last = '';
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    await moveFormerFlags(settings)
-      .then(() => (last = ''))
-      .catch((error: unknown) => {
-        if (String(error) !== last) log.warn(`The flags of an older package cannot be followed: ${error}`);
-        last = String(error);
-      });
-    isLooking = false;
-  };
-  setInterval(() => void look(), 500).unref();
-}
-
-async function moveFormerFlags({ formerFlagsDirs, flagsFile }: ReleaseSettings): Promise<void> {
-  (await moveFlags(formerFlagsDirs, flagsFile, packagedCommands().rollout)).forEach(say);
 }
 
 async function provideAll(settings: ReleaseSettings, packageDir: string, ownFlags: string) {

@@ -16,12 +16,8 @@ export { createFile, overwriteFile, replaceFile, syncFolder } from './durable-wr
 export { readBuildFacts } from './publishing/build-output';
 export { inspectRelease, provideRelease } from './publishing/provide-release';
 export { PublishRefusal } from './publishing/publish-refusal';
-export {
-  type Published,
-  type PublishOptions,
-  publishRelease,
-  stageRelease,
-} from './publishing/publish-release';
+export { type PublishOptions, publishRelease, stageRelease } from './publishing/publish-release';
+export type { Published } from './publishing/published';
 export { publishedVersions, releaseBucket, releaseSource } from './publishing/published-releases';
 export { readReleaseStore, type ReleaseStore } from './publishing/release-store';
 export { exceededBudget, scriptBudget } from './publishing/script-budget';
@@ -38,6 +34,7 @@ export { ReleaseError } from './release/release-error';
 export type { ReleaseFailure } from './release/release-failures';
 export {
   integritySchema,
+  releaseRefSchema,
   isSameRelease,
   type ReleaseRef,
   remoteNameSchema,

@@ -26,6 +26,7 @@ export {
   visitsCounter,
 } from './guard/evidence';
 export { createGuardHealth } from './guard/guard-health';
+export { queryPrometheus } from './guard/prometheus';
 export { guardStatus, type GuardStatus } from './guard/guard-status';
 export { judgeCounts, minimumErrors } from './guard/judgement';
 export { reachableOrigin } from './guard/metrics-address';
@@ -43,7 +44,7 @@ export { conditionLabel, isMet } from './rules/where';
 export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './state/file-store';
 export { withFlagsLock } from './state/flags-lock';
 export type { HistoryEntry } from './state/history-entry';
-export { moveFlags } from './state/move-flags';
+export { moveFlags } from './migration/move-flags';
 export { inspectFlags } from './state/prepare-flags';
 export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';

@@ -102,7 +102,7 @@ async function startProvider() {
 }
 
 try {
-  const { adoptPackaged, followFormerFlags } = await import('./commands/adopt-packaged.mjs');
+  const { adoptPackaged } = await import('./commands/adopt-packaged.mjs');
   await adoptPackaged(here, env);
   if (process.argv.includes('--prepare')) {
     if (!usesFlagd || env.FLAGS_FILE || env.ROLLOUT_STATE) process.exit(0);
@@ -119,7 +119,6 @@ try {
   if (!env.STOREFRONT_API_URL) await startProvider();
   // The server handles SIGTERM and SIGINT and then ends this process.
   await import('./shell/dist/server/main.mjs');
-  followFormerFlags(env);
   // The guard writes flags, so only one of several replicas runs it.
   if (!isReadOnly && mayWatch(env)) {
     const guard = keepRunning(

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readReleaseStore } from '../publishing/release-store';
 import { publishedVersions, releaseBucket, releaseSource } from '../publishing/published-releases';
-import type { Published } from '../publishing/publish-release';
+import type { Published } from '../publishing/published';
 import { openRelease } from '../release/verified-release';
 import { publishFixture } from '../testing/fixture-build';
 import { rejection } from '../testing/rejection';

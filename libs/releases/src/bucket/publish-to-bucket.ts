@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentDigest } from '../publishing/content-version';
-import type { Published } from '../publishing/publish-release';
+import { samePublished, type Published } from '../publishing/published';
 import { readBuiltAt } from '../publishing/list-releases';
 import { PublishRefusal } from '../publishing/publish-refusal';
 import { sha384 } from '../release/integrity';
-import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import { manifestFile, type ReleaseManifest } from '../release/manifest';
 import { isSameRelease } from '../release/release-ref';
 import { provenanceFile } from '../release/provenance';
 import type { Bucket } from './bucket';
@@ -79,12 +78,5 @@ async function readPublished(
   wanted: ReleaseManifest,
 ): Promise<Published | null> {
   const stored = await bucket.read(key);
-  if (stored === null) return null;
-  const manifest = parseReleaseManifest(stored.bytes);
-  if (contentDigest(manifest) === contentDigest(wanted))
-    return { manifest, integrity: sha384(stored.bytes), created: false };
-  throw new PublishRefusal(
-    `${wanted.name} ${wanted.version} is already published with other content, and releases never change. ` +
-      'Publish under another version.',
-  );
+  return stored && samePublished(stored.bytes, wanted);
 }

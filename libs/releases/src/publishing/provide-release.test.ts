@@ -11,7 +11,8 @@ import { rejection } from '../testing/rejection';
 import { startS3, type S3Server } from '../testing/s3-server';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { inspectRelease, provideRelease } from './provide-release';
-import { publishRelease, type Published } from './publish-release';
+import { publishRelease } from './publish-release';
+import type { Published } from './published';
 
 const folder = temporaryFolder();
 let counter = 0;

@@ -4,7 +4,7 @@ import { publishToBucket } from '../bucket/publish-to-bucket';
 import { replaceFile } from '../durable-write';
 import { folderSource } from '../release/folder-source';
 import { sha384 } from '../release/integrity';
-import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
+import { manifestFile, type ReleaseManifest } from '../release/manifest';
 import { provenanceFile } from '../release/provenance';
 import { ReleaseError } from '../release/release-error';
 import type { ReleaseRef, RemoteReleaseRef } from '../release/release-ref';
@@ -12,9 +12,9 @@ import type { ReleaseSource } from '../release/release-source';
 import { openRelease, type Release } from '../release/verified-release';
 import { releaseBucket, releaseSource } from './published-releases';
 import type { ReleaseStore } from './release-store';
-import { contentDigest } from './content-version';
 import { asSettingError, placeRelease, type ReleaseFiles } from './release-folder';
 import { PublishRefusal } from './publish-refusal';
+import { samePublished } from './published';
 
 /** A release that the store holds complete and verified. `done` says how it got there. */
 export interface ProvidedRelease extends ReleaseRef {
@@ -101,12 +101,10 @@ async function findSame(source: ReleaseSource, wanted: ReleaseManifest): Promise
     throw error;
   });
   if (bytes === null) return null;
-  if (contentDigest(parseReleaseManifest(bytes)) === contentDigest(wanted))
-    return { remote, version, integrity: sha384(bytes) };
-  throw new PublishRefusal(
+  const refusal =
     `${remote} ${version} is in the release store with other content, and a release never changes. ` +
-      'Publish one of the two under another version.',
-  );
+    'Publish one of the two under another version.';
+  return { remote, version, integrity: samePublished(bytes, wanted, refusal).integrity };
 }
 
 async function provideInFolder(

@@ -14,8 +14,9 @@ import { provenanceFile, serialiseProvenance, type Provenance } from '../release
 import { openRelease, type Release } from '../release/verified-release';
 import { isErrorCode } from '../system-error';
 import { readBuildOutput, type BuildOutput } from './build-output';
-import { contentDigest, contentVersion, type ReleaseContent } from './content-version';
+import { contentVersion, type ReleaseContent } from './content-version';
 import { PublishRefusal } from './publish-refusal';
+import { samePublished, type Published } from './published';
 import { placeRelease } from './release-folder';
 
 export interface PublishOptions {
@@ -40,14 +41,6 @@ export interface PublishOptions {
   readonly overBudget?: string | undefined;
   /** The time of the publish. Stored next to the release, not in it. */
   readonly now?: Date;
-}
-
-export interface Published {
-  readonly manifest: ReleaseManifest;
-  /** The digest of `release.json`, for the flag. */
-  readonly integrity: string;
-  /** False if the same content was already published under this version. */
-  readonly created: boolean;
 }
 
 /**
@@ -124,15 +117,7 @@ async function readPublished(shelf: string, wanted: ReleaseManifest): Promise<Pu
     if (isErrorCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   });
-  if (bytes === null) return null;
-  const manifest = parseReleaseManifest(bytes);
-  if (contentDigest(manifest) === contentDigest(wanted)) {
-    return { manifest, integrity: sha384(bytes), created: false };
-  }
-  throw new PublishRefusal(
-    `${wanted.name} ${wanted.version} is already published with other content, and releases never change. ` +
-      'Publish under another version.',
-  );
+  return bytes && samePublished(bytes, wanted);
 }
 
 async function writeRelease(

@@ -17,6 +17,11 @@ export const remoteNameSchema = v.pipe(v.string(), v.check(isRemoteName, 'is not
 export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'is not an exact semantic version'));
 export const integritySchema = v.pipe(v.string(), v.check(isIntegrity, 'is not a sha384 digest'));
 
+export const releaseRefSchema = v.pipe(
+  v.object({ version: versionSchema, integrity: integritySchema }),
+  v.readonly(),
+);
+
 /** Returns true if both references identify the same bytes. */
 export function isSameRelease(a: ReleaseRef, b: ReleaseRef): boolean {
   return a.version === b.version && a.integrity === b.integrity;

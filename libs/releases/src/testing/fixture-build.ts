@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishRelease, type Published } from '../publishing/publish-release';
+import { publishRelease } from '../publishing/publish-release';
+import type { Published } from '../publishing/published';
 import type { BuildFacts } from '../release/build-facts';
 
 export interface FixtureBuild {

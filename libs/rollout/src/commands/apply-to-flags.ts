@@ -9,10 +9,8 @@ import type { RolloutState } from '../state/rollout-state';
 import { changeRollouts } from '../state/rollout-store';
 import { undoCommand } from './command-names';
 import { confirmShopFollows } from './confirm-shop-follows';
-import { RolloutRefusal, type RolloutContext } from './context';
+import { RolloutRefusal, type Operation } from './context';
 import { decisionText } from './decision-text';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
 import { sendWebhook } from './webhook';
 
 export interface Application {
@@ -26,18 +24,17 @@ export interface Application {
 
 /** Applies a rule to the state in one step, records its author and reason, and prints the result and how to undo it. */
 export async function applyToFlags(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   { remote, read }: Application,
   rule: Rule,
 ): Promise<void> {
-  const store = rolloutStore(settings, context.fetch);
-  const at = context.now().toISOString();
-  const { by = 'unknown', identifiedBy, why = '' } = context;
+  const store = operation.store();
+  const at = operation.now().toISOString();
+  const { by = 'unknown', identifiedBy, why = '' } = operation;
   const { applied, message, entry } = await changeRollouts(store, (current) => {
     if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
     const applied = applyRule(current, remote, rule, { at, by, why });
-    const message = decisionText(context.commands, remote, applied);
+    const message = decisionText(operation.commands, remote, applied);
     const entry: HistoryEntry | null =
       applied.kind !== 'changed'
         ? null
@@ -51,26 +48,26 @@ export async function applyToFlags(
     return { state, result: { applied, message, entry } };
   });
   if (applied.kind === 'refused') throw new RolloutRefusal(message);
-  context.stdout(message, { remote, action: applied.kind === 'changed' ? applied.action : undefined, by });
+  operation.stdout(message, { remote, action: applied.kind === 'changed' ? applied.action : undefined, by });
   if (applied.kind === 'unchanged' || entry === null) return;
-  context.stdout(`Undo: ${undoCommand(context.commands, remote, applied.undo)}`);
+  operation.stdout(`Undo: ${undoCommand(operation.commands, remote, applied.undo)}`);
   await store
     .appendHistory(entry)
     .catch((error: unknown) =>
-      context.stderr(
+      operation.stderr(
         `The change was made but could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
       ),
     );
   const { action, before, after } = applied;
   await Promise.all([
-    sendWebhook(context, { action, at, remote, message, by, why, before, after }),
-    confirmShopFollows(context, store),
+    sendWebhook(operation, { action, at, remote, message, by, why, before, after }),
+    confirmShopFollows(operation, store),
   ]);
 }
 
 /** Refuses a command before it checks a release, if the rule refuses it for the state as it is. Throws `RolloutRefusal`. */
 export function refuseEarly(
-  { commands }: Pick<RolloutContext, 'commands'>,
+  { commands }: Pick<Operation, 'commands'>,
   rollouts: RolloutState,
   remote: string,
   rule: Rule,

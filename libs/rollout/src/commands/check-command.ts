@@ -1,8 +1,6 @@
 import { type ReleaseRef, shellName } from '@pluis/releases';
 import type { RemoteState } from '../state/remote-state';
-import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
 import { refusalsOf } from './verify-release';
 
 interface LiveRelease {
@@ -15,13 +13,9 @@ interface LiveRelease {
  * `check --shell <dist or url>`: checks whether another shell would accept the live releases. Throws
  * `RolloutRefusal` if not. A release that is only needed for a rollback produces a warning. [MFE-6]
  */
-export async function checkCommand(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  shell: string,
-): Promise<void> {
-  const checks = await shellChecks(context, shell);
-  const { state: rollouts } = await rolloutStore(settings, context.fetch).read();
+export async function checkCommand(operation: Operation, shell: string): Promise<void> {
+  const checks = await shellChecks(operation, shell);
+  const { state: rollouts } = await operation.store().read();
   const releases = [...rollouts.remotes]
     .filter(([remote]) => remote !== shellName)
     .sort(([a], [b]) => a.localeCompare(b))
@@ -29,24 +23,24 @@ export async function checkCommand(
   let live = 0;
   let refused = 0;
   for (const { remote, role, ref } of releases) {
-    const reasons = await refusalsOf(context, settings, { remote, ...ref }, checks);
+    const reasons = await refusalsOf(operation, { remote, ...ref }, checks);
     if (role !== 'stable before') live += 1;
-    if (reasons.length === 0) context.stdout(`${remote} ${ref.version} (${role}) fits.`);
+    if (reasons.length === 0) operation.stdout(`${remote} ${ref.version} (${role}) fits.`);
     else if (role === 'stable before')
-      context.stderr(`A rollback could not return to ${remote} ${ref.version}: ${reasons.join(' ')}`);
+      operation.stderr(`A rollback could not return to ${remote} ${ref.version}: ${reasons.join(' ')}`);
     else {
       refused += 1;
-      context.stdout(`${remote} ${ref.version} (${role}) would be refused:`);
-      reasons.forEach((reason) => context.stdout(`  ${reason}`));
+      operation.stdout(`${remote} ${ref.version} (${role}) would be refused:`);
+      reasons.forEach((reason) => operation.stdout(`  ${reason}`));
     }
   }
-  if (refused === 0) return context.stdout(`${shell} accepts all ${live} live releases.`);
+  if (refused === 0) return operation.stdout(`${shell} accepts all ${live} live releases.`);
   throw new RolloutRefusal(
     `${shell} would refuse ${refused} of ${live} live releases. Roll out releases that fit both shells first.`,
   );
 }
 
-async function shellChecks({ checksOf }: RolloutContext, shell: string): Promise<ReleaseChecks> {
+async function shellChecks({ checksOf }: Operation, shell: string): Promise<ReleaseChecks> {
   try {
     if (checksOf === undefined) throw new Error('no shell can be loaded here');
     return await checksOf(shell);

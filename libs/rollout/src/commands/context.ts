@@ -1,5 +1,7 @@
 import type { Release } from '@pluis/releases';
+import type { RolloutStore } from '../state/rollout-store';
 import type { CommandNames } from './command-names';
+import type { ReleaseSettings } from './settings';
 
 /** Checks a release against the contract and by rendering it; returns the reasons to refuse it as sentences. [MFE-6] */
 export type ReleaseChecks = (release: Release) => Promise<readonly string[]>;
@@ -27,6 +29,13 @@ export interface RolloutContext {
   readonly why?: string | undefined;
   /** Ends `watch`. */
   readonly signal?: AbortSignal;
+}
+
+/** One run of a command: its environment, the settings in it, and the store of the rollout state. */
+export interface Operation extends RolloutContext {
+  readonly settings: ReleaseSettings;
+  /** Throws `ReleaseError` if the configured bucket cannot be used. */
+  store(): RolloutStore;
 }
 
 /** The command line is invalid; the message says how to write it. */

@@ -3,8 +3,7 @@ import type { EvidenceSource } from '../guard/evidence';
 import { readOwnRegistry, type TotalsStore } from '../guard/own-registry';
 import { createPrometheusSource } from '../guard/prometheus';
 import { readServers } from '../guard/server-registry';
-import { RolloutRefusal, type RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type Operation } from './context';
 
 /** The servers as named by the options of `watch`. */
 export interface NamedServers {
@@ -20,13 +19,12 @@ const setPrometheus = 'The guard counts several servers through Prometheus: set 
  * metrics of one server. If there are several servers and no Prometheus, it reads one of them and says so.
  */
 export async function openEvidenceSource(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   { metricsUrls, unusedOptions }: NamedServers,
   store: TotalsStore,
 ): Promise<EvidenceSource> {
+  const { fetch, settings } = operation;
   const { prometheusUrl, operatorUrl, flagsFile } = settings;
-  const { fetch } = context;
   if (prometheusUrl !== null) {
     if (/^https?:\/\//.test(prometheusUrl) && URL.canParse(prometheusUrl))
       return createPrometheusSource(prometheusUrl, fetch);
@@ -47,7 +45,7 @@ export async function openEvidenceSource(
       return `${unusedOptions.join(' and ')} has no effect any more. ${setPrometheus}`;
     const servers = new Set([...metricsUrls, ...registered]);
     if (servers.size > 1) return `Only ${url} is read of ${servers.size} servers. ${setPrometheus}`;
-    if (servers.size === 0 && usesFlagd(context.env))
+    if (servers.size === 0 && usesFlagd(operation.env))
       return `The servers use a flagd daemon, so their number is unknown. ${setPrometheus}`;
     return '';
   }

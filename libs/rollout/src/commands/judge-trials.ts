@@ -9,11 +9,9 @@ import type { GuardHealth } from '../guard/guard-health';
 import type { GuardMemory, JudgedTrial } from '../guard/guard-memory';
 import type { RampWait, SeenTrial } from '../guard/guard-record';
 import { applyToFlags } from './apply-to-flags';
-import { RolloutRefusal, type RolloutContext } from './context';
-import { completeCommand } from './finish-commands';
+import { RolloutRefusal, type Operation } from './context';
+import { completeCommand } from './trial-commands';
 import type { Reporter } from './reporter';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
 
 export interface Look {
   readonly memory: GuardMemory;
@@ -31,11 +29,10 @@ export interface Look {
  * are not worse. Without an answer from the source, nothing is halted or raised; `problem` then says so.
  */
 export async function judgeTrials(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   look: Look,
 ): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
-  const store = rolloutStore(settings, context.fetch);
+  const store = operation.store();
   const { state: rollouts } = await store.read();
   // A command that was interrupted has not written the flags of its change.
   await store
@@ -48,7 +45,7 @@ export async function judgeTrials(
   const { reading, problem } = await readSource(look, running);
   for (const trial of running) {
     try {
-      await judge(context, settings, { ...look, ...trial, reading, problem });
+      await judge(operation, { ...look, ...trial, reading, problem });
     } catch (error) {
       // An operator may have acted first, which is not a failure.
       if (!(error instanceof RolloutRefusal)) throw error;
@@ -88,7 +85,7 @@ async function readSource(
   }
 }
 
-async function judge(context: RolloutContext, settings: ReleaseSettings, judged: Judged): Promise<void> {
+async function judge(operation: Operation, judged: Judged): Promise<void> {
   const { memory, remote, trial, at, health, reading } = judged;
   const next = nextStep(trial);
   if (reading === null) return waitForSource(judged);
@@ -106,9 +103,7 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   const { step } = memory.judged(judged, counts, judgement, at);
   const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;
   if (reason !== null) {
-    await applyToFlags(context, settings, { remote }, (current) =>
-      halt(current, version, reason, context.now()),
-    );
+    await applyToFlags(operation, { remote }, (current) => halt(current, version, reason, operation.now()));
     return health.acted('halt');
   }
   if (next === null) return memory.waits(remote, 0, null);
@@ -117,8 +112,8 @@ async function judge(context: RolloutContext, settings: ReleaseSettings, judged:
   memory.waits(remote, minViews, wait);
   reportWait(judged, wait !== null && wait.kind !== 'time' && isDue(judged, step) ? wait : null, minViews);
   if (wait !== null) return;
-  if (next === 'complete') return completeRamp(context, settings, judged);
-  await applyToFlags(context, settings, { remote }, (current) => advance(current, trial));
+  if (next === 'complete') return completeRamp(operation, judged);
+  await applyToFlags(operation, { remote }, (current) => advance(current, trial));
   health.acted('raise');
 }
 
@@ -172,17 +167,13 @@ function isDue({ at, trial }: Judged, { since }: SeenTrial['step']): boolean {
  * If the release cannot be made stable, its ramp is paused with the reason, so that it is not retried in
  * every round.
  */
-async function completeRamp(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  { remote, health }: Judged,
-): Promise<void> {
+async function completeRamp(operation: Operation, { remote, health }: Judged): Promise<void> {
   try {
-    await completeCommand(context, settings, remote);
+    await completeCommand(operation, { remote });
     health.acted('complete');
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     const reason = error.message.replace(/\s+/g, ' ').slice(0, 300);
-    await applyToFlags(context, settings, { remote }, (current) => pause(current, reason));
+    await applyToFlags(operation, { remote }, (current) => pause(current, reason));
   }
 }

@@ -9,9 +9,7 @@ import {
   releaseBucket,
 } from '@pluis/releases';
 import { namedReleases } from '../flags/project-flags';
-import { RolloutRefusal, type RolloutContext } from './context';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type Operation } from './context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -21,31 +19,33 @@ const dayMs = 24 * 60 * 60 * 1000;
  * they were published or withdrawn within a day.
  */
 export async function pruneCommand(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   { remote, keep }: { readonly remote: string; readonly keep: number },
 ): Promise<void> {
-  const bucket = releaseBucket(settings, context.fetch);
+  const { settings } = operation;
+  const bucket = releaseBucket(settings, operation.fetch);
   if (bucket === null && settings.releasesUrl !== null) {
     throw new RolloutRefusal(
       `${settings.releasesUrl} is read-only. Set where its releases are: RELEASES_BUCKET, or only RELEASES_DIR.`,
     );
   }
-  const published = await publishedVersions(settings, remote, context.fetch);
-  const needed = await neededVersions(context, settings, remote);
-  const since = context.now().getTime() - dayMs;
+  const published = await publishedVersions(settings, remote, operation.fetch);
+  const needed = await neededVersions(operation, remote);
+  const since = operation.now().getTime() - dayMs;
   const doomed = published.slice(keep).filter(({ version, builtAt }) => {
     return !needed.has(version) && Date.parse(builtAt) < since;
   });
   for (const { version } of doomed) {
-    await (bucket === null ? removeFolder(settings, remote, version) : removeKeys(bucket, remote, version));
+    await (bucket === null
+      ? removeFolder(settings.releasesDir, remote, version)
+      : removeKeys(bucket, remote, version));
   }
   const removed = doomed.map(({ version }) => version);
   if (bucket !== null && removed.length > 0) {
     await changeIndex(bucket, remote, (all) => all.filter(({ version }) => !removed.includes(version)));
   }
   const kept = published.length - removed.length;
-  context.stdout(
+  operation.stdout(
     removed.length === 0
       ? `No release of ${remote} can be removed: all ${kept} are among the newest ${keep} or still needed.`
       : `Removed ${removed.length} releases of ${remote}: ${removed.join(', ')}. ${kept} are kept.`,
@@ -53,15 +53,11 @@ export async function pruneCommand(
 }
 
 /** Returns the versions that a flag names or has named within the last day. */
-async function neededVersions(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  remote: string,
-): Promise<ReadonlySet<string>> {
-  const store = rolloutStore(settings, context.fetch);
+async function neededVersions(operation: Operation, remote: string): Promise<ReadonlySet<string>> {
+  const store = operation.store();
   const named = (await store.read()).state.remotes.get(remote);
   const needed = new Set(named ? namedReleases(named).map(({ version }) => version) : []);
-  const since = context.now().getTime() - dayMs;
+  const since = operation.now().getTime() - dayMs;
   for (const entry of await store.readHistory()) {
     if (entry.remote !== remote || Date.parse(entry.at) < since) continue;
     (entry.versions ?? '')
@@ -73,8 +69,8 @@ async function neededVersions(
 }
 
 /** Removes the manifest first, so that an interrupted removal does not leave something that looks like a release. */
-async function removeFolder(settings: ReleaseSettings, remote: string, version: string): Promise<void> {
-  const folder = path.join(settings.releasesDir, remote, version);
+async function removeFolder(releasesDir: string, remote: string, version: string): Promise<void> {
+  const folder = path.join(releasesDir, remote, version);
   await rm(path.join(folder, manifestFile), { force: true });
   await rm(folder, { recursive: true, force: true });
 }

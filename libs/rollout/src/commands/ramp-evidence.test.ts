@@ -8,6 +8,7 @@ import { noon } from '../testing/fixture-flags';
 import { readOwnRegistry } from '../guard/own-registry';
 import { metricsAnswer } from '../testing/metrics-answer';
 import { judgeTrials } from './judge-trials';
+import { rolloutStore } from './rollout-places';
 import { readReleaseSettings } from './settings';
 
 const folder = temporaryFolder();
@@ -40,7 +41,11 @@ async function startRamp(words = ''): Promise<Ramp> {
   const counters = new Map<string, { views: number; errors: number }>();
   let time = noon.getTime();
   const said: string[] = [];
-  const context = { ...project.context, now: () => new Date(time), stdout: () => undefined };
+  const context = {
+    ...project.context,
+    ...{ settings, store: () => rolloutStore(settings) },
+    ...{ now: () => new Date(time), stdout: () => undefined },
+  };
 
   async function trial() {
     const { out } = await project.rollout('status --json', { now: context.now });
@@ -59,7 +64,7 @@ async function startRamp(words = ''): Promise<Ramp> {
       await memory.begin(time);
       const at = memory.clock(time);
       const server = async () => metricsAnswer({ releases: Object.fromEntries(counters) });
-      await judgeTrials(context, settings, {
+      await judgeTrials(context, {
         memory,
         at,
         source: {

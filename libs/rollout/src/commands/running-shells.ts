@@ -1,18 +1,17 @@
 import { buildGauge, type Sample } from '../guard/evidence';
 import { readSamples } from '../guard/own-registry';
-import { queryPrometheus } from '../guard/prometheus';
+import { readPrometheus } from '../guard/prometheus';
 import { readServers } from '../guard/server-registry';
-import { RolloutRefusal, type RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type Operation } from './context';
 
 /**
  * Returns the versions of the shell that servers run now, sorted. Asks Prometheus if `PROMETHEUS_URL` is set, otherwise
  * the servers that registered next to the flags. Throws `RolloutRefusal` if they do not answer.
  */
-export async function runningShells(
-  { fetch }: Pick<RolloutContext, 'fetch'>,
-  { prometheusUrl, flagsFile, operatorUrl }: ReleaseSettings,
-): Promise<string[]> {
+export async function runningShells({
+  fetch,
+  settings: { prometheusUrl, flagsFile, operatorUrl },
+}: Operation): Promise<string[]> {
   const read = async (source: string, ask: () => Promise<Sample[]>): Promise<Sample[]> =>
     ask().catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
@@ -25,7 +24,7 @@ export async function runningShells(
   const samples =
     prometheusUrl === null
       ? (await addresses(flagsFile, operatorUrl)).map((url) => read(url, () => readSamples(fetch, url)))
-      : [read(prometheusUrl, () => queryPrometheus(prometheusUrl, fetch, { name: buildGauge, expression }))];
+      : [read(prometheusUrl, () => readPrometheus(prometheusUrl, fetch, { name: buildGauge, expression }))];
   const builds = (await Promise.all(samples))
     .flat()
     .filter(({ name }) => name === buildGauge)

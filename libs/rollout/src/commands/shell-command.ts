@@ -2,88 +2,77 @@ import { type ReleaseRef, shellBuild, shellName } from '@pluis/releases';
 import type { Rule } from '../rules/decision';
 import { complete } from '../rules/end-trial';
 import { firstState } from '../rules/next-state';
-import { startRamp } from '../rules/ramp';
+import { startRamp, type RampPlan } from '../rules/ramp';
+import { rollback } from '../rules/rollback';
 import { remoteState } from '../state/remote-flags';
 import type { RemoteState } from '../state/remote-state';
-import { rollback } from '../rules/rollback';
-import { startTrial } from '../rules/start-trial';
 import { applyToFlags } from './apply-to-flags';
-import type { RolloutCommand } from './arguments';
-import { RolloutRefusal, type RolloutContext } from './context';
+import { RolloutRefusal, type Operation } from './context';
 import { printPreview } from './preview-command';
 import { runningShells } from './running-shells';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
+import type { StartRule } from './trial-commands';
 
-/**
- * Runs the commands that differ for the shell, whose builds are not in the release store but run on servers; returns
- * false for all others, which are the same as for a remote. A proxy sends the trial's visitors to the servers of the
- * new build. Throws `RolloutRefusal`. [MFE-13]
- */
-export async function shellCommand(
-  command: RolloutCommand,
-  context: RolloutContext,
-  settings: ReleaseSettings,
-): Promise<boolean> {
-  const { state: read } = await rolloutStore(settings, context.fetch).read();
-  const state = remoteState(read, shellName);
-  const apply = (rule: Rule) => applyToFlags(context, settings, { remote: shellName, read }, rule);
-  const now = context.now();
-  switch (command.name) {
-    case 'start':
-    case 'ramp': {
-      if (command.name === 'ramp' && command.plan.completes)
-        throw new RolloutRefusal(
-          'The guard cannot replace servers, so a ramp of the shell ends at its last step: leave out --complete.',
-        );
-      const build = shellBuild(command.version);
-      const stable = stableShell(await runningShells(context, settings), build, state);
-      await apply((current) => {
-        const known = { ...(current ?? firstState(stable, 'operator')), stable };
-        return command.name === 'ramp'
-          ? startRamp(known, build, command.plan, now)
-          : startTrial(known, build, command, now);
-      });
-      return true;
-    }
-    case 'complete': {
-      const version = state?.trial?.release.version;
-      if (version === undefined) throw new RolloutRefusal('There is no trial of the shell to complete.');
-      const others = (await runningShells(context, settings)).filter((running) => running !== version);
-      if (others.length > 0)
-        throw new RolloutRefusal(
-          `Servers still run the shell ${others.join(', ')}. Replace them by ${version} first. Until then everybody gets it with --percent 100.`,
-        );
-      await apply(completeShell);
-      return true;
-    }
-    case 'rollback':
-      if (!state?.trial || command.version !== undefined)
-        throw new RolloutRefusal(
-          'rollback only ends a trial of the shell. To return to an earlier shell, start the servers of its package again.',
-        );
-      await apply((current) => rollback(current));
-      return true;
-    case 'preview': {
-      const running = await runningShells(context, settings);
-      refuseUnlessRunning(running, command.version);
-      await printPreview(context, settings, command.hours, {
-        remote: shellName,
-        ...shellBuild(command.version),
-      });
-      return true;
-    }
-    case 'off':
-    case 'on':
-    case 'retire':
-    case 'follow':
-    case 'prune':
-      throw new RolloutRefusal(
-        `${command.name} is for remotes: the shell is always on, and has no releases.`,
-      );
-    default:
-      return false;
-  }
+// The commands that differ for the shell, whose builds are not in the release store but run on servers. A proxy sends the
+// trial's visitors to the servers of the new build. They throw `RolloutRefusal`. [MFE-13]
+
+export async function startShell(operation: Operation, version: string, start: StartRule): Promise<void> {
+  const { read, state } = await readShell(operation);
+  const build = shellBuild(version);
+  const stable = stableShell(await runningShells(operation), build, state);
+  await applyToFlags(operation, { remote: shellName, read }, (current) =>
+    start({ ...(current ?? firstState(stable, 'operator')), stable }, build),
+  );
+}
+
+export async function rampShell(operation: Operation, version: string, plan: RampPlan): Promise<void> {
+  if (plan.completes)
+    throw new RolloutRefusal(
+      'The guard cannot replace servers, so a ramp of the shell ends at its last step: leave out --complete.',
+    );
+  await startShell(operation, version, (state, build) => startRamp(state, build, plan, operation.now()));
+}
+
+export async function completeShell(operation: Operation): Promise<void> {
+  const { read, state } = await readShell(operation);
+  const version = state?.trial?.release.version;
+  if (version === undefined) throw new RolloutRefusal('There is no trial of the shell to complete.');
+  const others = (await runningShells(operation)).filter((running) => running !== version);
+  if (others.length > 0)
+    throw new RolloutRefusal(
+      `Servers still run the shell ${others.join(', ')}. Replace them by ${version} first. Until then everybody gets it with --percent 100.`,
+    );
+  await applyToFlags(operation, { remote: shellName, read }, completeRule);
+}
+
+export async function rollbackShell(
+  operation: Operation,
+  { version }: { readonly version: string | undefined },
+): Promise<void> {
+  const { read, state } = await readShell(operation);
+  if (!state?.trial || version !== undefined)
+    throw new RolloutRefusal(
+      'rollback only ends a trial of the shell. To return to an earlier shell, start the servers of its package again.',
+    );
+  await applyToFlags(operation, { remote: shellName, read }, (current) => rollback(current));
+}
+
+export async function previewShell(
+  operation: Operation,
+  { version, hours }: { readonly version: string; readonly hours: number },
+): Promise<void> {
+  refuseUnlessRunning(await runningShells(operation), version);
+  await printPreview(operation, hours, { remote: shellName, ...shellBuild(version) });
+}
+
+export function refuseForShell(name: string): () => never {
+  return () => {
+    throw new RolloutRefusal(`${name} is for remotes: the shell is always on, and has no releases.`);
+  };
+}
+
+async function readShell(operation: Operation) {
+  const { state: read } = await operation.store().read();
+  return { read, state: remoteState(read, shellName) };
 }
 
 function refuseUnlessRunning(running: readonly string[], version: string): void {
@@ -110,7 +99,7 @@ function stableShell(running: readonly string[], trial: ReleaseRef, state: Remot
 }
 
 /** The shell cannot be rolled back to an earlier build, which no server runs any more. */
-const completeShell: Rule = (state) => {
+const completeRule: Rule = (state) => {
   const decision = complete(state);
   if (decision.kind !== 'changed' || decision.state === null) return decision;
   const version = decision.state.stable?.version;

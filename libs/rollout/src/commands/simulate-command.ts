@@ -6,21 +6,18 @@ import { stable } from '../state/remote-flags';
 import type { Where } from '../state/remote-state';
 import { whereText } from '../rules/where';
 import { newVisitorId } from '../visitors/visitor';
-import { RolloutRefusal, type RolloutContext } from './context';
-import { rolloutStore } from './rollout-places';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type Operation } from './context';
 
 /** `simulate`: draws releases for a number of new visitors with the present flags. Changes nothing. */
 export async function simulateCommand(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   {
     remote,
     where,
     visitors,
   }: { readonly remote: string | undefined; readonly where: Where; readonly visitors: number },
 ): Promise<void> {
-  const { state: rollouts } = await rolloutStore(settings, context.fetch).read();
+  const { state: rollouts } = await operation.store().read();
   const remotes = [...rollouts.remotes.keys()]
     .filter((name) => remote === undefined || name === remote)
     .sort();
@@ -44,8 +41,8 @@ export async function simulateCommand(
     }
   }
   await close();
-  context.stdout(`Of ${visitors} new visitors${whereText(where)}:`);
+  operation.stdout(`Of ${visitors} new visitors${whereText(where)}:`);
   for (const [key, count] of [...counts].sort(([a], [b]) => a.localeCompare(b))) {
-    context.stdout(`  ${key}  ${count} (${((count * 100) / visitors).toFixed(1)} %)`);
+    operation.stdout(`  ${key}  ${count} (${((count * 100) / visitors).toFixed(1)} %)`);
   }
 }

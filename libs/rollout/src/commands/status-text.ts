@@ -2,12 +2,36 @@ import { whereText } from '../rules/where';
 import type { GuardStatus } from '../guard/guard-status';
 import { rolloutCommand, type CommandNames } from './command-names';
 import { secondsText } from './plan-text';
-import type { RemoteStatus, RolloutStatus } from './status';
+import type { Operation } from './context';
+import { collectStatus, type RemoteStatus, type RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
+/** `status [--json] [--server <url>]`. */
+export async function statusCommand(
+  operation: Operation,
+  { isJson, server }: { readonly isJson: boolean; readonly server: string | undefined },
+): Promise<void> {
+  const { commands, settings, stdout, stderr } = operation;
+  const status = await collectStatus(operation, settings, server);
+  if (isJson) return stdout(JSON.stringify(status, null, 2));
+  statusLines(commands, status).forEach((line) => stdout(line));
+  const warning = guardWarning(commands, status);
+  if (warning !== '') stderr(warning);
+  const { url, answered } = status.server;
+  if (!answered) stderr(`No server answers at ${url}: its problems are unknown.`);
+}
+
+/** `history`: all changes with author and reason. */
+export async function historyCommand({ store, stdout }: Operation): Promise<void> {
+  for (const { at, action, message, by = '', identifiedBy = '', why = '' } of await store().readHistory()) {
+    const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
+    stdout(`${at}  ${action}  ${message}${author}`);
+  }
+}
+
 /** Formats the status for people: one paragraph per remote. */
-export function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
+function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
   const remotes = Object.entries(status.remotes);
   const published = commands.source === 'checkout' ? 'what the checkout builds' : 'what the package has';
   if (remotes.length === 0) return [`No remote has a release yet. ${commands.start} publishes ${published}.`];
@@ -45,7 +69,7 @@ function driftLines({ drift }: RolloutStatus): string[] {
 }
 
 /** Warns if a trial runs without a guard; empty otherwise. */
-export function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
+function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
   if (!isOnTrial || guard?.isAlive) return '';
   return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${rolloutCommand(commands, 'watch')}`;

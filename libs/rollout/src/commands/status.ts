@@ -16,7 +16,7 @@ const serverReportSchema = v.object({
   ),
 });
 
-export type ServerReport = v.InferOutput<typeof serverReportSchema>;
+type ServerReport = v.InferOutput<typeof serverReportSchema>;
 
 export interface RemoteStatus {
   /** Only for a remote that was retired or never started; it may have published releases. */

@@ -10,43 +10,38 @@ import {
   type RemoteReleaseRef,
   sha384,
 } from '@pluis/releases';
-import { RolloutRefusal, type ReleaseChecks, type RolloutContext } from './context';
-import type { ReleaseSettings } from './settings';
+import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
 
 /** Timeout for finding a release, in milliseconds. */
 const findTimeoutMs = 15_000;
 
 /** Finds a published release. Throws `RolloutRefusal` if there is none, `ReleaseError` if the store fails. */
 export async function findRelease(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   remote: string,
   version: string,
 ): Promise<ReleaseRef> {
+  const { settings } = operation;
   try {
-    const source = releaseSource(settings, context.fetch);
+    const source = releaseSource(settings, operation.fetch);
     const bytes = await source.read(remote, version, manifestFile, AbortSignal.timeout(findTimeoutMs));
     return { version, integrity: sha384(bytes) };
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
-    const published = await publishedVersions(settings, remote, context.fetch);
+    const published = await publishedVersions(settings, remote, operation.fetch);
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
       `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir}. ` +
         (known.length === 0 ? '' : `Published: ${known.join(', ')}. `) +
-        context.commands.publishing(remote, version),
+        operation.commands.publishing(remote, version),
       { cause: error },
     );
   }
 }
 
 /** Verifies every byte of a release. Throws `RolloutRefusal`. */
-export async function verifyRelease(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  ref: RemoteReleaseRef,
-): Promise<void> {
-  await openVerified(context, settings, ref);
+export async function verifyRelease(operation: Operation, ref: RemoteReleaseRef): Promise<void> {
+  await openVerified(operation, ref);
 }
 
 /**
@@ -54,25 +49,23 @@ export async function verifyRelease(
  * with all reasons. [MFE-6]
  */
 export async function checkRelease(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   ref: RemoteReleaseRef,
   alsoCheck: (manifest: ReleaseManifest) => readonly string[] = () => [],
 ): Promise<void> {
-  const release = await openVerified(context, settings, ref);
-  const reasons = [...alsoCheck(release.manifest), ...(await context.checks(release))];
+  const release = await openVerified(operation, ref);
+  const reasons = [...alsoCheck(release.manifest), ...(await operation.checks(release))];
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
 }
 
 /** Returns all reasons to refuse a release, by the checks of any shell; an unreadable release is one reason. */
 export async function refusalsOf(
-  context: RolloutContext,
-  settings: ReleaseSettings,
+  operation: Operation,
   ref: RemoteReleaseRef,
   checks: ReleaseChecks,
 ): Promise<readonly string[]> {
   try {
-    return await checks(await openVerified(context, settings, ref));
+    return await checks(await openVerified(operation, ref));
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     return [error.message];
@@ -80,10 +73,10 @@ export async function refusalsOf(
 }
 
 /** Opens a release with the timeout of the servers: a release that they would refuse is not accepted here. */
-async function openVerified(context: RolloutContext, settings: ReleaseSettings, ref: RemoteReleaseRef) {
+async function openVerified(operation: Operation, ref: RemoteReleaseRef) {
   const signal = AbortSignal.timeout(openTimeoutMs);
   try {
-    return await openRelease(releaseSource(settings, context.fetch), ref, { signal });
+    return await openRelease(releaseSource(operation.settings, operation.fetch), ref, { signal });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     const advice =

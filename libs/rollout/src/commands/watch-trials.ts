@@ -3,10 +3,11 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
-import { RolloutRefusal, type RolloutContext } from './context';
+import { defaultMinViews } from '../guard/may-rise';
+import { minViewsOf } from './argument-values';
+import { RolloutRefusal, type Operation } from './context';
 import { createReporter } from './reporter';
 import { guardRecords } from './rollout-places';
-import type { ReleaseSettings } from './settings';
 import { openEvidenceSource, type NamedServers } from './evidence-source';
 import { judgeTrials } from './judge-trials';
 
@@ -14,9 +15,9 @@ export interface WatchOptions extends NamedServers {
   readonly everyMs: number;
   readonly isOnce: boolean;
   /** Minimum number of views per ramp step, unless the ramp sets its own. */
-  readonly minViews: number;
-  /** The port for the guard's own metrics; null for none. */
-  readonly port: number | null;
+  readonly minViews: number | undefined;
+  /** The port for the guard's own metrics. */
+  readonly port: number | undefined;
 }
 
 /**
@@ -29,41 +30,39 @@ const minLeaseMs = 15_000;
 /**
  * Reads the evidence, halts trials that are clearly worse than the stable release, and raises
  * those with a ramp. Failures of one round are reported and retried in the next. If several watchers follow
- * one flags file, only one acts. Ends with the context's signal.
+ * one flags file, only one acts. Ends with the operation's signal.
  */
-export async function watchTrials(
-  context: RolloutContext,
-  settings: ReleaseSettings,
-  options: WatchOptions,
-): Promise<void> {
-  const { everyMs, isOnce, minViews } = options;
-  const guard: RolloutContext = { ...context, by: 'guard', identifiedBy: undefined, why: '' };
-  const now = () => context.now().getTime();
+export async function watchTrials(operation: Operation, options: WatchOptions): Promise<void> {
+  const { everyMs, isOnce } = options;
+  const { settings } = operation;
+  const { guardMinViews = String(defaultMinViews) } = settings;
+  const minViews = options.minViews ?? minViewsOf('GUARD_MIN_VIEWS', guardMinViews);
+  const port = options.port ?? settings.guardPort;
+  const guard: Operation = { ...operation, by: 'guard', identifiedBy: undefined, why: '' };
+  const now = () => operation.now().getTime();
   const health = createGuardHealth(now);
   const leaseMs = Math.max(missedLooks * everyMs, minLeaseMs);
   const me = { id: randomUUID(), pid: process.pid, host: hostname() };
-  const memory = createGuardMemory(guardRecords(settings, context.fetch), {
+  const memory = createGuardMemory(guardRecords(settings, operation.fetch), {
     me,
     leaseMs,
     everyMs,
     isKept: !isOnce,
   });
-  const report = createReporter(context.stderr);
+  const report = createReporter(operation.stderr);
   const server =
-    options.port === null || isOnce
+    port === null || isOnce
       ? null
       : await serveGuardHealth(health, {
           host: settings.guardHost,
-          port: options.port,
+          port,
           withinMs: leaseMs,
           now,
         }).catch((error: unknown) => {
-          throw new RolloutRefusal(
-            `The guard's metrics cannot be served on port ${options.port}: ${String(error)}`,
-          );
+          throw new RolloutRefusal(`The guard's metrics cannot be served on port ${port}: ${String(error)}`);
         });
 
-  const openSource = () => openEvidenceSource(context, settings, options, memory);
+  const openSource = () => openEvidenceSource(operation, options, memory);
 
   async function look(): Promise<void> {
     const lease = await memory.begin(now());
@@ -76,12 +75,12 @@ export async function watchTrials(
     const source = await openSource();
     report('servers', source.problem);
     const at = memory.clock(now());
-    const judged = await judgeTrials(guard, settings, { memory, at, source, minViews, health, report });
+    const judged = await judgeTrials(guard, { memory, at, source, minViews, health, report });
     memory.looked(source.name, judged.problem);
     health.looked({ isActing: true, isAnswered: judged.isAnswered });
   }
 
-  const say = isOnce ? context.stderr : context.stdout;
+  const say = isOnce ? operation.stderr : operation.stdout;
   say(`Watching trials by ${(await openSource()).name}.`);
   do {
     try {
@@ -94,8 +93,8 @@ export async function watchTrials(
       memory.looked((await openSource()).name, message);
       report('look', `${message} The guard tries again.`);
     }
-    if (!isOnce) await pause(everyMs, context.signal);
-  } while (!isOnce && !context.signal?.aborted);
+    if (!isOnce) await pause(everyMs, operation.signal);
+  } while (!isOnce && !operation.signal?.aborted);
   await memory
     .end()
     .catch((error: unknown) => report('end', `The lease could not be released: ${String(error)}`));

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, variantRelease, variantSchema } from './flag-variants';
 import type { ReleaseSet, VisitorAttributes } from './release-flags';
-import type { Where } from '../state/remote-state';
-import { whereSchema } from '../rules/where';
+import { whereSchema, type Where } from '../state/remote-state';
 
 /**
  * Evaluates one remote's flag. Returns `otherwise` on any error; a value that is not one of our variants

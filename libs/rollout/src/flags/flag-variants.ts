@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { integritySchema, isRemoteName, type ReleaseRef, shellName, versionSchema } from '@pluis/releases';
+import { isRemoteName, type ReleaseRef, releaseRefSchema, shellName } from '@pluis/releases';
 
 /** The variant that switches a remote off. */
 export const offVariant = 'off';
 
 const flagPrefix = 'remote-';
 
-const releaseVariantSchema = v.object({ version: versionSchema, integrity: integritySchema });
 const offVariantSchema = v.object({ off: v.literal(true) });
 
 /** The value of a remote's flag: a release, or off. flagd requires one type for all variants of a flag. */
-export const variantSchema = v.union([releaseVariantSchema, offVariantSchema]);
+export const variantSchema = v.union([releaseRefSchema, offVariantSchema]);
 
 export type Variant = v.InferOutput<typeof variantSchema>;
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { MemoryStorage } from '@openfeature/flagd-core';
+import * as v from 'valibot';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, offVariant, type Variant } from './flag-variants';
 import { flagdSchemaUrl, silentLogger } from './flagd';
 import { percentToWeights } from '../rules/percent';
-import type { LastChange, Ramp, RemoteState, Trial } from '../state/remote-state';
+import type { RemoteState, Trial } from '../state/remote-state';
 import { RolloutStateError, type RolloutState } from '../state/rollout-state';
 
 /**
@@ -30,6 +31,16 @@ export const flagsDigestHeader = 'x-flags-digest';
 /** Identifies the content of flags: if a server and a command report the same digest, they read the same flags. */
 export function flagsDigest(state: RolloutState): string {
   return createHash('sha256').update(generateFlags(state)).digest('hex').slice(0, 16);
+}
+
+const versionSchema = v.object({
+  metadata: v.optional(v.object({ id: v.optional(v.string(), ''), revision: v.optional(v.number(), 0) }), {}),
+});
+
+/** Returns the id and the number of changes of a flagd definition; null if the text is none. */
+export function flagsVersion(text: string): Pick<RolloutState, 'id' | 'revision'> | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), versionSchema), text);
+  return parsed.success ? parsed.output.metadata : null;
 }
 
 /** Throws `RolloutStateError` if a text is not a flagd definition. */
@@ -58,7 +69,7 @@ function toFlag(state: RemoteState): object {
     variants: { ...Object.fromEntries(variants), [offVariant]: { off: true } },
     defaultVariant: isOff ? offVariant : otherwise,
     ...(isOff || trial === null ? {} : { targeting: toTargeting(trial, otherwise) }),
-    metadata: toMetadata(state),
+    ...(trial === null ? {} : whereMetadata(trial)),
   };
 }
 
@@ -78,50 +89,7 @@ function toTargeting({ release, percent, where }: Trial, stable: string): object
   return conditions.length === 0 ? fractional : { if: [{ and: conditions }, fractional, stable] };
 }
 
-/**
- * The state once more, in the form of packages that kept it in the flags. Servers and commands of the package
- * before this one read it, for a return to that package. The next package does not write it any more.
- */
-function toMetadata(state: RemoteState): object {
-  const { stable, trial, isOff, earlier, chosenBy, isRolledBack, lastChange } = state;
-  return {
-    chosenBy,
-    ...(earlier.length === 0 ? {} : { earlier: earlier.map((ref) => ref.version).join(' ') }),
-    ...(trial === null ? {} : { trialStartedAt: trial.startedAt, ...whereMetadata(trial) }),
-    ...(trial?.halted ? { haltedReason: trial.halted.reason, haltedAt: trial.halted.at } : {}),
-    ...(trial?.ramp ? rampMetadata(trial.ramp) : {}),
-    ...(isOff ? resumeMetadata(state) : {}),
-    ...(isRolledBack ? { rolledBack: true } : {}),
-    ...(stable === null ? { hasNoStable: true } : {}),
-    ...changeMetadata(lastChange),
-  };
-}
-
 /** Servers that follow a flagd daemon read the condition here, for the evidence of the guard. */
 function whereMetadata({ where }: Trial): object {
-  return Object.keys(where).length === 0 ? {} : { where: JSON.stringify(where) };
-}
-
-function rampMetadata({ steps, everySeconds, completes, minViews, paused }: Ramp): object {
-  return {
-    rampSteps: steps.join(' '),
-    rampSeconds: everySeconds,
-    rampCompletes: completes,
-    ...(minViews === undefined ? {} : { rampMinViews: minViews }),
-    ...(paused === null ? {} : { rampPaused: paused }),
-  };
-}
-
-function resumeMetadata({ stable, trial }: RemoteState): object {
-  const resumeStable = stable?.version ?? '';
-  if (trial === null) return { resumeStable };
-  const { release, percent, where } = trial;
-  const resumed = { resumeStable, resumeTrial: release.version, resumePercent: percent };
-  return Object.keys(where).length === 0 ? resumed : { ...resumed, resumeWhere: JSON.stringify(where) };
-}
-
-function changeMetadata({ revision, action, at, by, why }: LastChange): object {
-  const texts = { changedAction: action, changedAt: at, changedBy: by, changedWhy: why };
-  const known = Object.entries(texts).filter(([, text]) => text !== '');
-  return { ...(revision === 0 ? {} : { revision }), ...Object.fromEntries(known) };
+  return Object.keys(where).length === 0 ? {} : { metadata: { where: JSON.stringify(where) } };
 }

@@ -8,8 +8,8 @@ import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
 import type { ReleaseFlags, ReleaseSet } from './release-flags';
 import { flagsText } from './project-flags';
-import { fallbackReleases } from '../state/remote-flags';
-import type { Where } from '../state/remote-state';
+import { fallbackReleases, remoteState, trial } from '../state/remote-flags';
+import type { RemoteState } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
 import type { RolloutStore } from '../state/rollout-store';
 
@@ -62,19 +62,19 @@ export async function createStoreFlags(options: StoreFlagsOptions): Promise<Rele
   return {
     remotes: () => known.remotes,
     async releaseSet(visitor, attributes) {
-      const { fixed, drawn, fallbacks, sets } = known;
+      const { state, fixed, drawn, sets } = known;
       if (drawn.length === 0) return fixed;
-      const stableRelease = (remote: string) => fallbacks.get(remote)?.[0] ?? null;
-      const chosen = await evaluateSet(opened.client, drawn, visitor, stableRelease, attributes);
+      const otherwise = (remote: string) => fallbackReleases(state, remote)[0] ?? null;
+      const chosen = await evaluateSet(opened.client, drawn, visitor, otherwise, attributes);
       const key = drawn.map((remote) => chosen[remote]?.integrity ?? '').join(' ');
       const set = sets.get(key) ?? { ...fixed, ...chosen };
       if (sets.size >= maxSets) sets.clear();
       sets.set(key, set);
       return set;
     },
-    fallbacks: (remote) => known.fallbacks.get(remote) ?? [],
-    condition: (remote) => known.conditions.get(remote) ?? {},
-    isFirst: (remote) => known.firsts.has(remote),
+    fallbacks: (remote) => fallbackReleases(known.state, remote),
+    condition: (remote) => trial(known.state, remote)?.where ?? {},
+    isFirst: (remote) => remoteState(known.state, remote)?.stable === null,
     rollouts: () => followed.current(),
     problem: () => null,
     isReadable: followed.isReadable,
@@ -89,14 +89,12 @@ export async function createStoreFlags(options: StoreFlagsOptions): Promise<Rele
 
 /** The answers of a state, prepared once because every page request needs them. */
 interface Knowledge {
+  readonly state: RolloutState;
   readonly remotes: readonly string[];
   /** The releases of remotes that are off or not on trial: the same for every visitor. */
   readonly fixed: ReleaseSet;
   /** The remotes on trial, evaluated per visitor. */
   readonly drawn: readonly string[];
-  readonly fallbacks: ReadonlyMap<string, readonly ReleaseRef[]>;
-  readonly firsts: ReadonlySet<string>;
-  readonly conditions: ReadonlyMap<string, Where>;
   /** The release sets that visitors got, so that equal sets are one object. */
   readonly sets: Map<string, ReleaseSet>;
 }
@@ -105,17 +103,16 @@ interface Knowledge {
 const maxSets = 200;
 
 function knowledgeOf(state: RolloutState): Knowledge {
-  const remotes = [...state.remotes.keys()].sort();
-  const fixed: Record<string, ReleaseRef | null> = {};
-  const drawn: string[] = [];
-  const firsts = new Set<string>();
-  const conditions = new Map<string, Where>();
-  for (const [remote, { stable, trial, isOff }] of state.remotes) {
-    if (isOff || trial === null) fixed[remote] = isOff ? null : stable;
-    else drawn.push(remote);
-    if (stable === null) firsts.add(remote);
-    if (trial !== null) conditions.set(remote, trial.where);
-  }
-  const fallbacks = new Map(remotes.map((remote) => [remote, fallbackReleases(state, remote)]));
-  return { remotes, fixed, drawn, fallbacks, firsts, conditions, sets: new Map() };
+  const isDrawn = ([, { isOff, trial }]: [string, RemoteState]) => !isOff && trial !== null;
+  const remotes = [...state.remotes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const fixed = remotes
+    .filter((entry) => !isDrawn(entry))
+    .map(([remote, { isOff, stable }]): [string, ReleaseRef | null] => [remote, isOff ? null : stable]);
+  return {
+    state,
+    remotes: remotes.map(([remote]) => remote),
+    fixed: Object.fromEntries(fixed),
+    drawn: remotes.filter(isDrawn).map(([remote]) => remote),
+    sets: new Map(),
+  };
 }

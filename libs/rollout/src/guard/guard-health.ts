@@ -14,33 +14,17 @@ export interface GuardHealth {
 export function createGuardHealth(now: () => number): GuardHealth {
   const registry = new Registry();
   const registers = [registry];
-  const looks = new Counter({
-    name: 'guard_looks_total',
-    help: 'Rounds of this watcher over flags and evidence.',
-    labelNames: ['result'],
-    registers,
-  });
-  const acting = new Gauge({
-    name: 'guard_acting',
-    help: '1 if this watcher is the one that acts.',
-    registers,
-  });
-  const last = new Gauge({
-    name: 'guard_last_look_timestamp_seconds',
-    help: 'When the last round succeeded.',
-    registers,
-  });
-  const evidence = new Gauge({
-    name: 'guard_evidence_up',
-    help: '1 if the source of the evidence (a server or Prometheus) answered in the last round.',
-    registers,
-  });
-  const actions = new Counter({
-    name: 'guard_actions_total',
-    help: 'Actions of the guard on trials.',
-    labelNames: ['action'],
-    registers,
-  });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const counter = <T extends string>(name: string, help: string, label: T) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  const looks = counter('guard_looks_total', 'Rounds of this watcher over flags and evidence.', 'result');
+  const acting = gauge('guard_acting', '1 if this watcher is the one that acts.');
+  const last = gauge('guard_last_look_timestamp_seconds', 'When the last round succeeded.');
+  const evidence = gauge(
+    'guard_evidence_up',
+    '1 if the source of the evidence (a server or Prometheus) answered in the last round.',
+  );
+  const actions = counter('guard_actions_total', 'Actions of the guard on trials.', 'action');
   let wellAt = now();
   return {
     looked({ isActing, isAnswered }) {

@@ -10,41 +10,74 @@ import {
   type Sample,
 } from './evidence';
 
-/** https://prometheus.io/docs/prometheus/latest/querying/api/#instant-queries */
+const seriesSchema = v.object({ metric: v.record(v.string(), v.string()) });
+const valueSchema = v.tuple([v.number(), v.pipe(v.string(), v.transform(Number))]);
+
+/** https://prometheus.io/docs/prometheus/latest/querying/api/#expression-queries */
 const answerSchema = v.object({
   status: v.literal('success'),
-  data: v.object({
-    resultType: v.literal('vector'),
-    result: v.array(
-      v.object({
-        metric: v.record(v.string(), v.string()),
-        value: v.tuple([v.number(), v.pipe(v.string(), v.transform(Number))]),
-      }),
-    ),
-  }),
+  data: v.variant('resultType', [
+    v.object({
+      resultType: v.literal('vector'),
+      result: v.array(v.object({ ...seriesSchema.entries, value: valueSchema })),
+    }),
+    v.object({
+      resultType: v.literal('matrix'),
+      result: v.array(v.object({ ...seriesSchema.entries, values: v.array(valueSchema) })),
+    }),
+  ]),
 });
+
+/** A series of Prometheus: its labels, and its values with their times in seconds. */
+export interface PrometheusSeries {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly values: readonly (readonly [seconds: number, value: number])[];
+}
+
+/** The first and the last time of a range, and the step between two values, in seconds. */
+export interface PrometheusRange {
+  readonly start: number;
+  readonly end: number;
+  readonly step: number;
+}
 
 const timeoutMs = 10_000;
 
-/** Asks Prometheus for the present value of an expression. Rejects with a message if it does not answer. */
+/** Asks Prometheus for an expression: its present value, or those of a range. Rejects with a message if it does not answer. */
 export async function queryPrometheus(
   url: string,
   fetchUrl: typeof fetch,
-  { name, expression }: { readonly name: string; readonly expression: string },
-): Promise<Sample[]> {
-  const address = new URL('api/v1/query', url.endsWith('/') ? url : `${url}/`);
-  address.searchParams.set('query', expression);
-  const response = await fetchUrl(address, { signal: AbortSignal.timeout(timeoutMs) });
+  query: string,
+  { range, maxMs = timeoutMs }: { readonly range?: PrometheusRange; readonly maxMs?: number } = {},
+): Promise<PrometheusSeries[]> {
+  const name = range === undefined ? 'api/v1/query' : 'api/v1/query_range';
+  const address = new URL(name, url.endsWith('/') ? url : `${url}/`);
+  for (const [key, value] of Object.entries({ query, ...range }))
+    address.searchParams.set(key, String(value));
+  const response = await fetchUrl(address, { signal: AbortSignal.timeout(maxMs) });
   if (!response.ok)
     throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), await response.text());
   if (!answer.success) throw new Error('it did not answer as Prometheus does');
-  return answer.output.data.result.map(({ metric, value: [, value] }) => ({ name, labels: metric, value }));
+  const { data } = answer.output;
+  return data.resultType === 'vector'
+    ? data.result.map(({ metric, value }) => ({ labels: metric, values: [value] }))
+    : data.result.map(({ metric, values }) => ({ labels: metric, values }));
+}
+
+/** Asks Prometheus for the present values of a metric. */
+export async function readPrometheus(
+  url: string,
+  fetchUrl: typeof fetch,
+  { name, expression }: { readonly name: string; readonly expression: string },
+): Promise<Sample[]> {
+  const series = await queryPrometheus(url, fetchUrl, expression);
+  return series.map(({ labels, values: [[, value] = [0, 0]] }) => ({ name, labels, value }));
 }
 
 /** Takes the evidence of all servers from Prometheus, which scrapes them. */
 export function createPrometheusSource(url: string, fetchUrl: typeof fetch): EvidenceSource {
-  const query = (name: string, expression: string) => queryPrometheus(url, fetchUrl, { name, expression });
+  const query = (name: string, expression: string) => readPrometheus(url, fetchUrl, { name, expression });
 
   async function ofRemote({ remote, since }: EvidencePeriod, now: number): Promise<Sample[]> {
     const seconds = Math.max(1, Math.ceil((now - since) / 1000));

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isErrorCode, systemErrorText } from '@pluis/releases';
+import { isErrorCode, replaceFile, systemErrorText } from '@pluis/releases';
 
 const serverSchema = v.object({
   /** Unique per process; the server's metrics report it too. */
@@ -51,8 +50,7 @@ export async function registerServer(
       const now = new Date();
       await utimes(file, now, now).catch(async (error: unknown) => {
         if (!isErrorCode(error, 'ENOENT')) throw error;
-        await mkdir(folder, { recursive: true });
-        await writeWhole(file, JSON.stringify(server));
+        await replaceFile(file, JSON.stringify(server));
       });
       isTold = false;
     } catch (error) {
@@ -123,15 +121,4 @@ async function readEntries(folder: string): Promise<Entry[]> {
       return server.success ? { server: server.output, beat } : null;
     });
   return (await Promise.all(entries)).filter((entry) => entry !== null);
-}
-
-/** Writes atomically, so that no reader sees a partial file. The file need not survive a power failure. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
 }

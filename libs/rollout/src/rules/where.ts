@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as v from 'valibot';
 import type { VisitorAttributes } from '../flags/release-flags';
 import type { Where } from '../state/remote-state';
-
-export const whereSchema = v.record(v.string(), v.array(v.string()));
 
 const attribute = /^[a-z][a-z0-9-]{0,63}$/;
 const value = /^[A-Za-z0-9][A-Za-z0-9 ._:@/+-]{0,127}$/;

@@ -1,9 +1,8 @@
 import { type Bucket, keepLatest, readText, ReleaseError, writeText } from '@pluis/releases';
 import { driftOf } from './file-store';
-import { flagsVersion } from './former-flags';
 import { createBucketHistory } from './bucket-history';
 import type { HistoryEntry } from './history-entry';
-import { flagsText } from '../flags/project-flags';
+import { flagsText, flagsVersion } from '../flags/project-flags';
 import { parseRollouts, RolloutStateError, serialiseRollouts, type RolloutState } from './rollout-state';
 import type { RolloutStore } from './rollout-store';
 

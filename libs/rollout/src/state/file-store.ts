@@ -12,9 +12,9 @@ import {
   SettingError,
 } from '@pluis/releases';
 import { withFlagsLock } from './flags-lock';
-import { flagsVersion, parseFormerFlags } from './former-flags';
+import { parseFormerFlags } from '../migration/former-flags';
 import { keepLastGood, lastGoodFile, readLastGood } from './last-good';
-import { flagsText } from '../flags/project-flags';
+import { flagsText, flagsVersion } from '../flags/project-flags';
 import { appendHistory, readHistory } from './rollout-history';
 import { emptyRollouts, parseRollouts, RolloutStateError, serialiseRollouts } from './rollout-state';
 import type { RolloutState } from './rollout-state';
@@ -26,7 +26,7 @@ export function rolloutsFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'rollouts.json');
 }
 
-/** The flags of the package before this one, as they were when the first command changed them. */
+/** The flags of an earlier package, which held the state, as they were when the first command changed them. */
 export function backupFile(flagsFile: string): string {
   return `${flagsFile.replace(/\.json$/, '')}.before-rollouts.json`;
 }
@@ -83,22 +83,17 @@ export async function readRollouts(flagsFile: string): Promise<RolloutState> {
 }
 
 /**
- * Reads `rollouts.json`. Without it, or if a command of the package before this one has changed the flags since,
- * the state is the one in the flags. Throws `RolloutStateError`.
+ * Reads `rollouts.json`. Before the first change in an installation of an earlier package, the state is the one in the
+ * flags. Throws `RolloutStateError`.
  */
 export async function readStored(file: string): Promise<StoredState> {
-  // Written in the other order: flags that are newer than the state are not those of a command that is writing.
+  // Written in the other order: flags without a state are those of the earlier package.
   const flags = await readTextIfThere(file);
   const rollouts = await readTextIfThere(rolloutsFile(file));
-  if (rollouts === null && flags === null) throw new RolloutStateError(`${file} does not exist.`);
-  if (rollouts === null)
-    return { state: parseAs(file, flags ?? '', parseFormerFlags), tag: tagOf(flags ?? '') };
-  const state = parseAs(rolloutsFile(file), rollouts, parseRollouts);
-  const version = flags === null ? null : flagsVersion(flags);
-  const isChangedByFormer = version !== null && version.id === state.id && version.revision > state.revision;
-  return isChangedByFormer
-    ? { state: parseAs(file, flags ?? '', parseFormerFlags), tag: tagOf(flags ?? '') }
-    : { state, tag: tagOf(rollouts) };
+  if (rollouts !== null)
+    return { state: parseAs(rolloutsFile(file), rollouts, parseRollouts), tag: tagOf(rollouts) };
+  if (flags === null) throw new RolloutStateError(`${file} does not exist.`);
+  return { state: parseAs(file, flags, parseFormerFlags), tag: tagOf(flags) };
 }
 
 function parseAs(file: string, text: string, parse: (text: string) => RolloutState): RolloutState {
@@ -125,7 +120,7 @@ async function whatToDo(file: string, problem: string): Promise<string> {
 
 /**
  * Replaces the state and then the flags, atomically, even on a full disk. If a command is interrupted between
- * them, the next change writes the flags again. The flags of the package before this one are kept in a copy.
+ * them, the next change writes the flags again. The flags of an earlier package are kept in a copy.
  */
 export async function writeRollouts(file: string, state: RolloutState): Promise<void> {
   const [text, flags] = [serialiseRollouts(state), flagsText(state)];

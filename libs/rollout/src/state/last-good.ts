@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@pluis/releases';
-import { parseFormerFlags } from './former-flags';
+import { parseFormerFlags } from '../migration/former-flags';
 import { parseRollouts, serialiseRollouts, type RolloutState } from './rollout-state';
 
 /**
@@ -12,7 +12,7 @@ export function lastGoodFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'rollouts.last-good.json');
 }
 
-/** The copy that the package before this one kept. */
+/** The copy that earlier packages kept. */
 function formerCopy(flagsFile: string): string {
   return `${flagsFile.replace(/\.json$/, '')}.last-good.json`;
 }

@@ -1,68 +1,69 @@
-import type { ReleaseRef } from '@pluis/releases';
-
-/** The operator's decisions for one remote. */
-export interface RemoteState {
-  /** The release for everybody outside the trial; null until a remote's first release is completed. */
-  readonly stable: ReleaseRef | null;
-  readonly trial: Trial | null;
-  /** True if the remote is switched off for everybody; `on` restores `stable` and `trial`. */
-  readonly isOff: boolean;
-  /** Former stable releases, latest last; `rollback` returns to them. */
-  readonly earlier: readonly ReleaseRef[];
-  /** Whether `npm start` or an operator chose the stable release. */
-  readonly chosenBy: 'checkout' | 'operator';
-  /** True if the last choice of a release was a rollback; another rollback must name its target version. */
-  readonly isRolledBack: boolean;
-  readonly lastChange: LastChange;
-}
-
-export interface Trial {
-  readonly release: ReleaseRef;
-  /** Percentage of the visitors, 0..100. */
-  readonly percent: number;
-  /** ISO time. */
-  readonly startedAt: string;
-  readonly halted: Halt | null;
-  /** Only visitors with these attributes take part; empty for all visitors. */
-  readonly where: Where;
-  readonly ramp: Ramp | null;
-}
-
-/** Set when the guard, or an operator instead of it, has taken the trial away from all visitors. */
-export interface Halt {
-  readonly reason: string;
-  /** ISO time. */
-  readonly at: string;
-}
+import * as v from 'valibot';
+import { releaseRefSchema } from '@pluis/releases';
 
 /** Attribute name -> accepted values. A visitor must match every attribute. */
-export type Where = Readonly<Record<string, readonly string[]>>;
+export const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
 
 /** How the guard raises a trial. */
-export interface Ramp {
+const rampSchema = v.object({
   /** Percentages in ascending order. */
-  readonly steps: readonly number[];
+  steps: v.pipe(v.array(v.number()), v.readonly()),
   /** Minimum duration of a step, in seconds. */
-  readonly everySeconds: number;
+  everySeconds: v.number(),
   /** Whether the release becomes stable after the last step. */
-  readonly completes: boolean;
+  completes: v.boolean(),
   /** Minimum number of views per step; if missing, the guard's own setting applies. */
-  readonly minViews?: number | undefined;
+  minViews: v.optional(v.number()),
   /** Why the ramp is paused; null while it runs. */
-  readonly paused: string | null;
-}
+  paused: v.nullable(v.string()),
+});
+
+const trialSchema = v.object({
+  release: releaseRefSchema,
+  /** Percentage of the visitors, 0..100. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  /** ISO time. */
+  startedAt: v.string(),
+  /** Set when the guard, or an operator instead of it, has taken the trial away from all visitors; `at` is an ISO time. */
+  halted: v.nullable(v.pipe(v.object({ reason: v.string(), at: v.string() }), v.readonly())),
+  /** Only visitors with these attributes take part; empty for all visitors. */
+  where: v.pipe(whereSchema, v.readonly()),
+  ramp: v.nullable(v.pipe(rampSchema, v.readonly())),
+});
 
 /** The last change of a flag, its author and reason. */
-export interface LastChange {
+const lastChangeSchema = v.object({
   /** The number of changes of the flag so far. */
-  readonly revision: number;
+  revision: v.number(),
   /** The command; empty if unknown. */
-  readonly action: string;
+  action: v.string(),
   /** ISO time. */
-  readonly at: string;
-  readonly by: string;
-  readonly why: string;
-}
+  at: v.string(),
+  by: v.string(),
+  why: v.string(),
+});
+
+/** The operator's decisions for one remote. */
+export const remoteSchema = v.object({
+  /** The release for everybody outside the trial; null until a remote's first release is completed. */
+  stable: v.nullable(releaseRefSchema),
+  trial: v.nullable(v.pipe(trialSchema, v.readonly())),
+  /** True if the remote is switched off for everybody; `on` restores `stable` and `trial`. */
+  isOff: v.boolean(),
+  /** Former stable releases, latest last; `rollback` returns to them. */
+  earlier: v.pipe(v.array(releaseRefSchema), v.readonly()),
+  /** Whether `npm start` or an operator chose the stable release. */
+  chosenBy: v.picklist(['checkout', 'operator']),
+  /** True if the last choice of a release was a rollback; another rollback must name its target version. */
+  isRolledBack: v.boolean(),
+  lastChange: v.pipe(lastChangeSchema, v.readonly()),
+});
+
+export type RemoteState = Readonly<v.InferOutput<typeof remoteSchema>>;
+export type Trial = Readonly<v.InferOutput<typeof trialSchema>>;
+export type Where = Readonly<v.InferOutput<typeof whereSchema>>;
+export type Ramp = Readonly<v.InferOutput<typeof rampSchema>>;
+export type LastChange = Readonly<v.InferOutput<typeof lastChangeSchema>>;
 
 export const noChange: LastChange = { revision: 0, action: '', at: '', by: '', why: '' };
 

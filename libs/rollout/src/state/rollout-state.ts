@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { firstIssue, integritySchema, isRemoteName, versionSchema } from '@pluis/releases';
+import { firstIssue, isRemoteName } from '@pluis/releases';
 import { historyEntrySchema, type HistoryEntry } from './history-entry';
-import type { RemoteState } from './remote-state';
+import { remoteSchema, type RemoteState } from './remote-state';
 
 /** The version of the document's format. A package refuses formats that it does not know. */
 const format = 1;
@@ -37,41 +37,6 @@ export class RolloutStateError extends Error {
     this.problem = problem;
   }
 }
-
-const releaseSchema = v.object({ version: versionSchema, integrity: integritySchema });
-
-const trialSchema = v.object({
-  release: releaseSchema,
-  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  startedAt: v.string(),
-  halted: v.nullable(v.object({ reason: v.string(), at: v.string() })),
-  where: v.record(v.string(), v.array(v.string())),
-  ramp: v.nullable(
-    v.object({
-      steps: v.array(v.number()),
-      everySeconds: v.number(),
-      completes: v.boolean(),
-      minViews: v.optional(v.number()),
-      paused: v.nullable(v.string()),
-    }),
-  ),
-});
-
-const remoteSchema: v.GenericSchema<unknown, RemoteState> = v.object({
-  stable: v.nullable(releaseSchema),
-  trial: v.nullable(trialSchema),
-  isOff: v.boolean(),
-  earlier: v.array(releaseSchema),
-  chosenBy: v.picklist(['checkout', 'operator']),
-  isRolledBack: v.boolean(),
-  lastChange: v.object({
-    revision: v.number(),
-    action: v.string(),
-    at: v.string(),
-    by: v.string(),
-    why: v.string(),
-  }),
-});
 
 const stateSchema = v.object({
   format: v.literal(format, `is not ${format}: another package wrote it, so use that one`),

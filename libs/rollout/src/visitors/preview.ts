@@ -20,7 +20,7 @@ export type Preview = v.InferOutput<typeof previewSchema>;
  * - `forged`: changed, or signed with another secret
  * - `expired`: no longer valid
  */
-export type PreviewRefusal = 'malformed' | 'forged' | 'expired';
+type PreviewRefusal = 'malformed' | 'forged' | 'expired';
 
 export type VerifiedPreview =
   { readonly ok: true; readonly preview: Preview } | { readonly ok: false; readonly reason: PreviewRefusal };

@@ -56,7 +56,7 @@ it('[MFE-11] reads the increases of all servers, period by period', async () => 
 
 it('[MFE-11] anything else than an answer of Prometheus is an error', async () => {
   await expect(prometheus(() => ({ status: 'error', error: 'overloaded' })).read()).rejects.toThrow(
-    'Prometheus answered something else',
+    'it did not answer as Prometheus does',
   );
   const refuse: typeof fetch = async () => new Response('no', { status: 503 });
   await expect(prometheusCounts(periods, { url: 'http://p', fetch: refuse })).rejects.toThrow('503');

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { firstIssue, type ReleaseRef, shellName } from '@pluis/releases';
+import { firstIssue, shellName, type ReleaseRef } from '@pluis/releases';
 import { offVariant, remoteOfFlag, variantRelease, variantSchema } from '../flags/flag-variants';
-import { weightsToPercent } from '../rules/percent';
 import { checkAgainstFlagd } from '../flags/project-flags';
-import type { RemoteState, Trial, Where } from './remote-state';
-import { whereSchema } from '../rules/where';
-import { RolloutStateError, type RolloutState } from './rollout-state';
-
-// Reads flags of the package before this one, which kept the state in them. The next package does not need it.
+import { weightsToPercent } from '../rules/percent';
+import { whereSchema, type RemoteState, type Trial, type Where } from '../state/remote-state';
+import { RolloutStateError, type RolloutState } from '../state/rollout-state';
 
 const metadataSchema = v.object({
   chosenBy: v.optional(v.picklist(['checkout', 'operator']), 'operator'),
@@ -74,18 +71,8 @@ const documentSchema = v.looseObject({
   metadata: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-const versionSchema = v.object({
-  metadata: v.optional(v.object({ id: v.optional(v.string(), ''), revision: v.optional(v.number(), 0) }), {}),
-});
-
-/** Returns the id and the number of changes of a flagd definition; null if the text is none. */
-export function flagsVersion(text: string): Pick<RolloutState, 'id' | 'revision'> | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), versionSchema), text);
-  return parsed.success ? parsed.output.metadata : null;
-}
-
 /**
- * Reads the state from the flags of the package before this one. Throws `RolloutStateError`, also for a flag
+ * Reads the state from the flags of an earlier package, which kept it in them. Throws `RolloutStateError`, also for a flag
  * that was edited by hand into a form that no command wrote.
  */
 export function parseFormerFlags(text: string): RolloutState {

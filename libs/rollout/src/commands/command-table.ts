@@ -1,0 +1,217 @@
+import { shellName } from '@pluis/releases';
+import { errorRateTable } from '../guard/error-rate-table';
+import { follow } from '../rules/adopt';
+import type { Rule } from '../rules/decision';
+import { pause, resume, startRamp } from '../rules/ramp';
+import { startTrial } from '../rules/start-trial';
+import { off, on, retire } from '../rules/switch-remote';
+import { applyToFlags } from './apply-to-flags';
+import {
+  durationOf,
+  hoursOf,
+  minViewsOf,
+  percentOf,
+  releaseOf,
+  remoteOf,
+  secondsOf,
+  stepsOf,
+  urlOf,
+  urlsOf,
+  versionOf,
+  whereOf,
+  wholeOf,
+} from './argument-values';
+import { checkCommand } from './check-command';
+import { UsageError, type Operation } from './context';
+import type { Option, Values } from './options';
+import { previewCommand } from './preview-command';
+import { pruneCommand } from './prune-command';
+import {
+  completeShell,
+  previewShell,
+  rampShell,
+  refuseForShell,
+  rollbackShell,
+  startShell,
+} from './shell-command';
+import { simulateCommand } from './simulate-command';
+import { historyCommand, statusCommand } from './status-text';
+import { completeCommand, putOnTrial, rollbackCommand } from './trial-commands';
+import { watchTrials } from './watch-trials';
+
+/** A command with its values. */
+export interface ParsedCommand {
+  readonly remote: string | undefined;
+  run(operation: Operation): Promise<void>;
+}
+
+interface Command {
+  /** Maximum number of words that may follow. */
+  readonly words: number;
+  readonly options: readonly Option[];
+  /** Throws `UsageError`. */
+  parse(words: readonly string[], values: Values): ParsedCommand;
+}
+
+type Run<T> = (operation: Operation, data: T) => void | Promise<void>;
+
+interface Kind<T> extends Pick<Command, 'words' | 'options'> {
+  read(words: readonly string[], values: Values): T;
+  readonly run: Run<T>;
+  /** Runs instead for the shell, whose builds are not in the release store. [MFE-13] */
+  readonly shell?: Run<T>;
+}
+
+function command<T extends object>({ read, run, shell, ...kind }: Kind<T>): Command {
+  return {
+    ...kind,
+    parse(words, values) {
+      const data = read(words, values);
+      const remote = 'remote' in data && typeof data.remote === 'string' ? data.remote : undefined;
+      const act = remote === shellName ? (shell ?? run) : run;
+      return { remote, run: async (operation) => act(operation, data) };
+    },
+  };
+}
+
+const signature = ['by', 'why'] as const;
+
+interface OfRemote {
+  readonly remote: string;
+}
+
+function ofRemote(run: Run<OfRemote>, shell?: Run<OfRemote>): Command {
+  const read = ([remote]: readonly string[]): OfRemote => ({ remote: remoteOf(remote) });
+  return command({ words: 1, options: signature, read, run, ...(shell && { shell }) });
+}
+
+function applying(ruleFor: (operation: Operation) => Rule, shell?: Run<OfRemote>): Command {
+  return ofRemote((operation, { remote }) => applyToFlags(operation, { remote }, ruleFor(operation)), shell);
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  status: command({
+    words: 0,
+    options: ['json', 'server'],
+    read: (_, { json = false, server }) => ({
+      isJson: json,
+      server: server === undefined ? undefined : urlOf(server),
+    }),
+    run: statusCommand,
+  }),
+  history: command({ words: 0, options: [], read: () => ({}), run: historyCommand }),
+  start: command({
+    words: 2,
+    options: ['percent', 'where', 'gives-up', ...signature],
+    read: (words, { percent, where, 'gives-up': givesUp = [] }) => ({
+      givesUp,
+      ...releaseOf(words),
+      share: { percent: percentOf(percent), where: whereOf(where) },
+    }),
+    run: (operation, { share, ...release }) =>
+      putOnTrial(operation, release, (state, ref) => startTrial(state, ref, share, operation.now())),
+    shell: (operation, { share, version }) =>
+      startShell(operation, version, (state, build) => startTrial(state, build, share, operation.now())),
+  }),
+  ramp: command({
+    words: 2,
+    options: ['steps', 'every', 'complete', 'min-views', 'where', 'gives-up', ...signature],
+    read: (words, { steps, every, complete = false, where, 'min-views': minViews, ...rest }) => ({
+      givesUp: rest['gives-up'] ?? [],
+      ...releaseOf(words),
+      plan: {
+        steps: stepsOf(steps),
+        everySeconds: durationOf('--every', every),
+        completes: complete,
+        ...(minViews === undefined ? {} : { minViews: minViewsOf('--min-views', minViews) }),
+        where: whereOf(where),
+      },
+    }),
+    run: (operation, { plan, ...release }) =>
+      putOnTrial(operation, release, (state, ref) => startRamp(state, ref, plan, operation.now())),
+    shell: (operation, { plan, version }) => rampShell(operation, version, plan),
+  }),
+  rollback: command({
+    words: 2,
+    options: signature,
+    read: ([remote, version]) => ({
+      remote: remoteOf(remote),
+      version: version === undefined ? undefined : versionOf(version),
+    }),
+    run: rollbackCommand,
+    shell: rollbackShell,
+  }),
+  complete: ofRemote(completeCommand, completeShell),
+  off: applying(() => off, refuseForShell('off')),
+  on: applying(() => on, refuseForShell('on')),
+  retire: applying(() => retire, refuseForShell('retire')),
+  follow: applying(() => follow, refuseForShell('follow')),
+  pause: applying(
+    ({ why, by }) =>
+      (state) =>
+        pause(state, why ?? `by ${by ?? 'an operator'}`),
+  ),
+  resume: applying(() => resume),
+  preview: command({
+    words: 2,
+    options: ['hours'],
+    read: (words, { hours }) => ({ ...releaseOf(words), hours: hoursOf(hours) }),
+    run: previewCommand,
+    shell: previewShell,
+  }),
+  simulate: command({
+    words: 1,
+    options: ['where', 'visitors'],
+    read: ([remote], { where, visitors = '10000' }) => ({
+      remote: remote === undefined ? undefined : remoteOf(remote),
+      where: whereOf(where) ?? {},
+      visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
+    }),
+    run: simulateCommand,
+  }),
+  judge: command({
+    words: 0,
+    options: ['simulate'],
+    read(_, { simulate = false }) {
+      if (simulate) return {};
+      throw new UsageError(
+        'judge --simulate prints the error rates of the guard. To judge once: watch --once',
+      );
+    },
+    run: ({ stdout }) => errorRateTable().forEach((line) => stdout(line)),
+  }),
+  prune: command({
+    words: 1,
+    options: ['keep'],
+    read([remote], { keep }) {
+      if (keep === undefined) throw new UsageError('Add the number of releases to keep: --keep 20');
+      return { remote: remoteOf(remote), keep: wholeOf('--keep', keep, 1, 100_000) };
+    },
+    run: pruneCommand,
+    shell: refuseForShell('prune'),
+  }),
+  check: command({
+    words: 0,
+    options: ['shell'],
+    read(_, { shell }) {
+      if (shell === undefined) throw new UsageError('Name the shell: --shell apps/shell/dist, or its URL');
+      return { shell };
+    },
+    run: (operation, { shell }) => checkCommand(operation, shell),
+  }),
+  watch: command({
+    words: 0,
+    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port', 'min-views'],
+    read: (_, { metrics, every, once = false, port, 'min-views': minViews, ...former }) => ({
+      metricsUrls: urlsOf(metrics),
+      unusedOptions: (['dns', 'targets'] as const)
+        .filter((name) => name in former)
+        .map((name) => `--${name}`),
+      everyMs: secondsOf(every) * 1000,
+      isOnce: once,
+      minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
+      port: port === undefined ? undefined : wholeOf('--port', port, 1, 65_535),
+    }),
+    run: watchTrials,
+  }),
+};

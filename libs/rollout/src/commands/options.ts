@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './context';
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  json: { type: 'boolean' },
+  server: { type: 'string' },
+  percent: { type: 'string' },
+  steps: { type: 'string' },
+  complete: { type: 'boolean' },
+  where: { type: 'string', multiple: true },
+  visitors: { type: 'string' },
+  hours: { type: 'string' },
+  metrics: { type: 'string' },
+  dns: { type: 'string' },
+  targets: { type: 'string' },
+  every: { type: 'string' },
+  once: { type: 'boolean' },
+  simulate: { type: 'boolean' },
+  shell: { type: 'string' },
+  keep: { type: 'string' },
+  port: { type: 'string' },
+  'min-views': { type: 'string' },
+  'gives-up': { type: 'string', multiple: true },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const;
+
+/** Parses the words of the command line. Throws `UsageError`. */
+export function parseOptions(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+export type Values = ReturnType<typeof parseOptions>['values'];
+export type Option = keyof typeof options;
