@@ -48,12 +48,22 @@ export async function addOnColdLoad(browser, profile, url) {
   }
 }
 
-/** Lets a page settle, then opens the cart, whose sheet has not been fetched before. */
-export async function openCartFirst(browser, profile, url) {
+/**
+ * Lets a page settle, then opens the cart, whose code has not been fetched before. `cartOpenFloor`: the same on the page's floor.
+ * There the browser opens the sheet without any script.
+ */
+export async function openCartFirst(browser, profile, url, floorUrl) {
+  return {
+    cartOpenFirst: await timeToFirstSheet(browser, profile, url),
+    cartOpenFloor: await timeToFirstSheet(browser, profile, floorUrl),
+  };
+}
+
+async function timeToFirstSheet(browser, profile, url) {
   const visitor = await newVisitor(browser, profile);
   try {
     await settle(visitor, url);
-    return { cartOpenFirst: await timeToSheet(visitor, profile) };
+    return await timeToSheet(visitor, profile);
   } finally {
     await visitor.context.close();
   }

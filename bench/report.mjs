@@ -5,7 +5,7 @@ export function writeReport({ date, machine, rounds, profiles: measured, lightho
   return [
     `# Bench of ${date}`,
     machine,
-    ...Object.entries(measured).flatMap(([name, { loads, actions }]) => [
+    ...Object.entries(measured).flatMap(([name, { loads, actions, actionRanges }]) => [
       `## ${title(name)}`,
       ...(Object.keys(loads).length > 0
         ? [
@@ -13,7 +13,7 @@ export function writeReport({ date, machine, rounds, profiles: measured, lightho
             loadTable(loads),
           ]
         : []),
-      ...(actions ? [actionTable(actions, loads)] : []),
+      ...(actions ? [actionTable(actions, actionRanges, loads)] : []),
     ]),
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
     ...(throughput ? ['## The server', throughputTable(throughput)] : []),
@@ -57,24 +57,30 @@ function loadTable(loads) {
   );
 }
 
-function actionTable(actions, loads) {
+function actionTable(actions, ranges, loads) {
   const floor = loads.list?.floor.largestPaint;
-  const rows = [
-    ['list, cold: until an item is in the cart', actions.inCart],
-    ["… divided by the LCP of the list's floor", floor ? actions.inCart / floor : null, 2],
-    ['… until it is in local storage', actions.kept],
-    ['product page, cold: until an item is in the cart', actions.inCartOnProduct],
-    ['list to product, no code loaded, pointer to paint', actions.toProduct],
-    ['list to product, after 2 s on the list', actions.toProductLooked],
-    ['… on a page of React alone', actions.toProductFloor],
-    ['… right away, divided by it', actions.toProduct / actions.toProductFloor, 2],
-    ['… after 2 s, divided by it', actions.toProductLooked / actions.toProductFloor, 2],
-    ['cart open after adding, pointer to paint', actions.cartOpen],
-    ['cart open, no code loaded before', actions.cartOpenFirst],
-  ];
+  const time = (label, name) => {
+    const [from, to] = ranges[name].map((value) => number(value, 0));
+    return [label, number(actions[name], 0), `${from} to ${to}`];
+  };
+  const ratio = (label, value, divisor) => [label, number(divisor ? value / divisor : null, 2), ''];
   return table(
-    ['action', 'ms'],
-    rows.map(([label, value, digits = 0]) => [label, number(value, digits)]),
+    ['action', 'ms', 'range'],
+    [
+      time('list, cold: until an item is in the cart', 'inCart'),
+      ratio("… divided by the LCP of the list's floor", actions.inCart, floor),
+      time('… until it is in local storage', 'kept'),
+      time('product page, cold: until an item is in the cart', 'inCartOnProduct'),
+      time('list to product, no code loaded, pointer to paint', 'toProduct'),
+      time('list to product, after 2 s on the list', 'toProductLooked'),
+      time('… on a page of React alone', 'toProductFloor'),
+      ratio('… right away, divided by it', actions.toProduct, actions.toProductFloor),
+      ratio('… after 2 s, divided by it', actions.toProductLooked, actions.toProductFloor),
+      time('cart open after adding, pointer to paint', 'cartOpen'),
+      time('cart open, no code loaded before', 'cartOpenFirst'),
+      time("… on the list's floor", 'cartOpenFloor'),
+      ratio('… divided by it', actions.cartOpenFirst, actions.cartOpenFloor),
+    ],
   );
 }
 

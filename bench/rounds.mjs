@@ -2,7 +2,7 @@ import { addOnColdLoad, goToProduct, openCartFirst } from './actions.mjs';
 import { launch } from './browser.mjs';
 import { measureLoad } from './load.mjs';
 import { pages, profiles } from './profiles.mjs';
-import { medians } from './statistics.mjs';
+import { medians, ranges } from './statistics.mjs';
 import { floorPath } from './store.mjs';
 
 /**
@@ -31,7 +31,7 @@ export async function runRounds({ store, profileName, rounds, pageNames, kinds, 
         const all = {
           ...(await addOnColdLoad(browser, profile, at(pages.list))),
           inCartOnProduct: onProduct.inCart,
-          ...(await openCartFirst(browser, profile, at(pages.list))),
+          ...(await openCartFirst(browser, profile, at(pages.list), at(floorPath('list')))),
           ...(await goToProduct(browser, profile, at(pages.list), at(floorPath('react')))),
         };
         if (isCounted) actions.push(all);
@@ -43,6 +43,7 @@ export async function runRounds({ store, profileName, rounds, pageNames, kinds, 
   return {
     loads: Object.fromEntries([...loads].map(([name, measured]) => [name, summary(measured)])),
     actions: actions.length > 0 ? medians(actions) : null,
+    actionRanges: ranges(actions),
   };
 }
 

@@ -8,6 +8,20 @@ export function median(values) {
 
 /** The medians of each field of some records. */
 export function medians(records) {
+  return eachField(records, median);
+}
+
+/** The smallest and the largest value of each field of some records. */
+export function ranges(records) {
+  return eachField(records, (values) => {
+    const known = values.filter((value) => typeof value === 'number');
+    return [Math.min(...known), Math.max(...known)];
+  });
+}
+
+function eachField(records, summarize) {
   const names = new Set(records.flatMap((record) => Object.keys(record)));
-  return Object.fromEntries([...names].map((name) => [name, median(records.map((record) => record[name]))]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, summarize(records.map((record) => record[name]))]),
+  );
 }
