@@ -200,9 +200,9 @@ test('[UI-4] [RTE-4] while its link is pressed a product is rendered, hidden; th
   const heading = await prepared.elementHandle();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
-  await expect(page.locator('h1')).toHaveText('Classic Mop Slippers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
   expect(await heading?.isVisible()).toBe(true);
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+  await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText(/^Shop/);
 });

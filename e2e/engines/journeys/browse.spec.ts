@@ -133,8 +133,8 @@ test('[ENG-1] [RTE-4] a new page starts at the top, with the focus on its main e
   await tab.click(productLink('Refill Pads'));
   await tab.reads(css('h1'), 'Refill Pads');
   expect(await tab.evaluate(() => scrollY)).toBe(0);
-  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('main');
-  expect(await tab.evaluate(() => document.title)).toContain('Refill Pads');
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => tab.evaluate(() => document.title)).toContain('Refill Pads');
 });
 
 test('[ENG-1] [RTE-2] [PRD-1] pages for unknown addresses link to the landing page or to the shop', async ({

@@ -1,6 +1,8 @@
 import { createFederation } from '@pluis/federation/browser';
 import { readBoot } from '../client/boot/read-boot';
 import { carryOver } from '../client/hydration/carry-over';
+import { movePictures } from '../client/navigation/moving-picture';
+import { showHiddenPages } from '../client/navigation/show-hidden-page';
 import { watchVisit } from '../evidence/watch-visit';
 import { retryPictures } from '../pictures/retry-pictures';
 import { providedModules } from './shared-modules';
@@ -17,3 +19,5 @@ export const federation = createFederation(providedModules());
 retryPictures();
 watchVisit(readBoot());
 carryOver(document.body);
+movePictures(document.body);
+showHiddenPages();

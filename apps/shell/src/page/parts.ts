@@ -1,5 +1,4 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { Path } from 'react-router-dom';
 import type { ExposeModule, PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
 import type { MatchPage, Site } from './site';
@@ -58,8 +57,6 @@ export interface Parts {
   missing(id: PartId): MissingReason | undefined;
   /** Returns the HTML of a page that can be shown before its code has loaded. Absent on the server. */
   served?(url: Pick<Location, 'pathname' | 'search'>): ServedPage | undefined;
-  /** Sets the function that renders another page in advance, hidden, or no page. Absent on the server. */
-  onPrepare?(show: (page: Path | undefined) => void): void;
   /** Prepares all parts on the page for a language. */
   prepare(language: Language): Promise<void>;
 }

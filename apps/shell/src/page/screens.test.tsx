@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { act, screen } from '@testing-library/react';
-import { useLocation, useNavigationType, type Path } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { showPage } from '../testing/show-page';
+import { hiddenPage } from './hidden-page';
 
 const rendered = jest.fn();
 const started = jest.fn();
@@ -21,10 +22,11 @@ const parts = { 'catalog/ShopPage': Shop, 'catalog/ProductPage': Product };
 
 /** Opens the shop; `prepare` does what a press on a link does. */
 function openShop() {
-  let show: (page: Path | undefined) => void = () => {};
-  const { here } = showPage({ path: '/shop', parts, over: { onPrepare: (given) => (show = given) } });
+  const { here } = showPage({ path: '/shop', parts });
   const prepare = (pathname?: string) =>
-    act(async () => show(pathname === undefined ? undefined : { pathname, search: '', hash: '' }));
+    act(async () =>
+      hiddenPage.render?.(pathname === undefined ? undefined : { pathname, search: '', hash: '' }),
+    );
   return { prepare, open: (path: string) => act(async () => here.navigate?.(path)) };
 }
 

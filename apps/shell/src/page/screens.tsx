@@ -1,6 +1,6 @@
 import { Activity, Fragment, useEffect, useState, type ReactNode } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, type Path } from 'react-router-dom';
-import { useParts } from './parts';
+import { hiddenPage } from './hidden-page';
 import { usePlace, type Place } from './place';
 
 /**
@@ -8,11 +8,10 @@ import { usePlace, type Place } from './place';
  * so that a click only has to show it [UI-4].
  */
 export function Screens({ children }: { children: (pathname: string) => ReactNode }) {
-  const { onPrepare } = useParts();
   const place = usePlace();
   const { pathname } = place.location;
   const [next, setNext] = useState<Path>();
-  useEffect(() => onPrepare?.(setNext), [onPrepare]);
+  useEffect(() => void (hiddenPage.render = setNext), []);
   if (next?.pathname === pathname) setNext(undefined);
   // An `Activity` would be hydrated separately, so the server's page has none.
   const [served, setServed] = useState<string | undefined>(pathname);

@@ -11,13 +11,12 @@ import { loadMessages } from './load-messages';
 interface Options extends Pick<ComponentProps<typeof App>, 'store' | 'parts'> {
   root: HTMLElement;
   boot: Boot;
-  onBridge: ComponentProps<typeof Bridge>['onReady'];
-  /** Called when the frame is hydrated; deferred parts follow later. */
-  onHydrated(): void;
+  /** `onHydrated` is called when the frame is hydrated; deferred parts follow later. */
+  bridge: ComponentProps<typeof Bridge>;
 }
 
 /** Hydrates the page. Error boundaries show and report the errors that they catch; all others go to the window. */
-export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Options): void {
+export function hydrate({ root, boot, store, parts, bridge }: Options): void {
   startTransition(() => {
     hydrateRoot(
       root,
@@ -32,7 +31,7 @@ export function hydrate({ root, boot, store, parts, onBridge, onHydrated }: Opti
           <BrowserRouter>
             {page}
             <AtPlace>
-              <Bridge onReady={onBridge} onHydrated={onHydrated} />
+              <Bridge {...bridge} />
             </AtPlace>
           </BrowserRouter>
         )}

@@ -95,12 +95,19 @@ hydrate({
   boot,
   store,
   parts,
-  onBridge(bridge) {
-    intl = bridge.intl;
-    navigate = bridge.navigate;
-    speak(intl);
+  bridge: {
+    onReady(bridge) {
+      intl = bridge.intl;
+      navigate = bridge.navigate;
+      speak(intl);
+    },
+    onHydrated: () => void persisted.then(begin),
+    onNavigated() {
+      warm();
+      // Its chunk reports the view.
+      loadFederation().catch(ignore);
+    },
   },
-  onHydrated: () => void persisted.then(begin),
 });
 
 /** Shows a rare notice; its text is part of the toaster's chunk. */
@@ -109,6 +116,10 @@ function sayRare(name: 'paymentRequiredNotice' | 'storageFullNotice'): void {
     (toaster) => say(toaster[name]),
     ignore,
   );
+}
+
+function warm(): void {
+  void warmUp({ parts, deferral, page: parts.match(location.pathname)?.page });
 }
 
 /** Starts everything that needs a hydrated header and the stored cart. */
@@ -131,12 +142,10 @@ function begin(): void {
   });
   void replay(pressQueue?.take(frame) ?? []);
   pressQueue?.onWait(deferral.want);
-  const warm = () => void warmUp({ parts, deferral, page: parts.match(location.pathname)?.page });
   addEventListener('offline', () => say(offlineNotice));
   followLinks({
     parts,
     navigate: () => navigate,
-    onNavigated: warm,
     onUnreachable: () => say(unreachablePageNotice),
   });
   fetchOnIntent({ parts, want: deferral.want });

@@ -4,6 +4,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router-dom';
 import { PlaceContext, type Place } from '../../page/place';
+import { hiddenPage } from '../../page/hidden-page';
 
 /** The router's `BrowserRouter`, with the place in a context of ours: see there. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -17,7 +18,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   });
   const [place, setPlace] = useState<Place>({ location: history.location, navigationType: history.action });
   useLayoutEffect(
-    () => history.listen(({ location, action }) => setPlace({ location, navigationType: action })),
+    () =>
+      history.listen(() => {
+        const show = () => setPlace({ location: history.location, navigationType: history.action });
+        if (hiddenPage.afterPaint) hiddenPage.afterPaint(show);
+        else show();
+      }),
     [history],
   );
   return (

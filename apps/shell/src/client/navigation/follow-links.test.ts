@@ -7,7 +7,6 @@ import { pageLink } from './page-link';
 import { hasDocument, keepPage, openDocument } from './served-pages';
 
 jest.mock('./served-pages', () => ({ hasDocument: jest.fn(), keepPage: jest.fn(), openDocument: jest.fn() }));
-jest.mock('../parts/load-federation', () => ({ loadFederation: jest.fn(async () => ({})) }));
 
 const navigate = jest.fn();
 /** The pages whose code is not loaded. */
@@ -18,7 +17,6 @@ const part: LoadedPart = {
   version: '1.0.0',
   messages: () => ({}),
 };
-const onNavigated = jest.fn();
 const onUnreachable = jest.fn();
 const load = jest.fn(async () => part);
 const serve = jest.fn(() => true);
@@ -34,7 +32,6 @@ followLinks({
     serve,
   },
   navigate: () => (isReady ? navigate : undefined),
-  onNavigated,
   onUnreachable,
 });
 

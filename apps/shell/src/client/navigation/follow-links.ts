@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
+import { hiddenPage } from '../../page/hidden-page';
 import { pageLink } from './page-link';
-import { loadFederation } from '../parts/load-federation';
 import { rememberPlace } from './scroll-and-focus';
 import { storeScroll } from './store-scroll';
 import { hasDocument, keepPage, openDocument } from './served-pages';
@@ -12,8 +12,6 @@ const timeoutMs = 1000;
 interface Options {
   parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match' | 'serve'>;
   navigate(): NavigateFunction | undefined;
-  /** Called when another page is shown. */
-  onNavigated(): void;
   /** Called when a link is not followed because there is no connection: the visitor would lose the present page. */
   onUnreachable(): void;
 }
@@ -23,7 +21,7 @@ interface Options {
  * then the server's HTML is shown until the code has loaded. Otherwise the browser follows the link. The present
  * page stays until the next one's data or document has arrived, at most one second [RTE-4].
  */
-export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Options): void {
+export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   let latest = 0;
   /**
    * The last address that was not followed. A second press follows it, because the browser may be wrong about
@@ -54,16 +52,18 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
       ? openDocument(url, (boot) => parts.serve(page, boot))
       : page && parts.load(page).then((part) => parts.loadData(part, url));
     const isReady = await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+    if (turn !== latest) return;
+    function open(): void {
+      rememberPlace();
+      if (!hasCode(location.pathname, true)) keepPage();
+      void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
+    }
+    if (hiddenPage.reveal?.(url, open)) return;
     // In a task of its own: in the click's, React would also run the effects that can wait for the paint.
     await new Promise((resolve) => setTimeout(resolve));
     if (turn !== latest) return;
     if (isServed && !isReady) return isUnreachable(url) ? undefined : location.assign(url);
-    rememberPlace();
-    if (!hasCode(location.pathname, true)) keepPage();
-    void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
-    onNavigated();
-    // Its chunk reports the view.
-    if (isServed) loadFederation().catch(() => {});
+    open();
   }
 
   function follow(event: MouseEvent): void {
@@ -89,8 +89,5 @@ export function followLinks({ parts, navigate, onNavigated, onUnreachable }: Opt
   document.addEventListener('click', onClick);
   // In the capture phase: React stops a click in a part that is not hydrated from bubbling.
   document.addEventListener('click', (event) => hasCode(location.pathname, true) || onClick(event), true);
-  addEventListener('popstate', () => {
-    latest += 1;
-    onNavigated();
-  });
+  addEventListener('popstate', () => (latest += 1));
 }

@@ -3,6 +3,7 @@ import type { LoadedPart } from '../../page/parts';
 import { createMatch } from '../../page/site';
 import { sampleSite } from '../../testing/sample-site';
 import { pointerEvent } from '@pluis/ui/testing/pointer-event';
+import { hiddenPage } from '../../page/hidden-page';
 import { fetchOnIntent } from './intent';
 import { fetchDocument } from './served-pages';
 
@@ -14,7 +15,6 @@ const part: LoadedPart = {
   messages: () => ({}),
 };
 const want = jest.fn();
-const preparePage = jest.fn();
 const loadData = jest.fn(async (_part: LoadedPart, _url: URL) => {});
 /** The pages whose code is loaded. */
 let loaded: PartId[];
@@ -24,7 +24,6 @@ const options = {
     load: async () => part,
     loadData,
     match: createMatch(sampleSite.routes),
-    preparePage,
   },
   want,
 };
@@ -107,28 +106,17 @@ describe('[UI-4] after it has started', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('while its link is pressed a page is rendered in advance, and removed if no click follows', async () => {
+  it('a page whose data have arrived is rendered in advance', async () => {
     loaded = ['catalog/ProductPage'];
-    send('picture', 'focusin');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(preparePage).not.toHaveBeenCalled();
-    send('picture', 'pointerdown');
-    await jest.advanceTimersByTimeAsync(0);
-    expect(preparePage.mock.calls).toEqual([[{ pathname: product(), search: '', hash: '' }]]);
-    send('picture', 'pointercancel');
-    await jest.advanceTimersByTimeAsync(500);
-    expect(preparePage).toHaveBeenLastCalledWith(undefined);
-  });
-
-  it('a page whose data arrive after the press is not rendered in advance', async () => {
-    loaded = ['catalog/ProductPage'];
+    hiddenPage.prepare = jest.fn();
     let arrive = () => {};
     loadData.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     send('picture', 'pointerdown');
-    send('picture', 'pointerup');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(hiddenPage.prepare).not.toHaveBeenCalled();
     arrive();
-    await jest.advanceTimersByTimeAsync(1000);
-    expect(preparePage.mock.calls).toEqual([[undefined]]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(hiddenPage.prepare).toHaveBeenCalledWith(new URL(product(), location.href));
   });
 
   it('a pointer that only crosses a link fetches nothing, and a finger does not rest', () => {

@@ -83,10 +83,6 @@ function noteEntryBefore(type: NavigationType, former: string | undefined): void
   }
 }
 
-function keepsPlace(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
-}
-
 /**
  * Sets scroll and focus on a client navigation as a page load would: to the top or to the hash's target, and
  * on the way back to where the page was left [RTE-4]. A navigation whose state has `keepsPlace` changes
@@ -104,7 +100,7 @@ export function ScrollAndFocus() {
     window.pressQueue?.showEntryBefore();
     const leftAt = type === 'POP' ? takePlace() : undefined;
     if (leftAt !== undefined) returnTo(leftAt);
-    if (former === undefined || type === 'POP' || keepsPlace(state)) return;
+    if (former === undefined || type === 'POP' || Object(state).keepsPlace) return;
     if (type === 'REPLACE' && former === pathname) return;
     const place = decodeFragment(hash);
     if (!place || !showPlace(place)) {

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import type { Path } from 'react-router-dom';
 import { remoteOf, type PartId } from '@pluis/contract';
 import { createReleaseChoice } from '@pluis/federation/release';
 import { selectPreferences, type AppStore } from '@pluis/store';
@@ -35,8 +34,6 @@ export interface BrowserParts extends Parts {
    * was rendered with another release of the part, or for other choices of the visitor.
    */
   serve(id: PartId, next: Boot): boolean;
-  /** Renders a page in advance, hidden; undefined takes it away if it was not opened. */
-  preparePage(page: Path | undefined): void;
   /** Loads a page's data. Never rejects: the page itself says what is missing. */
   loadData(part: LoadedPart, url: URL): Promise<void>;
 }
@@ -50,7 +47,6 @@ export function createBrowserParts(options: Options): BrowserParts {
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
   const choice = createReleaseChoice(boot);
-  let prepare: BrowserParts['preparePage'] = () => {};
 
   const loadPart = createPartLoader({ store, choice, report });
 
@@ -90,8 +86,6 @@ export function createBrowserParts(options: Options): BrowserParts {
       return loading;
     },
     isLoaded: (id) => loaded.has(id),
-    onPrepare: (show) => void (prepare = show),
-    preparePage: (page) => prepare(page),
     served: servedPage,
     serve(id, next) {
       const { page, complete, preview, releases, state } = next;

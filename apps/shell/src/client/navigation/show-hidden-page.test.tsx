@@ -1,0 +1,102 @@
+import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { showPage } from '../../testing/show-page';
+import { hiddenPage } from '../../page/hidden-page';
+import { showHiddenPages } from './show-hidden-page';
+
+function Product() {
+  return <h1>{useLocation().pathname}</h1>;
+}
+
+function Shop() {
+  return <h1>Shop slippers</h1>;
+}
+
+const heading = (name: string) => screen.getByRole('heading', { name, hidden: true });
+const ask = (path: string) => hiddenPage.prepare?.(new URL(path, location.href));
+const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+const whenPainted = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+
+/** Presses a link to a page. */
+async function prepare(path: string): Promise<void> {
+  send('pointerdown');
+  await act(async () => ask(path));
+}
+
+showHiddenPages();
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens the shop; `open` does what a click on a link does, and returns true if the page was rendered. */
+function openShop() {
+  const parts = { 'catalog/ShopPage': Shop, 'catalog/ProductPage': Product };
+  const { here } = showPage({ path: '/shop', parts });
+  const navigate = (path: string) => () => void here.navigate?.(path);
+  return { open: (path: string) => hiddenPage.reveal?.(new URL(path, location.href), navigate(path)) };
+}
+
+it('[UI-4] nothing is rendered if the press has ended, and what was rendered is removed if no click follows', async () => {
+  jest.useFakeTimers();
+  openShop();
+  await prepare('/product/a');
+  expect(heading('/product/a')).not.toBeVisible();
+  send('pointercancel');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getAllByRole('heading', { hidden: true })).toHaveLength(1);
+  await act(async () => ask('/product/b'));
+  expect(screen.getAllByRole('heading', { hidden: true })).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+it('[UI-4] a page that is rendered is shown at once; React removes the former page after the paint', async () => {
+  const { open } = openShop();
+  await prepare('/product/a');
+  const [shop, product] = [heading('Shop slippers'), heading('/product/a')];
+  expect(open('/product/a')).toBe(true);
+  expect(location.pathname).toBe('/product/a');
+  expect(product).toBeVisible();
+  expect(shop).not.toBeVisible();
+  expect(shop).toBeInTheDocument();
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  await whenPainted();
+  expect(heading('/product/a')).toBe(product);
+  expect(product).toBeVisible();
+  expect(shop).not.toBeInTheDocument();
+});
+
+it.each([
+  ['of another address', '/product/b'],
+  ['of another query', '/product/a?variant=2'],
+  ['in which a place is to be shown', '/product/a#reviews'],
+])('[UI-4] a page %s is left to React', async (_what, path) => {
+  const { open } = openShop();
+  await prepare('/product/a');
+  expect(open(path)).toBe(false);
+  expect(heading('Shop slippers')).toBeVisible();
+  expect(location.pathname).toBe('/shop');
+});
+
+it('[UI-4] the hidden page of a link that was pressed before is not shown', async () => {
+  const { open } = openShop();
+  await prepare('/product/a');
+  // React has not rendered the other one yet.
+  await act(async () => {
+    ask('/product/b');
+    expect(open('/product/b')).toBe(false);
+  });
+  expect(open('/product/b')).toBe(true);
+  expect(heading('/product/b')).toBeVisible();
+  await whenPainted();
+});
+
+it('[RTE-4] a visitor who goes back at once sees the former page', async () => {
+  const { open } = openShop();
+  await prepare('/product/a');
+  open('/product/a');
+  history.replaceState(null, '', '/shop');
+  await whenPainted();
+  expect(heading('Shop slippers')).toBeVisible();
+  expect(heading('/product/a')).not.toBeVisible();
+});

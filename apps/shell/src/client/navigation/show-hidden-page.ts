@@ -1,0 +1,67 @@
+import { painted } from '../../pre-hydration/painted';
+import { hiddenPage } from '../../page/hidden-page';
+
+/** Time after a press in which the page that it has prepared can be opened, in milliseconds. */
+const clickTimeoutMs = 500;
+
+/** The address of the page that is rendered in advance. */
+let address: string | undefined;
+/** The element that was hidden when that began: the page of another address. */
+let former: Element | undefined;
+let isPressed = false;
+
+const keyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
+
+/** Returns the hidden page's element. The present page is the first in `main`. */
+const find = () => document.getElementById('main')?.children[1];
+
+function render(url: URL | undefined): void {
+  const key = url && keyOf(url);
+  if (key !== address) former = find();
+  address = key;
+  hiddenPage.render?.(url && { pathname: url.pathname, search: url.search, hash: url.hash });
+}
+
+/**
+ * Shows the hidden page in the next frame, before React does: all of React's work, of which the removal of the former page is
+ * the most, can wait for the paint. Calls `navigate` first, so that the browser stores the scroll position of the former page.
+ */
+function reveal(url: URL, navigate: () => void): boolean {
+  const page = find();
+  const shown = page?.previousElementSibling;
+  if (keyOf(url) !== address || url.hash || page === former) return false;
+  if (!(page instanceof HTMLElement && shown instanceof HTMLElement)) return false;
+  hiddenPage.afterPaint = (show) =>
+    void painted().then(() => {
+      delete hiddenPage.afterPaint;
+      // The visitor may have gone back meanwhile.
+      if (keyOf(location) !== keyOf(url)) {
+        shown.after(page);
+        shown.style.display = '';
+        page.style.setProperty('display', 'none', 'important');
+      }
+      show();
+    });
+  navigate();
+  // The first heading of the document is that of the page that is shown.
+  shown.before(page);
+  shown.style.display = 'none';
+  page.style.display = '';
+  window.pressQueue?.showEntryBefore();
+  scrollTo({ top: 0, behavior: 'instant' });
+  return true;
+}
+
+/** Renders the page of a link while it is pressed, hidden, and shows it with the click [UI-4]. */
+export function showHiddenPages(): void {
+  // At the window in the capture phase: before `intent.ts`, which prepares the page.
+  const options = { passive: true, capture: true };
+  addEventListener('pointerdown', () => (isPressed = true), options);
+  function onRelease(): void {
+    isPressed = false;
+    setTimeout(() => isPressed || render(undefined), clickTimeoutMs);
+  }
+  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onRelease, options);
+  hiddenPage.prepare = (url) => isPressed && render(url);
+  hiddenPage.reveal = reveal;
+}
