@@ -118,8 +118,6 @@ export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
   };
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
   const digest = createHash('sha256').update(bytes.identity).digest('base64url');
   return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, complete, bytes };
