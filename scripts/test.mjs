@@ -33,6 +33,8 @@ await allPass(
   install('prometheus', 'nginx'),
   inTurn(
     [tool('prettier'), '--check', '--log-level=warn', '.'],
+    // Nx stores the graph of the projects here; without it ESLint skips the rule about imports between projects.
+    [tool('nx'), 'show', 'projects', '--json'],
     [tool('eslint'), '.'],
     [tool('knip')],
     ['libs/i18n/build/check-messages.mjs'],
