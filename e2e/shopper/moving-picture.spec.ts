@@ -25,6 +25,8 @@ function record(src: string): void {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
       const picture = pictures.find((each) => each.src === src && each.checkVisibility());
       if (title() === former || !picture) return;
+      // On a busy machine the first frame may come late in the animation, so that begins again.
+      if (recorded.places.length === 0) for (const move of document.getAnimations()) move.currentTime = 0;
       const { x, y, width } = picture.getBoundingClientRect();
       recorded.places.push([Math.round(x), Math.round(y), Math.round(width)]);
     });
@@ -65,8 +67,7 @@ for (const width of [375, 1280]) {
     const there = await places(page);
     const onPage = there.at(-1);
     expect(onPage).not.toEqual(inList);
-    // The first frame of the page may be a little later in the animation than its beginning.
-    expect(distance(there[0], inList)).toBeLessThan(distance(onPage, inList) / 2);
+    expect(distance(there[0], inList)).toBeLessThan(20);
 
     await start();
     await page.goBack();
@@ -75,7 +76,7 @@ for (const width of [375, 1280]) {
     const back = await places(page);
     // Under the pointer it is a little larger.
     expect(distance(back.at(-1), inList)).toBeLessThan(20);
-    expect(distance(back[0], onPage)).toBeLessThan(distance(inList, onPage) / 2);
+    expect(distance(back[0], onPage)).toBeLessThan(20);
   });
 }
 
