@@ -13,26 +13,29 @@ interface Recorded {
   places: (readonly [x: number, y: number, width: number])[];
 }
 
-/** Records where the picture with this address is in each frame, from the first frame of another page on. */
+/**
+ * Records where the picture with this address is in each frame, from the first frame of another page on. A resize observer
+ * reads it, because the browser calls it after all of a frame's animation callbacks and before the paint.
+ */
 function record(src: string): void {
   const title = () => document.querySelector('h1')?.textContent;
   const former = title();
   const recorded: Recorded = { places: [] };
   Object.assign(window, recorded);
-  const look = () => {
-    // After the frame's own callbacks.
-    setTimeout(() => {
-      const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
-      const picture = pictures.find((each) => each.src === src && each.checkVisibility());
-      if (title() === former || !picture) return;
-      // On a busy machine the first frame may come late in the animation, so that begins again.
-      if (recorded.places.length === 0) for (const move of document.getAnimations()) move.currentTime = 0;
-      const { x, y, width } = picture.getBoundingClientRect();
-      recorded.places.push([Math.round(x), Math.round(y), Math.round(width)]);
-    });
-    requestAnimationFrame(look);
+  const probe = document.body.appendChild(document.createElement('div'));
+  Object.assign(probe.style, { position: 'fixed', width: '1px' });
+  new ResizeObserver(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    const picture = pictures.find((each) => each.src === src && each.checkVisibility());
+    if (title() === former || !picture) return;
+    const { x, y, width } = picture.getBoundingClientRect();
+    recorded.places.push([Math.round(x), Math.round(y), Math.round(width)]);
+  }).observe(probe);
+  const resize = () => {
+    probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
+    requestAnimationFrame(resize);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(resize);
 }
 
 const places = (page: Page) =>

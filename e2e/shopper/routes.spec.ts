@@ -1,3 +1,4 @@
+import { holdRequests } from '../harness/held-requests';
 import { expect, test } from '../harness/test';
 import { cartSheet, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { openWhole } from '../harness/whole-page';
@@ -128,4 +129,24 @@ test('[RTE-4] the list keeps its scroll position even if the product was reloade
   await page.reload();
   await whenTakenOver(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('[RTE-4] [UI-3] going back right after a reload, before any script has arrived, shows the list at its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 600 });
+  await openWhole(page, '/shop');
+  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
+  const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
+  const scripts = await holdRequests(page, /\.m?js$/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  expect(scripts.count()).toBeGreaterThan(0);
 });

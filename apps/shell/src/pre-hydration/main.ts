@@ -7,7 +7,7 @@ import { pictureFailedAttribute } from '@pluis/contract/html';
 import { showCount } from './added-items';
 import { noteEntryBefore, showEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
-import { reloadUnhydrated } from './reload-unhydrated';
+import { reloadOtherAddress, reloadUnhydrated } from './reload-unhydrated';
 import { startScript } from './start-script';
 
 window.pressQueue = queue;
@@ -23,6 +23,8 @@ for (const type of ['error', 'load']) {
   document.addEventListener(type, onEnd, true);
 }
 addEventListener('pageshow', (event) => reloadUnhydrated(event));
+const served = location.pathname + location.search;
+addEventListener('popstate', () => reloadOtherAddress(served));
 addEventListener('DOMContentLoaded', () => {
   showCount();
   void startScript();

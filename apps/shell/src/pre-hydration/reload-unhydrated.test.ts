@@ -1,4 +1,4 @@
-import { reloadUnhydrated } from './reload-unhydrated';
+import { reloadOtherAddress, reloadUnhydrated } from './reload-unhydrated';
 
 const { dataset } = document.documentElement;
 const reload = jest.fn();
@@ -30,4 +30,30 @@ it('[RTE-4] without a connection the page stays: it could not be loaded again', 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(true);
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('[RTE-4] going back or forward before the page is hydrated', () => {
+  async function goTo(pathname: string, search = ''): Promise<void> {
+    reloadOtherAddress('/shop?lang=de', { pathname, search, reload });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+
+  it.each([
+    ['/', '?lang=de'],
+    ['/shop', ''],
+  ])('loads another address: %s%s', async (pathname, search) => {
+    await goTo(pathname, search);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the page at its own address, also at another section of it', async () => {
+    await goTo('/shop', '?lang=de');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is left to the hydrated page', async () => {
+    dataset['hydrated'] = '';
+    await goTo('/');
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

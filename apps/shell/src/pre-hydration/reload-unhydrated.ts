@@ -6,5 +6,23 @@ export function reloadUnhydrated(
   { persisted }: Pick<PageTransitionEvent, 'persisted'>,
   page: Pick<Location, 'reload'> = location,
 ): void {
-  if (persisted && !('hydrated' in document.documentElement.dataset) && navigator.onLine) page.reload();
+  if (persisted && canReload()) page.reload();
+}
+
+/**
+ * Reloads the page when the visitor has gone back or forward to another address before it was hydrated. After a reload, the
+ * browser changes only the address then, because both entries belonged to one document. It also restores the scroll position,
+ * which is that of another page: this one is made tall enough for it, so that it is not lost.
+ */
+export function reloadOtherAddress(
+  served: string,
+  page: Pick<Location, 'pathname' | 'search' | 'reload'> = location,
+): void {
+  if (page.pathname + page.search === served || !canReload()) return;
+  document.body.style.minHeight = '1000vh';
+  requestAnimationFrame(() => setTimeout(() => page.reload()));
+}
+
+function canReload(): boolean {
+  return !('hydrated' in document.documentElement.dataset) && navigator.onLine;
 }
