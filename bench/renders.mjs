@@ -1,8 +1,5 @@
 import http from 'node:http';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/environment.mjs';
 import { pages } from './profiles.mjs';
 import { median } from './statistics.mjs';
 
@@ -14,26 +11,16 @@ const currencies = ['EUR', 'USD', 'GBP', 'SEK'];
 const pauseMs = 400;
 
 /**
- * Response time of pages that are not cached, in milliseconds: `asked`, the page's data are fetched from the provider; `known`,
- * they are cached. With `against`, another checkout with a build, both are measured alternately.
+ * Response time of each store's pages that are not cached, in milliseconds: `asked`, the page's data are fetched from the
+ * provider; `known`, they are cached.
  */
-export async function measureRenders({ pageNames, against, say }) {
-  const folders = [root, ...(against ? [path.resolve(against)] : [])];
-  const stores = [];
-  try {
-    for (const folder of folders) {
-      const { startStore } = await import(pathToFileURL(path.join(folder, 'bench/store.mjs')).href);
-      stores.push(await startStore());
-    }
-    const measured = {};
-    for (const name of pageNames) {
-      say(`renders: ${name}`);
-      measured[name] = await measurePage(stores, pages[name]);
-    }
-    return measured;
-  } finally {
-    for (const store of stores) await store.stop();
+export async function measureRenders({ stores, pageNames, say }) {
+  const measured = {};
+  for (const name of pageNames) {
+    say(`renders: ${name}`);
+    measured[name] = await measurePage(stores, pages[name]);
   }
+  return measured;
 }
 
 /** The medians of each store. Their order alternates. */

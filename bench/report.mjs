@@ -1,26 +1,32 @@
 import { profiles } from './profiles.mjs';
 
-/** Writes the results as Markdown. */
+/**
+ * Writes the results as Markdown. Where two stores were measured, the first is this checkout, and its figures are also divided by
+ * those of the other.
+ */
 export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput, renders }) {
   return [
     `# Bench of ${date}`,
     machine,
-    ...Object.entries(measured).flatMap(([name, { loads, actions, actionRanges }]) => [
+    ...Object.entries(measured).flatMap(([name, [{ loads, actions, actionRanges }, other]]) => [
       `## ${title(name)}`,
       ...(Object.keys(loads).length > 0
         ? [
             `Medians of ${rounds} interleaved rounds; in brackets the page's own floor, then the ratio to it.`,
             loadTable(loads),
+            ...(other ? [dividedByOther, loadRatioTable(loads, other.loads)] : []),
           ]
         : []),
-      ...(actions ? [actionTable(actions, actionRanges, loads)] : []),
+      ...(actions ? [actionTable(actions, actionRanges, loads, other?.actions)] : []),
     ]),
     ...(lighthouse ? ['## Lighthouse', lighthouseTable(lighthouse)] : []),
-    ...(throughput ? ['## The server', throughputTable(throughput)] : []),
+    ...(throughput ? ['## The server', ...throughputTables(throughput)] : []),
     ...(renders ? ['## Cold renders', rendersTable(renders)] : []),
     '',
   ].join('\n\n');
 }
+
+const dividedByOther = 'The same figures divided by those of the other checkout:';
 
 function title(name) {
   const { roundTrip, down, slowdown } = profiles[name];
@@ -57,15 +63,30 @@ function loadTable(loads) {
   );
 }
 
-function actionTable(actions, ranges, loads) {
+function loadRatioTable(loads, others) {
+  const names = Object.keys(loads);
+  return table(
+    ['', ...names],
+    loadRows.map(([label, figure]) => [
+      label,
+      ...names.map((name) => number(loads[name].page[figure] / others[name].page[figure], 2)),
+    ]),
+  );
+}
+
+/** With another checkout, its median and the ratio to it have columns of their own. */
+function actionTable(actions, ranges, loads, others) {
   const floor = loads.list?.floor.largestPaint;
   const time = (label, name) => {
     const [from, to] = ranges[name].map((value) => number(value, 0));
-    return [label, number(actions[name], 0), `${from} to ${to}`];
+    const compared = others ? [number(others[name], 0), number(actions[name] / others[name], 2)] : [];
+    return [label, number(actions[name], 0), `${from} to ${to}`, ...compared];
   };
-  const ratio = (label, value, divisor) => [label, number(divisor ? value / divisor : null, 2), ''];
+  const ratio = (label, value, divisor) => {
+    return [label, number(divisor ? value / divisor : null, 2), '', ...(others ? ['', ''] : [])];
+  };
   return table(
-    ['action', 'ms', 'range'],
+    ['action', 'ms', 'range', ...(others ? ['other', 'ratio'] : [])],
     [
       time('list, cold: until an item is in the cart', 'inCart'),
       ratio("… divided by the LCP of the list's floor", actions.inCart, floor),
@@ -96,20 +117,22 @@ function lighthouseTable(lighthouse) {
   );
 }
 
-function throughputTable({ pages, memory, minutes }) {
+function throughputTables([own, other]) {
+  const columns = ['pages/s', 'not 200', 'bare server: responses/s', 'ratio'];
   return [
     table(
-      ['', 'pages/s', 'not 200', 'bare server: responses/s', 'ratio'],
-      Object.entries(pages).map(([name, { store, memoryOnly, failed }]) => [
+      ['', ...columns, ...(other ? ['other: pages/s', 'ratio'] : [])],
+      Object.entries(own.pages).map(([name, { store, memoryOnly, failed }]) => [
         name,
         number(store, 0),
         String(failed),
         number(memoryOnly, 0),
         number(store / memoryOnly, 2),
+        ...(other ? [number(other.pages[name].store, 0), number(store / other.pages[name].store, 2)] : []),
       ]),
     ),
-    `Server memory after ${minutes} minutes of load: ${number(memory, 0)} MB.`,
-  ].join('\n\n');
+    `Server memory after ${own.minutes} minutes of load: ${number(own.memory, 0)} MB${other ? `, of the other ${number(other.memory, 0)} MB` : ''}.`,
+  ];
 }
 
 /** With another checkout, its value is in brackets, then the ratio to it. */

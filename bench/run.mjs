@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/environment.mjs';
 import { readArguments, usage } from './arguments.mjs';
 import { profiles } from './profiles.mjs';
@@ -19,38 +20,37 @@ try {
   process.exitCode = 1;
 }
 
-async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, name, ...more }) {
+async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, name, against, ...more }) {
   const say = (text) => console.error(text);
   const folder = path.join(root, 'bench-results');
   mkdirSync(folder, { recursive: true });
   const results = { date: new Date().toISOString(), machine: describeMachine(), rounds, profiles: {} };
+  const startOther =
+    against && (await import(pathToFileURL(path.resolve(against, 'bench/store.mjs')))).startStore;
+  const starts = [startStore, ...(startOther ? [startOther] : [])];
   if (kinds.some((kind) => ['loads', 'actions', 'throughput'].includes(kind))) {
-    await withStore(await startStore(profiles), async (store) => {
+    await withStores(starts, profiles, async (stores) => {
       if (kinds.includes('throughput')) {
         const { measureThroughput } = await import('./throughput.mjs');
-        results.throughput = await measureThroughput({ store, pageNames, minutes: more.minutes, say });
+        results.throughput = await measureThroughput({ stores, pageNames, minutes: more.minutes, say });
       }
       if (kinds.includes('loads') || kinds.includes('actions')) {
         for (const profileName of profileNames) {
-          results.profiles[profileName] = await runRounds({
-            store,
-            profileName,
-            rounds,
-            pageNames,
-            kinds,
-            say,
-          });
+          const asked = { stores, profileName, rounds, pageNames, kinds, say };
+          results.profiles[profileName] = await runRounds(asked);
         }
       }
     });
   }
   if (kinds.includes('renders')) {
     const { measureRenders } = await import('./renders.mjs');
-    results.renders = await measureRenders({ pageNames, against: more.against, say });
+    await withStores(starts, undefined, async (stores) => {
+      results.renders = await measureRenders({ stores, pageNames, say });
+    });
   }
   if (kinds.includes('lighthouse')) {
     // It simulates a network itself; a front would only compete with its browser.
-    await withStore(await startStore(), async (store) => {
+    await withStores([startStore], undefined, async ([store]) => {
       const { runLighthouse } = await import('./lighthouse.mjs');
       results.lighthouse = await runLighthouse({ store, pageNames, runs: more.lighthouseRuns, say });
     });
@@ -63,11 +63,14 @@ async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, na
   say(`Written to bench-results/${name}.md and .json.`);
 }
 
-async function withStore(store, measure) {
+/** Starts stores for a measurement, and stops them after it. */
+async function withStores(starts, networks, measure) {
+  const stores = [];
   try {
-    await measure(store);
+    for (const start of starts) stores.push(await start(networks));
+    await measure(stores);
   } finally {
-    await store.stop();
+    for (const store of stores) await store.stop();
   }
 }
 

@@ -9,25 +9,29 @@ const execute = promisify(execFile);
 const warmUpSeconds = 5;
 
 /**
- * Pages per second of the server, one page after the other, for `minutes` in total, with the load generator on the same
- * machine; for comparison, a server that only sends that page's bytes. Also the memory of the server, in MB.
+ * Pages per second of each store's server, one page after the other, for `minutes` in total, with the load generator on the same
+ * machine; for comparison, a server that only sends that page's bytes. Also the memory of each server, in MB.
  */
-export async function measureThroughput({ store, pageNames, minutes, say }) {
+export async function measureThroughput({ stores, pageNames, minutes, say }) {
   const seconds = Math.max(1, Math.round((minutes * 60) / pageNames.length));
-  const measured = {};
+  const measured = stores.map(() => ({}));
   for (const name of pageNames) {
-    const url = store.local + pages[name];
     say(`throughput: ${name}, ${seconds} s`);
-    await generateLoad(url, warmUpSeconds);
-    const ceiling = await startCeiling(url);
-    // Before and after, because a machine's speed varies.
-    const before = await ceiling.measure();
-    const { perSecond, failed, slowest } = await generateLoad(url, seconds);
-    const after = await ceiling.measure();
-    await ceiling.stop();
-    measured[name] = { store: perSecond, failed, slowest, memoryOnly: (before + after) / 2 };
+    for (const [index, store] of stores.entries())
+      measured[index][name] = await measurePage(store.local + pages[name], seconds);
   }
-  return { pages: measured, minutes, memory: memoryOf(store.pid) };
+  return stores.map((store, index) => ({ pages: measured[index], minutes, memory: memoryOf(store.pid) }));
+}
+
+async function measurePage(url, seconds) {
+  await generateLoad(url, warmUpSeconds);
+  const ceiling = await startCeiling(url);
+  // Before and after, because a machine's speed varies.
+  const before = await ceiling.measure();
+  const { perSecond, failed, slowest } = await generateLoad(url, seconds);
+  const after = await ceiling.measure();
+  await ceiling.stop();
+  return { store: perSecond, failed, slowest, memoryOnly: (before + after) / 2 };
 }
 
 async function startCeiling(address) {

@@ -52,7 +52,7 @@ runTool('nx', ['run-many', '-t', 'build', 'test', '--outputStyle=static']);
 await allPass(browsersInstalled);
 // Node 20 expects a folder and newer versions a pattern; all accept file names.
 const scriptTests = fs.readdirSync(path.join(root, 'scripts/test')).map((file) => `scripts/test/${file}`);
-run(process.execPath, ['--test', ...scriptTests]);
+run(process.execPath, ['--test', '--test-concurrency=2', ...scriptTests]);
 run(process.execPath, ['scripts/check-budgets.mjs']);
 // All end-to-end tests run in Chromium; the main journeys also in the other engines.
 runTool('playwright', ['test', '-c', 'e2e/playwright.config.ts']);
