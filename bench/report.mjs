@@ -1,7 +1,7 @@
 import { profiles } from './profiles.mjs';
 
 /**
- * Writes the results as Markdown. Where two stores were measured, the first is this checkout, and its figures are also divided by
+ * Writes the results as Markdown. If two stores were measured, the first is this checkout, and its figures are also divided by
  * those of the other.
  */
 export function writeReport({ date, machine, rounds, profiles: measured, lighthouse, throughput, renders }) {

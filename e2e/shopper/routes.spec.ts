@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdRequests } from '../harness/held-requests';
 import { expect, test } from '../harness/test';
 import { cartSheet, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
@@ -100,10 +101,8 @@ test('[RTE-4] a list that is loaded again on the way back is at its former scrol
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('[RTE-4] the list keeps its scroll position even if the product was reloaded meanwhile; a reload at the top stays there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 800, height: 600 });
+/** Opens a product far down the list without a page load. Returns the scroll position of the list, in pixels. */
+async function openFromList(page: Page): Promise<number> {
   await openWhole(page, '/shop');
   await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
   const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
@@ -114,15 +113,20 @@ test('[RTE-4] the list keeps its scroll position even if the product was reloade
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  return place;
+}
+
+test('[RTE-4] the list keeps its scroll position even if the product was reloaded meanwhile; a reload at the top stays there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  const place = await openFromList(page);
   await page.reload();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /^Shop/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
-  await openWhole(page, '/shop');
-  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
+  expect(await openFromList(page)).toBe(place);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -135,14 +139,7 @@ test('[RTE-4] [UI-3] going back right after a reload, before any script has arri
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });
-  await openWhole(page, '/shop');
-  await whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
-  const link = page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(300);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pads');
+  const place = await openFromList(page);
   const scripts = await holdRequests(page, /\.m?js$/);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.goBack({ waitUntil: 'commit' });
