@@ -193,6 +193,38 @@ for (const { path: address } of [pageBudgets.list, pageBudgets.product]) {
     expect(every.filter(({ isHigh }) => isHigh).length).toBeLessThanOrEqual(3);
   });
 
+  test(`on a phone the first picture of ${address} has arrived before others are requested`, async ({
+    page,
+    store,
+  }) => {
+    await whenWhole(store.url + address);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const requested: string[] = [];
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/pictures\//, async (route) => {
+      requested.push(route.request().url());
+      await held;
+      await route.continue();
+    });
+    await page.goto(store.url + address, { waitUntil: 'commit' });
+    const pictures = page.locator('main img');
+    await expect(page.locator('footer')).toBeAttached();
+    await expect.poll(() => requested).toHaveLength(1);
+    // Nothing is requested within two more frames, and each picture keeps its place.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(requested).toHaveLength(1);
+    const height = () => page.locator('main').evaluate((main) => main.offsetHeight);
+    const before = await height();
+    release();
+    await expect.poll(() => requested.length).toBeGreaterThan(2);
+    await expect(pictures.first()).toHaveJSProperty('currentSrc', requested[0]);
+    await expect(pictures.nth(1)).toHaveJSProperty('complete', true);
+    expect(await height()).toBe(before);
+  });
+
   test(`the pictures of ${address} come in a modern format, no larger than they are shown`, async ({
     page,
     store,

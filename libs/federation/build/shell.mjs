@@ -88,11 +88,7 @@ function browserConfig(build, facts) {
       defineVersions(),
       // Their names have their digests already; the styles, which only the server's build has, refer to them.
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/fonts/*.woff2', to: '[name][ext]' }] }),
-      onDone((_outputDir, { assets, entrypoints, namedChunkGroups }) => {
-        facts.fonts = assets
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .map(({ name }) => `browser/${name}`)
-          .sort();
+      onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
         facts.main = entrypoints.main?.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
           Object.entries(namedChunkGroups).map(([name, group]) => [

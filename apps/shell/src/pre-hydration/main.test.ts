@@ -555,15 +555,20 @@ describe("the page's own script", () => {
     expect(fetched()).toEqual(['/assets/main.mjs']);
   });
 
-  it.each(['load', 'error'])('comes behind the main picture, at its %s', async (type) => {
-    document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
-    const picture = document.querySelector('img') ?? new Image();
-    Object.defineProperty(picture, 'complete', { value: false });
-    await arrive();
-    expect(fetched()).toEqual([]);
-    picture.dispatchEvent(new Event(type));
-    expect(fetched()).toEqual(['/assets/main.mjs']);
-  });
+  it.each(['load', 'error'])(
+    'comes after the main picture, at its %s; until then others may wait',
+    async (type) => {
+      document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');
+      const picture = document.querySelector('img') ?? new Image();
+      Object.defineProperty(picture, 'complete', { value: false });
+      await arrive();
+      expect(fetched()).toEqual([]);
+      expect(document.documentElement).toHaveAttribute('data-main-picture-pending');
+      picture.dispatchEvent(new Event(type));
+      expect(fetched()).toEqual(['/assets/main.mjs']);
+      expect(document.documentElement).not.toHaveAttribute('data-main-picture-pending');
+    },
+  );
 
   it('waits three seconds at most for a main picture', async () => {
     jest.useFakeTimers();
@@ -574,6 +579,7 @@ describe("the page's own script", () => {
     expect(fetched()).toEqual([]);
     await jest.advanceTimersByTimeAsync(300);
     expect(fetched()).toEqual(['/assets/main.mjs']);
+    expect(document.documentElement).not.toHaveAttribute('data-main-picture-pending');
     jest.useRealTimers();
   });
 

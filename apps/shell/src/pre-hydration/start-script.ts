@@ -1,3 +1,4 @@
+import { mainPicturePendingAttribute } from '@pluis/contract/html';
 import { countWaiting } from './added-items';
 import { painted } from './painted';
 import { reportScript } from './report-script';
@@ -25,6 +26,7 @@ let isStarted = false;
 function start(): void {
   if (isStarted || document.readyState === 'loading') return;
   isStarted = true;
+  document.documentElement.removeAttribute(mainPicturePendingAttribute);
   const src = policy?.createScriptURL(script) ?? script;
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
@@ -42,6 +44,7 @@ export async function startScript(): Promise<void> {
   setTimeout(start, pictureTimeoutMs);
 }
 
+document.documentElement.setAttribute(mainPicturePendingAttribute, '');
 // In the capture phase, because errors of elements do not bubble.
 addEventListener('error', (event) => reportScript(script, event), true);
 addEventListener('pointerdown', start);

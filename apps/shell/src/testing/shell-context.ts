@@ -35,7 +35,6 @@ export const sampleBuild: ShellBuild = {
   version: '0.0.0-s12345678',
   script: '/assets/main.1.mjs',
   federationModules: () => [],
-  fonts: (language) => [`/assets/display-${language}.woff2`],
   styles: '.shell{color:blue}',
   preHydration: 'window.pressQueue={}',
   oncallStyle: '',

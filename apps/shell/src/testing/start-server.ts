@@ -55,7 +55,6 @@ export async function storeFolder(): Promise<StoreFolder> {
     main: ['browser/main.1.mjs'],
     chunks: { federation: ['browser/federation.1.mjs'] },
     styles: 'browser/styles.1.css',
-    fonts: ['browser/display-latin.1.woff2'],
   };
   await write(path.join(distDir, 'build.json'), JSON.stringify(build));
   await write(path.join(distDir, 'inline/pre-hydration.js'), 'window.pressQueue={}');

@@ -23,7 +23,7 @@ export interface RenderedPage {
   status: 200 | 404 | 500 | 503;
   /** The addresses that its part declares. */
   head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
-  /** Values of its `Link` header: the fonts of its headings, and origins such as those of its pictures. */
+  /** Values of its `Link` header: origins to connect to, such as those of its pictures. */
   links: readonly string[];
   /** Whether the page contains everything that it shows; an incomplete page is not cached. */
   complete: boolean;
@@ -113,11 +113,8 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   return {
     html,
     policy,
-    // The styles show a fallback until the font has arrived: the sooner, the fewer visitors see the change.
-    links: [
-      ...shell.fonts(language).map((url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-      ...head.connect.map((origin) => `<${origin}>; rel=preconnect`),
-    ],
+    // No font is preloaded: Chromium would delay the first paint by up to 100 ms to wait for it.
+    links: head.connect.map((origin) => `<${origin}>; rel=preconnect`),
     status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
     head,
     complete,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '@pluis/i18n';
 import { shellVersion } from '@pluis/releases';
 import * as v from 'valibot';
 
@@ -11,7 +10,6 @@ const buildSchema = v.object({
   main: v.array(v.string()),
   chunks: v.record(v.string(), v.array(v.string())),
   styles: v.nullable(v.string()),
-  fonts: v.array(v.string()),
 });
 
 /** The parts of the shell's build that the server needs to write a page. */
@@ -22,8 +20,6 @@ export interface ShellBuild {
   script: string;
   /** Returns the URLs that the browser needs to load a remote that uses these shared modules. */
   federationModules(shared: readonly string[]): string[];
-  /** Returns the URLs of the fonts for the headings of a language. */
-  fonts(language: Language): string[];
   /** The text of the shell's styles. */
   styles: string;
   /** The text of the script that is inlined in every page. */
@@ -37,9 +33,6 @@ const lateShares: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'toolkit',
   '@reduxjs/toolkit/query/react': 'rtk-query',
 };
-
-/** Languages with letters that are not in Latin-1: those have a font file of their own (`scripts/render-fonts.mjs`). */
-const extendedLatin: ReadonlySet<Language> = new Set(['pl']);
 
 /** Reads the shell's build. Throws an Error with a sentence if there is none. */
 export function readShellBuild(distDir: string): ShellBuild {
@@ -61,8 +54,6 @@ export function readShellBuild(distDir: string): ShellBuild {
       const chunks = ['federation', ...shared.map((id) => lateShares[id] ?? '')];
       return [...new Set(chunks.flatMap((chunk) => build.chunks[chunk] ?? []))].map(assetUrl);
     },
-    fonts: (language) =>
-      build.fonts.filter((name) => extendedLatin.has(language) || !name.includes('-ext.')).map(assetUrl),
     styles: build.styles === null ? '' : read(build.styles),
     preHydration: read('inline/pre-hydration.js').trim(),
     oncallStyle: read('inline/oncall.css'),
