@@ -17,7 +17,7 @@ export async function makeReactFloor(listUrl, folder, pagePath) {
   await bundle(folder);
   const data = JSON.stringify({ products, widths }).replaceAll('<', '\\u003c');
   const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title>
-<style>img{width:100%;height:auto}</style><main id="main"></main>
+<style>main{max-width:30rem}img{display:block;width:100%;height:auto}</style><main id="main"></main>
 <script type="application/json" id="data">${data}</script><script type="module" src="${pagePath}.js"></script></html>`;
   const response = (type, body) => ({ headers: { 'content-type': type }, body });
   return [
