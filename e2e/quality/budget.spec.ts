@@ -216,7 +216,7 @@ for (const { path: address } of [pageBudgets.list, pageBudgets.product]) {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     expect(requested).toHaveLength(1);
-    const height = () => page.locator('main').evaluate((main) => main.offsetHeight);
+    const height = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().height);
     const before = await height();
     release();
     await expect.poll(() => requested.length).toBeGreaterThan(2);

@@ -570,6 +570,18 @@ describe("the page's own script", () => {
     },
   );
 
+  it('lets other pictures wait three seconds at most, even if the document is never complete', () => {
+    jest.useFakeTimers();
+    page.end();
+    page = openPage();
+    jest.advanceTimersByTime(2900);
+    expect(document.documentElement).toHaveAttribute('data-main-picture-pending');
+    jest.advanceTimersByTime(200);
+    expect(document.documentElement).not.toHaveAttribute('data-main-picture-pending');
+    expect(fetched()).toEqual([]);
+    jest.useRealTimers();
+  });
+
   it('waits three seconds at most for a main picture', async () => {
     jest.useFakeTimers();
     document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');

@@ -15,18 +15,22 @@ declare global {
   }
 }
 
-/** How long the page's script waits for the main picture, in milliseconds. */
+/** How long the page's script and the other pictures wait for the main picture, in milliseconds. */
 const pictureTimeoutMs = 3000;
 const { script = '' } = document.currentScript?.dataset ?? {};
 /** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
 let isStarted = false;
 
+function showOtherPictures(): void {
+  document.documentElement.removeAttribute(mainPicturePendingAttribute);
+}
+
 /** Loads the page's own script, once and after the page has been parsed. */
 function start(): void {
   if (isStarted || document.readyState === 'loading') return;
   isStarted = true;
-  document.documentElement.removeAttribute(mainPicturePendingAttribute);
+  showOtherPictures();
   const src = policy?.createScriptURL(script) ?? script;
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
@@ -45,6 +49,8 @@ export async function startScript(): Promise<void> {
 }
 
 document.documentElement.setAttribute(mainPicturePendingAttribute, '');
+// Also if the document is never complete, for example because a stylesheet does not arrive.
+setTimeout(showOtherPictures, pictureTimeoutMs);
 // In the capture phase, because errors of elements do not bubble.
 addEventListener('error', (event) => reportScript(script, event), true);
 addEventListener('pointerdown', start);
