@@ -44,12 +44,6 @@ export const cartSheetId = 'cart-sheet';
 export const cartCountAttribute = 'data-cart-count';
 
 /**
- * On the root element until the page's main picture (`fetchpriority="high"`) has arrived, but 3 seconds at most. A part's styles
- * can hide other pictures that long, so that they take no bandwidth from it.
- */
-export const mainPicturePendingAttribute = 'data-main-picture-pending';
-
-/**
  * On a link of a part: the part's code continues this page in place, so the shell queues an early press on it, as on a
  * button. Without scripts it is an ordinary link.
  */

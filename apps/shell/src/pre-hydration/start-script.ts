@@ -1,4 +1,3 @@
-import { mainPicturePendingAttribute } from '@pluis/contract/html';
 import { countWaiting } from './added-items';
 import { painted } from './painted';
 import { reportScript } from './report-script';
@@ -15,6 +14,11 @@ declare global {
   }
 }
 
+/**
+ * On the root element until the page's main picture (`fetchpriority="high"`) has arrived. Styles hide other pictures that long, so
+ * that they take no bandwidth from it.
+ */
+const mainPicturePendingAttribute = 'data-main-picture-pending';
 /** How long the page's script and the other pictures wait for the main picture, in milliseconds. */
 const pictureTimeoutMs = 3000;
 const { script = '' } = document.currentScript?.dataset ?? {};
