@@ -40,6 +40,8 @@ export interface Tab extends Pick<
   count(target: Target): Promise<number>;
   /** The texts of all elements that a target finds. */
   texts(target: Target): Promise<string[]>;
+  /** Runs a classic script in the page, such as a library's file, whatever the page's policy allows. */
+  addScript(source: string): Promise<void>;
   /** Runs a function in the page and returns its result. Arguments and result must be JSON. */
   evaluate<A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
   /** Runs a function in the page with the first element that a target finds. */
@@ -133,6 +135,7 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     count: async (target) => Number(await evaluateText(`${elements(target)}.length`)),
     texts: (target) =>
       evaluateText(`${elements(target)}.map((each) => each.textContent.trim())`) as Promise<string[]>,
+    addScript: async (source) => void (await driver.evaluate(`(() => { ${source}\n; return true })()`)),
     evaluate: <A extends readonly unknown[], R>(code: (...args: A) => R, ...args: A) =>
       evaluateText(`(${code})(...${JSON.stringify(args)})`) as Promise<Awaited<R>>,
     ask: <R>(target: Target, code: (element: HTMLElement) => R) =>

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pages } from '../../quality/pages';
+import {
+  addToCart,
+  cart,
+  cartCounts,
+  classic,
+  notice,
+  openCart,
+  openWhole,
+  whenHydrated,
+} from '../store-page';
+import type { Tab } from '../tab';
+import { heading } from '../target';
+import { expect, test } from '../test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The part of axe that the tests use. */
+interface Axe {
+  run(options: { resultTypes: ['violations'] }): Promise<{
+    violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+  }>;
+}
+
+/** Axe's findings by all of its default rules, after all content has been shown: a line for each place. */
+async function objections(tab: Tab): Promise<string[]> {
+  await tab.addScript(axe);
+  return tab.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
+}
+
+/** How far the page can be scrolled sideways, in px. */
+const sideways = (tab: Tab) =>
+  tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [width, height, as] of [
+  [375, 667, 'on a phone'],
+  [640, 400, 'at 200 % of a window of 1280 x 800'],
+] as const)
+  for (const { name, path } of pages)
+    test(`[ENG-1] axe finds nothing on ${name}, and nothing is wider than the screen, ${as}`, async ({
+      tab,
+    }) => {
+      await tab.resize(width, height);
+      await openWhole(tab, path);
+      await tab.sees(heading(/./));
+      expect(await sideways(tab)).toBe(0);
+      expect(await objections(tab)).toEqual([]);
+    });
+
+test('[ENG-1] axe finds nothing in the open cart', async ({ tab }) => {
+  await openWhole(tab, classic);
+  await whenHydrated(tab);
+  await tab.click(addToCart);
+  await tab.sees(notice(/Added to cart/));
+  await openCart(tab);
+  await tab.sees(cart);
+  expect(await objections(tab)).toEqual([]);
+});
+
+/** Presses Tab until the element with the focus has a name that matches. */
+async function tabTo(tab: Tab, name: RegExp): Promise<void> {
+  const focused = () =>
+    tab.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+  for (let press = 0; press < 60 && !name.test(await focused()); press += 1) await tab.press('Tab');
+  expect(await focused()).toMatch(name);
+}
+
+test('[ENG-1] [LND-1] [SHP-5] the keyboard alone goes from the landing page to the list and adds a product', async ({
+  tab,
+}) => {
+  await tab.goto('/');
+  await whenHydrated(tab);
+  await tab.activate();
+  await tabTo(tab, /^Shop now$/);
+  await tab.press('Enter');
+  await tab.isAt('/shop');
+  await tab.sees(heading(/^Shop/));
+  await tabTo(tab, /^Add to cart/);
+  await tab.press('Enter');
+  await cartCounts(tab, 1);
+});
