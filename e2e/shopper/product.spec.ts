@@ -241,6 +241,18 @@ test('[CUR-5] a price that the shop compares with is crossed out after the price
   await expect(page.getByText(/^instead of/)).toHaveText('instead of $43.48');
 });
 
+test('[PRD-2] on paper a product has all of its texts and nothing to press', async ({ page }) => {
+  await page.goto(classic);
+  await whenTakenOver(page);
+  const main = page.getByRole('main');
+  const terms = main.locator('details p');
+  await expect(terms.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of await terms.all()) await expect(text).toBeVisible();
+  await expect(main.getByText('€20.00').first()).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Add to cart|^Enlarge picture/ })).toHaveCount(0);
+});
+
 test('[PRD-2] the pictures can be browsed, enlarged and closed with the keyboard alone', async ({ page }) => {
   // High enough for the picture and its thumbnails, so that the page does not scroll.
   await page.setViewportSize({ width: 600, height: 1000 });
