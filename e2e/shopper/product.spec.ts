@@ -241,11 +241,12 @@ test('[CUR-5] a price that the shop compares with is crossed out after the price
   await expect(page.getByText(/^instead of/)).toHaveText('instead of $43.48');
 });
 
-test('[PRD-2] on paper a product has all of its texts and nothing to press', async ({ page }) => {
+test('[PRD-2] a printed product has all of its texts and no buttons', async ({ page }) => {
   await page.goto(classic);
   await whenTakenOver(page);
   const main = page.getByRole('main');
   const terms = main.locator('details p');
+  await expect(terms).not.toHaveCount(0);
   await expect(terms.first()).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   for (const text of await terms.all()) await expect(text).toBeVisible();

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { showEverything } from '../../quality/at-rest';
+import { placesOf, type Violation } from '../../quality/objections';
 import { pages } from '../../quality/pages';
+import { measureSideways } from '../../quality/sideways';
 import {
   addToCart,
   cart,
@@ -17,34 +20,19 @@ import { expect, test } from '../test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The part of axe that the tests use. */
 interface Axe {
-  run(options: { resultTypes: ['violations'] }): Promise<{
-    violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-  }>;
+  run(options: { resultTypes: ['violations'] }): Promise<{ violations: Violation[] }>;
 }
 
 /** Axe's findings by all of its default rules, after all content has been shown: a line for each place. */
 async function objections(tab: Tab): Promise<string[]> {
+  await tab.evaluate(showEverything);
   await tab.addScript(axe);
-  return tab.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
-    );
-  });
+  const { violations } = await tab.evaluate(() =>
+    (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return placesOf(violations);
 }
-
-/** How far the page can be scrolled sideways, in px. */
-const sideways = (tab: Tab) =>
-  tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [width, height, as] of [
   [375, 667, 'on a phone'],
@@ -57,7 +45,7 @@ for (const [width, height, as] of [
       await tab.resize(width, height);
       await openWhole(tab, path);
       await tab.sees(heading(/./));
-      expect(await sideways(tab)).toBe(0);
+      expect(await tab.evaluate(measureSideways)).toEqual({ by: 0, because: [] });
       expect(await objections(tab)).toEqual([]);
     });
 
