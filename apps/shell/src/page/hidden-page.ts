@@ -9,6 +9,8 @@ interface HiddenPage {
   render?(page: Path | undefined): void;
   /** Renders the page of a link if the link is pressed. */
   prepare?(url: URL): void;
+  /** Resolves when the page of an address is rendered, if that has begun. */
+  whenRendered?(url: URL): Promise<void>;
   /** Shows the page of an address if it is rendered; returns false otherwise. See there. */
   reveal?(url: URL, navigate: () => void): boolean;
   /** Set while a page is shown that React still has to show: calls back after its paint. */

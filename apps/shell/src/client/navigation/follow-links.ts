@@ -52,6 +52,7 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
       ? openDocument(url, (boot) => parts.serve(page, boot))
       : page && parts.load(page).then((part) => parts.loadData(part, url));
     const isReady = await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+    await hiddenPage.whenRendered?.(url);
     if (turn !== latest) return;
     function open(): void {
       rememberPlace();

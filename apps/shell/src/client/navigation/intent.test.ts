@@ -134,6 +134,17 @@ describe('[UI-4] after it has started', () => {
     expect(documents()).toEqual([product()]);
   });
 
+  it('the focus that follows a press fetches nothing again', async () => {
+    loaded = ['catalog/ProductPage'];
+    send('picture', 'pointerdown');
+    send('product', 'focusin');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loadData).toHaveBeenCalledTimes(1);
+    send('product', 'pointerdown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loadData).toHaveBeenCalledTimes(2);
+  });
+
   it('even if the event is stopped from bubbling', () => {
     document.getElementById('picture')?.addEventListener('pointerdown', (event) => event.stopPropagation());
     send('picture', 'pointerdown');

@@ -21,6 +21,8 @@ interface Options {
 export function fetchOnIntent({ parts, want }: Options): void {
   if (savesData()) return;
   let resting: ReturnType<typeof setTimeout> | undefined;
+  /** The link or button that was pressed last. */
+  let pressed: Element | null = null;
 
   function consider(target: EventTarget | null): void {
     if (!(target instanceof Element)) return;
@@ -45,6 +47,11 @@ export function fetchOnIntent({ parts, want }: Options): void {
     if (pointerType === 'mouse') resting = setTimeout(consider, rest, target);
   }
   document.addEventListener('pointerover', onPointerOver, onTheWayDown);
-  for (const type of ['pointerdown', 'focusin'] as const)
-    document.addEventListener(type, ({ target }) => consider(target), onTheWayDown);
+  function onPress({ target }: Event): void {
+    pressed = target instanceof Element ? target.closest('a, button') : null;
+    consider(target);
+  }
+  document.addEventListener('pointerdown', onPress, onTheWayDown);
+  // A press moves the focus, on touch screens between its end and the click, which has no time for the same work again.
+  document.addEventListener('focusin', ({ target }) => target === pressed || consider(target), onTheWayDown);
 }

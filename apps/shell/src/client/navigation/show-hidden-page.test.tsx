@@ -13,6 +13,8 @@ function Shop() {
 }
 
 const heading = (name: string) => screen.getByRole('heading', { name, hidden: true });
+/** Returns true if a page is laid out, but not seen. */
+const isHidden = (title: HTMLElement) => title.closest('[aria-hidden]') !== null;
 const ask = (path: string) => hiddenPage.prepare?.(new URL(path, location.href));
 const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 const whenPainted = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
@@ -34,14 +36,15 @@ function openShop() {
   const parts = { 'catalog/ShopPage': Shop, 'catalog/ProductPage': Product };
   const { here } = showPage({ path: '/shop', parts });
   const navigate = (path: string) => () => void here.navigate?.(path);
-  return { open: (path: string) => hiddenPage.reveal?.(new URL(path, location.href), navigate(path)) };
+  return { here, open: (path: string) => hiddenPage.reveal?.(new URL(path, location.href), navigate(path)) };
 }
 
 it('[UI-4] nothing is rendered if the press has ended, and what was rendered is removed if no click follows', async () => {
   jest.useFakeTimers();
   openShop();
   await prepare('/product/a');
-  expect(heading('/product/a')).not.toBeVisible();
+  expect(isHidden(heading('/product/a'))).toBe(true);
+  expect(isHidden(heading('Shop slippers'))).toBe(false);
   send('pointercancel');
   await act(() => jest.advanceTimersByTimeAsync(500));
   expect(screen.getAllByRole('heading', { hidden: true })).toHaveLength(1);
@@ -54,9 +57,13 @@ it('[UI-4] a page that is rendered is shown at once; React removes the former pa
   const { open } = openShop();
   await prepare('/product/a');
   const [shop, product] = [heading('Shop slippers'), heading('/product/a')];
+  // It has been laid out, which the click does not have to do.
+  expect(product).toBeVisible();
   expect(open('/product/a')).toBe(true);
   expect(location.pathname).toBe('/product/a');
   expect(product).toBeVisible();
+  expect(isHidden(product)).toBe(false);
+  expect(screen.getAllByRole('heading', { hidden: true })[0]).toBe(product);
   expect(shop).not.toBeVisible();
   expect(shop).toBeInTheDocument();
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
@@ -89,6 +96,34 @@ it('[UI-4] the hidden page of a link that was pressed before is not shown', asyn
   expect(open('/product/b')).toBe(true);
   expect(heading('/product/b')).toBeVisible();
   await whenPainted();
+});
+
+it('[UI-4] a click waits for a page whose rendering has begun, but not for one that is not rendered', async () => {
+  const { open } = openShop();
+  const wait = (path: string) => hiddenPage.whenRendered?.(new URL(path, location.href));
+  await wait('/product/a');
+  send('pointerdown');
+  await act(async () => {
+    ask('/product/a');
+    const rendered = wait('/product/a');
+    expect(open('/product/a')).toBe(false);
+    await wait('/product/b');
+    expect(open('/product/a')).toBe(false);
+    void rendered?.then(() => expect(open('/product/a')).toBe(true));
+  });
+  expect(heading('/product/a')).toBeVisible();
+  expect(location.pathname).toBe('/product/a');
+  await whenPainted();
+});
+
+it('[UI-4] a page is seen if React shows it itself after it was laid out', async () => {
+  const { open, here } = openShop();
+  await prepare('/product/a');
+  expect(open('/product/a?variant=2')).toBe(false);
+  await act(async () => void here.navigate?.('/product/a?variant=2'));
+  const product = heading('/product/a');
+  expect(product).toBeVisible();
+  expect(isHidden(product)).toBe(false);
 });
 
 it('[RTE-4] a visitor who goes back at once sees the former page', async () => {

@@ -3,23 +3,52 @@ import { hiddenPage } from '../../page/hidden-page';
 
 /** Time after a press in which the page that it has prepared can be opened, in milliseconds. */
 const clickTimeoutMs = 500;
+/** How long a click waits for a page whose rendering has begun, in milliseconds. To begin anew takes longer. */
+const renderTimeoutMs = 150;
 
 /** The address of the page that is rendered in advance. */
 let address: string | undefined;
 /** The element that was hidden when that began: the page of another address. */
 let former: Element | undefined;
 let isPressed = false;
+/** Called when the hidden page has been rendered. */
+let onRendered: (() => void) | undefined;
+const observer = new MutationObserver(layOut);
 
 const keyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
+const main = () => document.getElementById('main');
+
 /** Returns the hidden page's element. The present page is the first in `main`. */
-const find = () => document.getElementById('main')?.children[1];
+const find = () => main()?.children[1];
 
 function render(url: URL | undefined): void {
   const key = url && keyOf(url);
   if (key !== address) former = find();
   address = key;
+  const place = main();
+  if (place) observer.observe(place, { childList: true });
   hiddenPage.render?.(url && { pathname: url.pathname, search: url.search, hash: url.hash });
+}
+
+/** Resolves when the page of an address has been rendered, hidden, if that has begun. */
+async function whenRendered(url: URL): Promise<void> {
+  if (keyOf(url) !== address || find() !== former) return;
+  await new Promise<void>((resolve) => {
+    onRendered = resolve;
+    setTimeout(resolve, renderTimeoutMs);
+  });
+}
+
+/** Lets the browser lay out the hidden page before the click, unseen: see `layout.module.css`. */
+function layOut(): void {
+  // React has shown the page itself.
+  main()?.firstElementChild?.removeAttribute('aria-hidden');
+  const page = find();
+  if (!(page instanceof HTMLElement) || page === former || address === undefined) return;
+  page.setAttribute('aria-hidden', 'true');
+  page.style.display = '';
+  onRendered?.();
 }
 
 /**
@@ -42,11 +71,13 @@ function reveal(url: URL, navigate: () => void): boolean {
       }
       show();
     });
+  address = undefined;
   navigate();
-  // The first heading of the document is that of the page that is shown.
-  shown.before(page);
+  // The first heading of the document is that of the page that is shown, which would lose its layout if it were moved.
+  page.after(shown);
   shown.style.display = 'none';
   page.style.display = '';
+  page.removeAttribute('aria-hidden');
   window.pressQueue?.showEntryBefore();
   scrollTo({ top: 0, behavior: 'instant' });
   return true;
@@ -63,5 +94,6 @@ export function showHiddenPages(): void {
   }
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onRelease, options);
   hiddenPage.prepare = (url) => isPressed && render(url);
+  hiddenPage.whenRendered = whenRendered;
   hiddenPage.reveal = reveal;
 }
