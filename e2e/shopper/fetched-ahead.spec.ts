@@ -178,7 +178,7 @@ test('[UI-4] a document that would cost the provider a call is not sent to a bro
   await store.stop();
 });
 
-test('[UI-4] [RTE-4] while its link is pressed a product is rendered, hidden; the click shows it, and a press that ends elsewhere removes it', async ({
+test('[UI-4] [RTE-4] while its link is pressed a product is laid out, unseen; the click shows it, and a press that ends elsewhere removes it', async ({
   page,
 }) => {
   await page.goto('/shop');
@@ -187,8 +187,14 @@ test('[UI-4] [RTE-4] while its link is pressed a product is rendered, hidden; th
   const prepared = page.locator('main h1', { hasText: 'Classic Mop Slippers' });
   await link.hover();
   await page.mouse.down();
-  await expect(prepared).toBeHidden();
   await expect(prepared).toBeAttached();
+  expect(
+    await prepared.evaluate((heading) => {
+      const { left, top, width, height } = heading.getBoundingClientRect();
+      const seen = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return { isLaidOut: width > 0 && height > 0, isSeen: seen.includes(heading) };
+    }),
+  ).toEqual({ isLaidOut: true, isSeen: false });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
   await page.mouse.move(0, 0);
   await page.mouse.up();
@@ -198,10 +204,21 @@ test('[UI-4] [RTE-4] while its link is pressed a product is rendered, hidden; th
   await page.mouse.down();
   await expect(prepared).toBeAttached();
   const heading = await prepared.elementHandle();
+  // A page that is moved in the document is styled and laid out once more.
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const product = main?.children[1];
+    if (!main || !product) throw new Error('The product is not rendered.');
+    new MutationObserver((records) => {
+      if (records.some(({ removedNodes }) => [...removedNodes].includes(product)))
+        product.setAttribute('data-moved', '');
+    }).observe(main, { childList: true });
+  });
   await page.mouse.up();
   await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
   expect(await heading?.isVisible()).toBe(true);
+  await expect(page.locator('[data-moved]')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
   await page.goBack();
   await expect(page.locator('h1')).toHaveText(/^Shop/);
