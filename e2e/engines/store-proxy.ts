@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { freePort } from '../harness/process';
+import { freePort } from '@pluis/releases/testing/free-port';
 
 /**
  * A proxy between the browsers and the store that can hold requests back or break the connection. It works for every

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { root } from './paths';
-import { freePort, startProcess } from './process';
+import { startProcess } from './process';
 
 export const nginxProgram = '/usr/sbin/nginx';
 

@@ -15,9 +15,9 @@ import {
   setStable,
   startTrial,
 } from '@pluis/rollout';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { counted } from './metrics';
 import { bundles, releaseTemplate, root } from './paths';
-import { freePort } from './process';
 import { startStore, type Store } from './store';
 import type { Provider } from './provider';
 import { publishVariant, type Remote, type Variant } from './variant';

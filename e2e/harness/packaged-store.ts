@@ -4,8 +4,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { root } from './paths';
-import { freePort, startProcess, type RunningProcess } from './process';
+import { startProcess, type RunningProcess } from './process';
 
 const run = promisify(execFile);
 const packageDir = path.join(root, '.cache/e2e-package');

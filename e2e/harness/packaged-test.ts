@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { startNginx } from './nginx';
 import { copiedPackage, nodeAlone, packagedStore, startPackaged, type CopiedPackage } from './packaged-store';
-import { freePort, type RunningProcess } from './process';
+import type { RunningProcess } from './process';
 import { startProvider } from './provider';
 
 interface Front {

@@ -1,24 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { root } from './paths';
-
-/**
- * Returns a port of this machine that no process uses. Systems take the ports of outgoing connections from 32768 up: one of those could
- * be taken again before the server that it is for has started.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  return (await isFree(port)) ? port : freePort();
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
 
 export interface RunningProcess {
   /** The output so far. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startProcess } from './process';
+import { freePort } from '@pluis/releases/testing/free-port';
+import { startProcess } from './process';
 
 interface Options {
   /** The port on localhost. Default: a free one. */

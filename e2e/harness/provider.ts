@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { bundles, root } from './paths';
-import { freePort, startProcess } from './process';
+import { startProcess } from './process';
 
 interface Weather {
   kind: string;

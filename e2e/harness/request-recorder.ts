@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import { freePort } from './process';
+import { freePort } from '@pluis/releases/testing/free-port';
 
 /** A request that the browser has sent to the store. */
 interface RecordedRequest {

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { shellVersion } from '@pluis/releases';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { buildNewShell } from '../../scripts/stress/new-shell.mjs';
 import { startNginx } from './nginx';
 import { actOn, copyReleases, type ReleaseWorkspace } from './operator';
 import { bundles, root } from './paths';
-import { freePort, startProcess, type RunningProcess } from './process';
+import { startProcess, type RunningProcess } from './process';
 import { startPrometheus } from './prometheus';
 import type { Provider } from './provider';
 

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { releaseTemplate, root } from './paths';
-import { freePort, startProcess } from './process';
+import { startProcess } from './process';
 import type { Provider } from './provider';
 
 /** A running store: the shell's server from the production build, with its own release store. */

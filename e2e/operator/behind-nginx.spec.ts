@@ -3,8 +3,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { test } from '../harness/packaged-test';
-import { freePort } from '../harness/process';
 import { startProvider } from '../harness/provider';
 import { getPage, startVisitors } from '../harness/visitors';
 

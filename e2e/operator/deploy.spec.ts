@@ -5,9 +5,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
 import { root } from '../harness/paths';
-import { freePort, startProcess, type RunningProcess } from '../harness/process';
+import { startProcess, type RunningProcess } from '../harness/process';
 import { startProvider } from '../harness/provider';
 
 /** A machine with the package, a folder for its data, and a shop. */

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
 import { copyReleases } from '../harness/operator';
-import { freePort } from '../harness/process';
 
 const subtitle = 'Browse our innovative cleaning slippers';
 const ready = /The store is at/;

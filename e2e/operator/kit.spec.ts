@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
 import { bareTest as test, expect } from '../harness/operator-test';
 import { root } from '../harness/paths';
-import { freePort } from '../harness/process';
 
 const run = promisify(execFile);
 

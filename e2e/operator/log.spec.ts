@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
-import { freePort } from '../harness/process';
 
 test('[MFE-5] every program of a store writes JSON lines with the same fields, and one line per request', async () => {
   test.setTimeout(180_000);

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { copyProject } from '../harness/copied-checkout';
 import { codeBlocksOf, openTerminal, type CodeBlock } from '../harness/document-commands';
 import { adaptedNginx, ensureNginx, nginxProgram } from '../harness/nginx';
 import { root } from '../harness/paths';
-import { freePort } from '../harness/process';
 import { getPage, startVisitors } from '../harness/visitors';
 
 const run = [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../harness/process';
+import { freePort } from '@pluis/releases/testing/free-port';
 import { startProvider } from '../harness/provider';
 import { startStore } from '../harness/store';
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { freePort, signalGroup } from '../../harness/process';
+import { freePort } from '@pluis/releases/testing/free-port';
+import { signalGroup } from '../../harness/process';
 
 /** How long a WebDriver server may take to start, in milliseconds. */
 const startMs = 20_000;

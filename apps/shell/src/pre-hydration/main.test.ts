@@ -387,6 +387,13 @@ describe('[CRT-1] [UI-3] a button that commands a dialog', () => {
     expect(sheet()?.open).toBe(false);
   });
 
+  it('leaves it closed after a second press on its close button, and open after one on the cart button', () => {
+    press('cart', 'cart');
+    expect(sheet()?.open).toBe(true);
+    press('close', 'close');
+    expect(sheet()?.open).toBe(false);
+  });
+
   it('goes on to do so when the header is hydrated: it has no code of its own', () => {
     page.queue.take(frame);
     press('cart');

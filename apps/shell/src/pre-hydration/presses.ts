@@ -62,8 +62,10 @@ function commands(button: HTMLButtonElement): boolean {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return false;
   if (!('command' in button)) {
-    if (dialog.open) dialog.close();
-    else dialog.showModal();
+    const opens = button.getAttribute('command') === 'show-modal';
+    // A second press while the dialog slides out must not open it again.
+    if (opens && !dialog.open) dialog.showModal();
+    else if (!opens) dialog.close();
   }
   want(areaOf(dialog));
   return true;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port';
 import { until } from './until';
 
 /** An S3 server on loopback. */
@@ -89,13 +89,4 @@ export async function startS3(folder: string): Promise<S3Server> {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

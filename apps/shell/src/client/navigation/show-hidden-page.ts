@@ -3,7 +3,7 @@ import { hiddenPage } from '../../page/hidden-page';
 
 /** Time after a press in which the page that it has prepared can be opened, in milliseconds. */
 const clickTimeoutMs = 500;
-/** How long a click waits for a page whose rendering has begun, in milliseconds. To begin anew takes longer. */
+/** How long a click waits for a page whose rendering has begun, in milliseconds. Rendering it again would take longer. */
 const renderTimeoutMs = 150;
 
 /** The address of the page that is rendered in advance. */
@@ -76,7 +76,6 @@ function reveal(url: URL, navigate: () => void): boolean {
   // The first heading of the document is that of the page that is shown, which would lose its layout if it were moved.
   page.after(shown);
   shown.style.display = 'none';
-  page.style.display = '';
   page.removeAttribute('aria-hidden');
   window.pressQueue?.showEntryBefore();
   scrollTo({ top: 0, behavior: 'instant' });
