@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { counted } from '../harness/metrics';
 import { recordRequests, type RequestRecorder } from '../harness/request-recorder';
 import { cartBadge, whenFetchedAhead, whenTakenOver } from '../harness/shop';
@@ -36,6 +36,35 @@ function productsInView(page: Page): Promise<string[]> {
 const catalogViews = ({ metricsUrl }: Store) =>
   counted(metricsUrl, 'remote_views_total', { remote: 'catalog' });
 
+/**
+ * Returns whether the hidden page of a pressed link has a layout, whether its heading can be seen, and the height of the
+ * document. Scrolls to the end, where the hidden page begins, and back.
+ */
+function look(heading: Locator) {
+  return heading.evaluate((one) => {
+    const { scrollY } = window;
+    scrollTo(0, document.documentElement.scrollHeight);
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const seen = {
+      isLaidOut: width > 0 && height > 0,
+      isInWindow: x < innerWidth && y > 0 && y < innerHeight,
+      isSeen: document.elementsFromPoint(x, y).includes(one),
+      height: document.documentElement.scrollHeight,
+    };
+    scrollTo(0, scrollY);
+    return seen;
+  });
+}
+
+/** A window in which a product's heading can be seen. */
+const desktop = { width: 1280, height: 940 };
+
+/** What `look` returns while a link is pressed, if the page had this height before. */
+const unseen = (height: number) => ({ isLaidOut: true, isInWindow: true, isSeen: false, height });
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 /** Waits until the page's code has come, which is fetched after the documents. */
 const whenQuiet = (page: Page) => whenFetchedAhead(page, 'catalog/ShopPage', 'catalog/ProductPage');
 
@@ -70,14 +99,23 @@ test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefet
   recorder,
   store,
 }) => {
+  await page.setViewportSize(desktop);
   await page.route(/\/releases\/catalog\/.*\.mjs$/, () => {});
   await page.goto('/shop');
   await expect.poll(() => recorder.prefetched().length).toBeGreaterThan(0);
   const [{ path } = { path: '' }] = recorder.prefetched();
   const before = await catalogViews(store);
-  await page.locator(`main a[href="${path}"]`).last().click();
+  const height = await heightOf(page);
+  await page.locator(`main a[href="${path}"]`).last().hover();
+  await page.mouse.down();
+  const title = page.locator('main > :nth-child(2) h1');
+  await expect.poll(() => look(title)).toEqual(unseen(height));
+  expect(await catalogViews(store)).toBe(before);
+  const prepared = await title.elementHandle();
+  await page.mouse.up();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await prepared?.isVisible()).toBe(true);
   await expect.poll(() => catalogViews(store)).toBe(before + 1);
   expect(recorder.pages().map((one) => one.path)).toEqual(['/shop']);
   await whenTakenOver(page);
@@ -181,20 +219,16 @@ test('[UI-4] a document that would cost the provider a call is not sent to a bro
 test('[UI-4] [RTE-4] while its link is pressed a product is laid out, unseen; the click shows it, and a press that ends elsewhere removes it', async ({
   page,
 }) => {
+  await page.setViewportSize(desktop);
   await page.goto('/shop');
   await whenQuiet(page);
   const link = page.getByRole('main').getByRole('link', { name: 'Classic Mop Slippers' }).last();
   const prepared = page.locator('main h1', { hasText: 'Classic Mop Slippers' });
+  const height = await heightOf(page);
   await link.hover();
   await page.mouse.down();
   await expect(prepared).toBeAttached();
-  expect(
-    await prepared.evaluate((heading) => {
-      const { left, top, width, height } = heading.getBoundingClientRect();
-      const seen = document.elementsFromPoint(left + width / 2, top + height / 2);
-      return { isLaidOut: width > 0 && height > 0, isSeen: seen.includes(heading) };
-    }),
-  ).toEqual({ isLaidOut: true, isSeen: false });
+  expect(await look(prepared)).toEqual(unseen(height));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shop/);
   await page.mouse.move(0, 0);
   await page.mouse.up();

@@ -59,12 +59,13 @@ function measured(on: unknown, value: number): void {
   listener({ value });
 }
 
-/** Replaces the page's part, as a client navigation does. */
+/** Replaces the page's part, as a client navigation does, and waits until the new one has been painted. */
 async function navigate(path: string, part: string): Promise<void> {
   history.pushState(null, '', path);
   const main = document.getElementById('main');
   if (main) main.innerHTML = part && pageOf(part);
-  await Promise.resolve();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 const add = () => queueCartEvent(cartActions.added({ item: sampleItem('oat') }));

@@ -92,7 +92,9 @@ export function measureVisit({
   onTTFB(({ value }) => (live.ttfb = Math.round(value)));
 
   const main = document.getElementById('main');
-  if (main) new MutationObserver(onPageChanged).observe(main, { childList: true });
+  // After the paint of the page that is shown, for which the visitor waits.
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(onPageChanged));
+  if (main) new MutationObserver(afterPaint).observe(main, { childList: true });
   onCartOpened(() => did('cart_opened'));
   followCartEvents((action) => did(visitAction(action)));
   // After those of web-vitals, which complete the values at the same moment.
@@ -105,7 +107,8 @@ export function measureVisit({
 
 /** Returns the remotes that have a part on the page. */
 function remotesOnPage(): Set<RemoteName> {
-  const parts = [...document.querySelectorAll(`[${partAttribute}]`)];
+  // The hidden page of a pressed link may never be seen.
+  const parts = [...document.querySelectorAll(`[${partAttribute}]:not([aria-hidden])`)];
   return new Set(parts.map((part) => part.getAttribute(partAttribute)?.split('/', 1)[0] ?? ''));
 }
 

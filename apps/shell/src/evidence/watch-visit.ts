@@ -46,7 +46,8 @@ function onServed(act: () => void): void {
   const main = document.getElementById('main');
   const look = () => {
     const isFirst = first && new URL(first.name).pathname === location.pathname;
-    if (!isFirst && main?.querySelector(`[${servedAttribute}]`)) act();
+    // The second page in `main` is the hidden one of a pressed link.
+    if (!isFirst && main?.firstElementChild?.querySelector(`[${servedAttribute}]`)) act();
   };
   if (main) new MutationObserver(look).observe(main, { childList: true });
   look();

@@ -14,6 +14,11 @@ export function useServedPage(): ServedPage | undefined {
   return useParts().served?.(location);
 }
 
+/** Puts the server's HTML into its place, unless it is there: a second time the browser would lay it out again. */
+export function fillServed(place: Element | null, nodes: readonly ChildNode[]): void {
+  if (place && place.firstChild !== nodes[0]) place.replaceChildren(...nodes);
+}
+
 interface Props {
   page: ServedPage;
   what?: 'main' | 'footer';
@@ -22,6 +27,6 @@ interface Props {
 /** The server's HTML of a page. Until the page's code replaces it, it works like a page that is not hydrated. */
 export function Served({ page, what = 'main' }: Props) {
   useHead(page);
-  const fill = useCallback((place: Element | null) => place?.replaceChildren(...page[what]), [page, what]);
+  const fill = useCallback((place: Element | null) => fillServed(place, page[what]), [page, what]);
   return <div ref={fill} className={styles['part']} {...{ [servedAttribute]: '' }} />;
 }

@@ -61,8 +61,8 @@ function isForNewTab({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolea
 function commands(button: HTMLButtonElement): boolean {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return false;
+  const opens = button.getAttribute('command') === 'show-modal';
   if (!('command' in button)) {
-    const opens = button.getAttribute('command') === 'show-modal';
     // A second press while the dialog slides out must not open it again.
     if (opens && !dialog.open) dialog.showModal();
     else if (!opens) dialog.close();

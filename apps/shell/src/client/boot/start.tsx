@@ -24,6 +24,7 @@ import { followLinks } from '../navigation/follow-links';
 import { prefetchInView } from '../navigation/in-view';
 import { fetchOnIntent } from '../navigation/intent';
 import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
+import { showHiddenPages } from '../navigation/show-hidden-page';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
 import { loadFederation } from '../parts/load-federation';
@@ -148,6 +149,7 @@ function begin(): void {
     navigate: () => navigate,
     onUnreachable: () => say(unreachablePageNotice),
   });
+  showHiddenPages();
   fetchOnIntent({ parts, want: deferral.want });
   fetchTooltipsOnDemand();
   document.documentElement.dataset['hydrated'] = '';

@@ -1,10 +1,11 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { BrowserParts } from '../parts/browser-parts';
-import { hiddenPage } from '../../page/hidden-page';
 import { pageLink } from './page-link';
 import { rememberPlace } from './scroll-and-focus';
+import { reveal, whenRendered } from './show-hidden-page';
 import { storeScroll } from './store-scroll';
-import { hasDocument, keepPage, openDocument } from './served-pages';
+import { preparePage } from './prepare-page';
+import { hasDocument, keepPage } from './served-pages';
 
 /** How long a navigation waits for its data or document before it shows a spinner, in milliseconds. */
 const timeoutMs = 1000;
@@ -46,20 +47,18 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
   async function go(url: URL): Promise<void> {
     latest += 1;
     const turn = latest;
-    const page = parts.match(url.pathname)?.page;
-    const isServed = page && !parts.isLoaded(page);
-    const ready = isServed
-      ? openDocument(url, (boot) => parts.serve(page, boot))
-      : page && parts.load(page).then((part) => parts.loadData(part, url));
-    const isReady = await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
-    await hiddenPage.whenRendered?.(url);
-    if (turn !== latest) return;
     function open(): void {
       rememberPlace();
       if (!hasCode(location.pathname, true)) keepPage();
       void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
     }
-    if (hiddenPage.reveal?.(url, open)) return;
+    if (reveal(url, open)) return;
+    const page = parts.match(url.pathname)?.page;
+    const isServed = page && !parts.isLoaded(page);
+    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+    const isReady = await Promise.race([page && preparePage(parts, page, url), timeout]);
+    await whenRendered(url);
+    if (turn !== latest || reveal(url, open)) return;
     // In a task of its own: in the click's, React would also run the effects that can wait for the paint.
     await new Promise((resolve) => setTimeout(resolve));
     if (turn !== latest) return;

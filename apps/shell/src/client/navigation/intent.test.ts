@@ -3,11 +3,12 @@ import type { LoadedPart } from '../../page/parts';
 import { createMatch } from '../../page/site';
 import { sampleSite } from '../../testing/sample-site';
 import { pointerEvent } from '@pluis/ui/testing/pointer-event';
-import { hiddenPage } from '../../page/hidden-page';
 import { fetchOnIntent } from './intent';
-import { fetchDocument } from './served-pages';
+import { fetchDocument, openDocument } from './served-pages';
+import { renderPressed } from './show-hidden-page';
 
-jest.mock('./served-pages', () => ({ fetchDocument: jest.fn() }));
+jest.mock('./served-pages', () => ({ fetchDocument: jest.fn(), openDocument: jest.fn(async () => false) }));
+jest.mock('./show-hidden-page', () => ({ renderPressed: jest.fn() }));
 
 const part: LoadedPart = {
   module: { default: () => null, messages: async () => ({}) },
@@ -23,6 +24,7 @@ const options = {
     isLoaded: (id: PartId) => loaded.includes(id),
     load: async () => part,
     loadData,
+    serve: () => true,
     match: createMatch(sampleSite.routes),
   },
   want,
@@ -108,15 +110,28 @@ describe('[UI-4] after it has started', () => {
 
   it('a page whose data have arrived is rendered in advance', async () => {
     loaded = ['catalog/ProductPage'];
-    hiddenPage.prepare = jest.fn();
     let arrive = () => {};
     loadData.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     send('picture', 'pointerdown');
     await jest.advanceTimersByTimeAsync(0);
-    expect(hiddenPage.prepare).not.toHaveBeenCalled();
+    expect(renderPressed).not.toHaveBeenCalled();
     arrive();
     await jest.advanceTimersByTimeAsync(0);
-    expect(hiddenPage.prepare).toHaveBeenCalledWith(new URL(product(), location.href));
+    expect(renderPressed).toHaveBeenCalledWith(new URL(product(), location.href));
+  });
+
+  it('of the other pages the document is opened while its link is pressed, and not before; it is rendered if that succeeds', async () => {
+    point('picture');
+    await jest.advanceTimersByTimeAsync(65);
+    expect(openDocument).not.toHaveBeenCalled();
+    send('picture', 'pointerdown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(openDocument).toHaveBeenCalledTimes(1);
+    expect(renderPressed).not.toHaveBeenCalled();
+    jest.mocked(openDocument).mockResolvedValueOnce(true);
+    send('picture', 'pointerdown');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(renderPressed).toHaveBeenCalledWith(new URL(product(), location.href));
   });
 
   it('a pointer that only crosses a link fetches nothing, and a finger does not rest', () => {

@@ -1,22 +1,23 @@
 import { partAttribute } from '@pluis/contract';
 import type { BrowserParts } from '../parts/browser-parts';
 import { savesData } from './connection';
-import { hiddenPage } from '../../page/hidden-page';
 import { pageLink } from './page-link';
+import { preparePage } from './prepare-page';
 import { fetchDocument } from './served-pages';
+import { renderPressed } from './show-hidden-page';
 
 /** How long a pointer must rest on a link to count as intent, in milliseconds. */
 const rest = 65;
 
 interface Options {
-  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match'>;
+  parts: Pick<BrowserParts, 'isLoaded' | 'load' | 'loadData' | 'match' | 'serve'>;
   want(part: string): void;
 }
 
 /**
  * Prefetches what a visitor is about to open, on hover, touch or focus [UI-4]: the data of a page whose code
- * is loaded, the document of any other page, and the part of a dialog that a button opens. A page whose data
- * have arrived is also rendered while its link is pressed.
+ * is loaded, the document of any other page, and the part of a dialog that a button opens. A page whose data or
+ * document have arrived is also rendered while its link is pressed.
  */
 export function fetchOnIntent({ parts, want }: Options): void {
   if (savesData()) return;
@@ -24,7 +25,7 @@ export function fetchOnIntent({ parts, want }: Options): void {
   /** The link or button that was pressed last. */
   let pressed: Element | null = null;
 
-  function consider(target: EventTarget | null): void {
+  function consider(target: EventTarget | null, isPress = false): void {
     if (!(target instanceof Element)) return;
     const dialog = target.closest('[commandfor]')?.getAttribute('commandfor');
     const part = dialog && document.getElementById(dialog)?.closest(`[${partAttribute}]`);
@@ -33,11 +34,11 @@ export function fetchOnIntent({ parts, want }: Options): void {
     if (!url || url.pathname === location.pathname) return;
     const page = parts.match(url.pathname)?.page;
     if (!page) return;
-    if (!parts.isLoaded(page)) return fetchDocument(url, 'intent');
-    void parts
-      .load(page)
-      .then((loaded) => parts.loadData(loaded, url))
-      .then(() => hiddenPage.prepare?.(url));
+    if (!parts.isLoaded(page)) {
+      fetchDocument(url, 'intent');
+      if (!isPress) return;
+    }
+    void preparePage(parts, page, url).then((isReady) => isReady && renderPressed(url));
   }
 
   // In the capture phase: React stops events in a part that is not hydrated from bubbling.
@@ -49,7 +50,7 @@ export function fetchOnIntent({ parts, want }: Options): void {
   document.addEventListener('pointerover', onPointerOver, onTheWayDown);
   function onPress({ target }: Event): void {
     pressed = target instanceof Element ? target.closest('a, button') : null;
-    consider(target);
+    consider(target, true);
   }
   document.addEventListener('pointerdown', onPress, onTheWayDown);
   // A press moves the focus, on touch screens between its end and the click, which has no time for the same work again.

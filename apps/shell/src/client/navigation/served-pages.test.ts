@@ -87,6 +87,18 @@ it('[RTE-4] an arrived document becomes the HTML of its page: title, styles, par
   expect(served.servedPage(address('/product/blush'))).toBeUndefined();
 });
 
+it('[UI-4] a document that a press has opened is the same HTML for the click', async () => {
+  ask('/product/oat');
+  answer(html('Oat', '/main.mjs'));
+  await open('/product/oat');
+  const page = served.servedPage(address('/product/oat'));
+  // What the press prepares takes the nodes out of the document.
+  document.body.replaceChildren(...(page?.main ?? []));
+  expect(await open('/product/oat')).toBe(true);
+  expect(served.servedPage(address('/product/oat'))).toBe(page);
+  expect(page?.main.map((node) => node.textContent)).toEqual(['.b{}', 'Oat']);
+});
+
 it.each([
   ['of another version of the shell', html('Oat', '/other.mjs')],
   ['without boot data', html('Oat', '/main.mjs', '')],

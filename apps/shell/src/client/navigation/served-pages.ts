@@ -9,10 +9,18 @@ const maxAgeMs = 300_000;
 /** Maximum number of documents at a time. */
 const maxDocuments = 20;
 
+/** A document's HTML, read once: what shows its nodes takes them out of it. */
+interface FetchedPage extends ServedPage {
+  /** The boot data, as JSON. */
+  boot: string | null | undefined;
+  /** The shell's script. */
+  script: string | undefined;
+}
+
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** The documents that were fetched ahead, by path and query; null if the server sent none. */
-const documents = new Map<string, Promise<Document | null>>();
+const documents = new Map<string, Promise<FetchedPage | null>>();
 const pages = new Map<string, ServedPage>();
 
 const keyOf = ({ pathname, search }: Address) => pathname + search;
@@ -22,15 +30,16 @@ export function fetchDocument(url: Address, reason: FetchAheadReason): void {
   const key = keyOf(url);
   if (documents.has(key) || documents.size >= maxDocuments) return;
   const forget = () => documents.delete(key);
-  const fetched = new Promise<Document | null>((resolve) => {
+  const fetched = new Promise<FetchedPage | null>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('GET', key);
     // Trusted Types leave no other way to parse a document.
     request.responseType = 'document';
     request.setRequestHeader(fetchAheadHeader, reason);
     request.onloadend = () => {
-      resolve(request.responseXML);
-      if (!request.responseXML) forget();
+      const { responseXML } = request;
+      resolve(responseXML && read(responseXML));
+      if (!responseXML) forget();
     };
     request.send();
   });
@@ -54,12 +63,13 @@ export function forgetDocuments(): void {
  */
 export async function openDocument(url: Address, accept: (boot: Boot) => boolean): Promise<boolean> {
   const key = keyOf(url);
-  const page = await documents.get(key);
+  const found = await documents.get(key);
+  if (found?.boot && found.script === scriptOf(document) && accept(JSON.parse(found.boot))) {
+    pages.set(key, found);
+    return true;
+  }
   documents.delete(key);
-  const boot = page?.getElementById('boot')?.textContent;
-  if (!page || !boot || scriptOf(page) !== scriptOf(document) || !accept(JSON.parse(boot))) return false;
-  pages.set(key, read(page));
-  return true;
+  return false;
 }
 
 function scriptOf(page: Document): string | undefined {
@@ -77,10 +87,12 @@ export function servedPage(url: Address): ServedPage | undefined {
   return pages.get(keyOf(url));
 }
 
-function read(page: Document): ServedPage {
+function read(page: Document): FetchedPage {
   const nodesOf = (selector: string) => [...(page.querySelector(selector)?.childNodes ?? [])];
   const styles = page.querySelector(`[${pageStylesAttribute}]`);
   return {
+    boot: page.getElementById('boot')?.textContent,
+    script: scriptOf(page),
     title: page.title,
     main: [...(styles ? [styles] : []), ...nodesOf(`main > [${partAttribute}]`)],
     footer: nodesOf(`main + [${partAttribute}]`),

@@ -1,8 +1,12 @@
 import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Parts } from '../../page/parts';
 import { showPage } from '../../testing/show-page';
-import { hiddenPage } from '../../page/hidden-page';
-import { showHiddenPages } from './show-hidden-page';
+import { servedPage } from './served-pages';
+import { renderPressed, reveal, showHiddenPages, whenRendered } from './show-hidden-page';
+
+jest.mock('./served-pages', () => ({ servedPage: jest.fn() }));
 
 function Product() {
   return <h1>{useLocation().pathname}</h1>;
@@ -12,10 +16,15 @@ function Shop() {
   return <h1>Shop slippers</h1>;
 }
 
+/** Suspends like a part whose code has not loaded. */
+function NotLoaded(): never {
+  throw new Promise(() => {});
+}
+
 const heading = (name: string) => screen.getByRole('heading', { name, hidden: true });
 /** Returns true if a page is laid out, but not seen. */
 const isHidden = (title: HTMLElement) => title.closest('[aria-hidden]') !== null;
-const ask = (path: string) => hiddenPage.prepare?.(new URL(path, location.href));
+const ask = (path: string) => renderPressed(new URL(path, location.href));
 const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 const whenPainted = () => act(() => new Promise((resolve) => setTimeout(resolve, 120)));
 
@@ -32,11 +41,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Opens the shop; `open` does what a click on a link does, and returns true if the page was rendered. */
-function openShop() {
-  const parts = { 'catalog/ShopPage': Shop, 'catalog/ProductPage': Product };
-  const { here } = showPage({ path: '/shop', parts });
+function openShop(product: ComponentType = Product, over?: Partial<Parts>) {
+  const parts = { 'catalog/ShopPage': Shop, 'catalog/ProductPage': product };
+  const { here } = showPage({ path: '/shop', parts, over });
   const navigate = (path: string) => () => void here.navigate?.(path);
-  return { here, open: (path: string) => hiddenPage.reveal?.(new URL(path, location.href), navigate(path)) };
+  return { here, open: (path: string) => reveal(new URL(path, location.href), navigate(path)) };
 }
 
 it('[UI-4] nothing is rendered if the press has ended, and what was rendered is removed if no click follows', async () => {
@@ -73,6 +82,27 @@ it('[UI-4] a page that is rendered is shown at once; React removes the former pa
   expect(shop).not.toBeInTheDocument();
 });
 
+it('[UI-4] the server’s HTML of a page without code is laid out during the press, and stays where it is', async () => {
+  const title = document.createElement('h1');
+  title.textContent = 'Served slippers';
+  const page = { title: 'Served', main: [title], footer: [] };
+  jest.mocked(servedPage).mockReturnValue(page);
+  const { open } = openShop(NotLoaded, {
+    served: ({ pathname }) => (pathname === '/shop' ? undefined : page),
+  });
+  await prepare('/product/a');
+  expect(isHidden(heading('Served slippers'))).toBe(true);
+  expect(title).toBeVisible();
+  const moved = jest.spyOn(Element.prototype, 'replaceChildren');
+  expect(open('/product/a')).toBe(true);
+  await whenPainted();
+  expect(heading('Served slippers')).toBe(title);
+  expect(title).toBeVisible();
+  expect(isHidden(title)).toBe(false);
+  expect(moved).not.toHaveBeenCalled();
+  expect(document.title).toBe('Served');
+});
+
 it.each([
   ['of another address', '/product/b'],
   ['of another query', '/product/a?variant=2'],
@@ -100,7 +130,7 @@ it('[UI-4] the hidden page of a link that was pressed before is not shown', asyn
 
 it('[UI-4] a click waits for a page whose rendering has begun, but not for one that is not rendered', async () => {
   const { open } = openShop();
-  const wait = (path: string) => hiddenPage.whenRendered?.(new URL(path, location.href));
+  const wait = (path: string) => whenRendered(new URL(path, location.href));
   await wait('/product/a');
   send('pointerdown');
   await act(async () => {

@@ -1,5 +1,8 @@
+import { servedAttribute } from '@pluis/contract/html';
 import { painted } from '../../pre-hydration/painted';
 import { hiddenPage } from '../../page/hidden-page';
+import { fillServed } from '../../page/served-page';
+import { servedPage } from './served-pages';
 
 /** Time after a press in which the page that it has prepared can be opened, in milliseconds. */
 const clickTimeoutMs = 500;
@@ -11,6 +14,8 @@ let address: string | undefined;
 /** The element that was hidden when that began: the page of another address. */
 let former: Element | undefined;
 let isPressed = false;
+/** The height of `main` when a link was pressed, in px. */
+let height = 0;
 /** Called when the hidden page has been rendered. */
 let onRendered: (() => void) | undefined;
 const observer = new MutationObserver(layOut);
@@ -28,11 +33,17 @@ function render(url: URL | undefined): void {
   address = key;
   const place = main();
   if (place) observer.observe(place, { childList: true });
+  if (place && url) height = place.getBoundingClientRect().height;
   hiddenPage.render?.(url && { pathname: url.pathname, search: url.search, hash: url.hash });
 }
 
+/** Renders the page of a link, hidden, if the link is pressed. */
+export function renderPressed(url: URL): void {
+  if (isPressed) render(url);
+}
+
 /** Resolves when the page of an address has been rendered, hidden, if that has begun. */
-async function whenRendered(url: URL): Promise<void> {
+export async function whenRendered(url: URL): Promise<void> {
   if (keyOf(url) !== address || find() !== former) return;
   await new Promise<void>((resolve) => {
     onRendered = resolve;
@@ -40,22 +51,35 @@ async function whenRendered(url: URL): Promise<void> {
   });
 }
 
-/** Lets the browser lay out the hidden page before the click, unseen: see `layout.module.css`. */
+/** Cuts off what is below the present page; an empty string ends that. */
+function cutOff(styles = ''): void {
+  Object.assign(main()?.style ?? {}, { cssText: styles });
+}
+
+/** Lets the browser lay out the hidden page before the click, below the present one and cut off. */
 function layOut(): void {
-  // React has shown the page itself.
-  main()?.firstElementChild?.removeAttribute('aria-hidden');
   const page = find();
-  if (!(page instanceof HTMLElement) || page === former || address === undefined) return;
-  page.setAttribute('aria-hidden', 'true');
-  page.style.display = '';
-  onRendered?.();
+  if (page instanceof HTMLElement && page !== former && address !== undefined) {
+    cutOff(`height: ${height}px; overflow-y: clip`);
+    page.setAttribute('aria-hidden', 'true');
+    page.style.display = '';
+    // React fills it only when it shows the page.
+    const served = servedPage(new URL(address, location.href));
+    if (served) fillServed(page.querySelector(`[${servedAttribute}]`), served.main);
+    onRendered?.();
+  } else {
+    // React has shown the page itself, or removed it.
+    cutOff();
+    main()?.firstElementChild?.removeAttribute('aria-hidden');
+  }
 }
 
 /**
  * Shows the hidden page in the next frame, before React does: all of React's work, of which the removal of the former page is
  * the most, can wait for the paint. Calls `navigate` first, so that the browser stores the scroll position of the former page.
+ * Returns false if the page of this address is not rendered.
  */
-function reveal(url: URL, navigate: () => void): boolean {
+export function reveal(url: URL, navigate: () => void): boolean {
   const page = find();
   const shown = page?.previousElementSibling;
   if (keyOf(url) !== address || url.hash || page === former) return false;
@@ -76,13 +100,14 @@ function reveal(url: URL, navigate: () => void): boolean {
   // The first heading of the document is that of the page that is shown, which would lose its layout if it were moved.
   page.after(shown);
   shown.style.display = 'none';
+  cutOff();
   page.removeAttribute('aria-hidden');
   window.pressQueue?.showEntryBefore();
   scrollTo({ top: 0, behavior: 'instant' });
   return true;
 }
 
-/** Renders the page of a link while it is pressed, hidden, and shows it with the click [UI-4]. */
+/** Follows presses: the page of a link is rendered while it is pressed, hidden, and shown with the click [UI-4]. */
 export function showHiddenPages(): void {
   // At the window in the capture phase: before `intent.ts`, which prepares the page.
   const options = { passive: true, capture: true };
@@ -92,7 +117,4 @@ export function showHiddenPages(): void {
     setTimeout(() => isPressed || render(undefined), clickTimeoutMs);
   }
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onRelease, options);
-  hiddenPage.prepare = (url) => isPressed && render(url);
-  hiddenPage.whenRendered = whenRendered;
-  hiddenPage.reveal = reveal;
 }
