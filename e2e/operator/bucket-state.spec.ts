@@ -26,7 +26,7 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     await first.rollout('off cart --why maintenance');
     await expect.poll(() => cartAt(second.url)).toBeNull();
     await second.rollout('on cart');
-    await expect.poll(() => cartAt(first.url)).not.toBeNull();
+    for (const { url } of [first, second]) await expect.poll(() => cartAt(url)).not.toBeNull();
     const history = await first.rollout('status --json');
     expect(JSON.parse(history).remotes.cart.off).toBe(false);
 

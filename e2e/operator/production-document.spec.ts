@@ -38,10 +38,11 @@ const newShellText = 'Skip to the content';
 /** A first port such that all ports of the document, counted from 4200, are free after it. */
 async function freePortRange(): Promise<number> {
   for (;;) {
-    const first = await freePort();
+    const offsets = [0, 1, 2, 10, 12, 20, 22, 30, 32];
+    const first = await freePort(Math.max(...offsets) + 1);
     const isFree = async (port: number) => (await listens(port)) === false;
-    const ports = [0, 1, 2, 10, 12, 20, 22, 30, 32].map((offset) => first + offset);
-    if (first < 65_000 && (await Promise.all(ports.map(isFree))).every(Boolean)) return first;
+    const ports = offsets.map((offset) => first + offset);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
 }
 
