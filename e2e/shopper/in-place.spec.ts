@@ -141,6 +141,29 @@ test('[RTE-4] [PRD-2] from product to product before any code, and back', async 
   expect(await isListDocument(page)).toBe(true);
 });
 
+test('[RTE-4] [PRD-4] a product that is opened from a product, both before their code, gets its code when it is used', async ({
+  page,
+}) => {
+  const code = await holdRequests(page, catalogCode);
+  await page.goto('/product/classic-mop-slippers');
+  await whenTakenOver(page);
+  const related = page.getByRole('region').getByRole('link').first();
+  // A press that ends elsewhere prepares the other product, too.
+  await related.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await related.click();
+  await expect(title(page)).not.toHaveText('Classic Mop Slippers');
+  const choice = page.locator('[aria-pressed=false]:enabled').first();
+  const name = (await choice.textContent()) ?? '';
+  await choice.click();
+  await expect.poll(code.count).toBeGreaterThan(0);
+  code.release();
+  await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+});
+
 test('[I18-1] [CUR-1] a language and a currency chosen before the code are those of the product and the list', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { reloadAttribute } from '@pluis/contract/html';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
@@ -52,6 +52,13 @@ const Content = memo(function Content({ pathname }: { pathname: string }) {
   );
 });
 
+/** Like the router's `Navigate`, without what only its other props need. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}
+
 /** Memoised: a new frame must not re-render HTML that is not hydrated yet. */
 const Pages = memo(function Pages() {
   const parts = useParts();
@@ -65,7 +72,7 @@ const Pages = memo(function Pages() {
           caseSensitive
           element={
             path === '/' && links[0] && parts.missing(page) === 'off' ? (
-              <Navigate to={links[0][0]} replace />
+              <Redirect to={links[0][0]} />
             ) : (
               <PagePlace id={page} />
             )

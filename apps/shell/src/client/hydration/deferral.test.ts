@@ -119,6 +119,15 @@ it('[MFE-4] code that could not be loaded is loaded when it is wanted again', as
   expect(again).toHaveBeenCalledTimes(1);
 });
 
+it('[RTE-4] a part that already waits for its code gets it, too, if its HTML is shown again', async () => {
+  deferral.keep(product);
+  await whatIsWanted();
+  expect(wanted).not.toHaveBeenCalled();
+  interest('oat', 'pointerdown');
+  await whatIsWanted();
+  expect(wanted).toHaveBeenCalledWith(product);
+});
+
 it('a part is no longer deferred when its own code has taken over', async () => {
   deferral.hydrated(product);
   expect(deferral.isDeferred(product)).toBe(false);

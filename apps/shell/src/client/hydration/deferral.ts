@@ -60,15 +60,17 @@ export function createDeferral(page: ParentNode & EventTarget, ids: readonly Par
       const id = find(name);
       if (id) waiting.get(id)?.resolve();
     },
-    keep: (id) => void waiting.set(id, createWaiting()),
+    keep: (id) => void waiting.set(id, createWaiting(waiting.get(id))),
     hydrated: (id) => void waiting.delete(id),
   };
 }
 
-function createWaiting(): Waiting {
+/** `former`: what the page waits for if it shows the part already; resolved together with the new one. */
+function createWaiting(former?: Waiting): Waiting {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;
   });
+  void promise.then(former?.resolve);
   return { promise, resolve };
 }
