@@ -23,7 +23,6 @@ import { frame, replay } from '../hydration/press-queue';
 import { followLinks } from '../navigation/follow-links';
 import { prefetchInView } from '../navigation/in-view';
 import { fetchOnIntent } from '../navigation/intent';
-import { leaveMovesWithinPage } from '../navigation/scroll-and-focus';
 import { showHiddenPages } from '../navigation/show-hidden-page';
 import { warmUp } from '../navigation/warm-up';
 import { createBrowserParts } from '../parts/browser-parts';
@@ -90,7 +89,6 @@ const persisted = startPersistence({
   chosen: preferencesFromQuery(new URLSearchParams(location.search)),
 });
 
-leaveMovesWithinPage();
 hydrate({
   root,
   boot,

@@ -7,7 +7,7 @@ import {
   type NavigateFunction,
   type NavigateOptions,
 } from 'react-router-dom';
-import { leaveMovesWithinPage, ScrollAndFocus } from './scroll-and-focus';
+import { ScrollAndFocus } from './scroll-and-focus';
 
 let navigate: NavigateFunction | undefined;
 const scrolledTo: unknown[] = [];
@@ -138,17 +138,6 @@ it('[RTE-4] a navigation whose state says so keeps the place', async () => {
 it('[RTE-4] a URL that only loses a parameter keeps the place', async () => {
   await to('/?lang=nl', { replace: true });
   expect(scrolledTo).toEqual([]);
-});
-
-it('[UI-3] the router ignores moves within the page, which would re-render it', async () => {
-  leaveMovesWithinPage();
-  await act(async () => history.pushState(null, '', '/#faq'));
-  await go(-1);
-  await go(1);
-  expect(rendered).toEqual(['/']);
-  await to('/shop');
-  await go(-1);
-  expect(rendered).toEqual(['/', '/shop', '/#faq']);
 });
 
 it('[PRD-2] [ENG-1] each history entry knows the page behind it, even after it was replaced or gone back to', async () => {

@@ -1,22 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType, type NavigationType } from 'react-router-dom';
+import type { NavigationType } from 'react-router-dom';
+import { usePlace } from '../../page/place';
 
-/** Path and query of the page that the router shows. */
-let page = '';
 /** The path of the page that one step back in the history leads to, if known. */
 let behind: string | undefined;
-
-/**
- * Leaves moves within the page to the browser. The router must not see them: it would re-render the page, and
- * a spinner would replace HTML that is not hydrated yet.
- */
-export function leaveMovesWithinPage(): void {
-  page = location.pathname + location.search;
-  const onMove = (event: Event) => {
-    if (location.pathname + location.search === page) event.stopImmediatePropagation();
-  };
-  addEventListener('popstate', onMove, true);
-}
 
 /** Returns the id in a hash; unchanged if it cannot be decoded. */
 function decodeFragment(hash: string): string {
@@ -89,25 +76,25 @@ function noteEntryBefore(type: NavigationType, former: string | undefined): void
  * neither.
  */
 export function ScrollAndFocus() {
-  const { key, hash, pathname, search, state } = useLocation();
-  const type = useNavigationType();
+  const place = usePlace();
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
+    const { location, navigationType: type } = place;
+    const { hash, pathname, state } = location;
     const former = shown.current;
     shown.current = pathname;
-    page = pathname + search;
     noteEntryBefore(type, former);
     window.pressQueue?.showEntryBefore();
     const leftAt = type === 'POP' ? takePlace() : undefined;
     if (leftAt !== undefined) returnTo(leftAt);
     if (former === undefined || type === 'POP' || Object(state).keepsPlace) return;
     if (type === 'REPLACE' && former === pathname) return;
-    const place = decodeFragment(hash);
-    if (!place || !showPlace(place)) {
+    const target = decodeFragment(hash);
+    if (!target || !showPlace(target)) {
       scrollTo({ top: 0, behavior: 'instant' });
-      if (place) tryAsPageGrows(() => showPlace(place));
+      if (target) tryAsPageGrows(() => showPlace(target));
     }
     if (former !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
-  }, [key, hash, pathname, search, type, state]);
+  }, [place]);
   return null;
 }

@@ -84,8 +84,9 @@ export function reveal(url: URL, navigate: () => void): boolean {
   const shown = page?.previousElementSibling;
   if (keyOf(url) !== address || url.hash || page === former) return false;
   if (!(page instanceof HTMLElement && shown instanceof HTMLElement)) return false;
+  const paint = painted();
   hiddenPage.afterPaint = (show) =>
-    void painted().then(() => {
+    void paint.then(() => {
       delete hiddenPage.afterPaint;
       // The visitor may have gone back meanwhile.
       if (keyOf(location) !== keyOf(url)) {
@@ -114,7 +115,8 @@ export function showHiddenPages(): void {
   addEventListener('pointerdown', () => (isPressed = true), options);
   function onRelease(): void {
     isPressed = false;
-    setTimeout(() => isPressed || render(undefined), clickTimeoutMs);
+    // Not between the click that shows the page and the paint: it would be removed.
+    setTimeout(() => isPressed || hiddenPage.afterPaint || render(undefined), clickTimeoutMs);
   }
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onRelease, options);
 }
