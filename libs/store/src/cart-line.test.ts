@@ -51,7 +51,11 @@ describe('a stored line', () => {
     ['has a price that is no amount', { price: { amount: 'free', currencyCode: 'EUR' } }],
     ['has a negative price', { price: { amount: '-5.00', currencyCode: 'EUR' } }],
     ['has a number for an amount', { price: { amount: 5, currencyCode: 'EUR' } }],
+    ['has an amount with a unit', { price: { amount: '5.00 €', currencyCode: 'EUR' } }],
+    ['has an amount with a comma', { price: { amount: '5,00', currencyCode: 'EUR' } }],
     ['has a currency that is no code', { price: { amount: '5.00', currencyCode: 'euro' } }],
+    ['has more than a code as its currency', { price: { amount: '5.00', currencyCode: 'EURO' } }],
+    ['has something before the code of its currency', { price: { amount: '5.00', currencyCode: 'xEUR' } }],
   ])('[CRT-6] that %s is dropped, the others stay', (_what, fields) => {
     const lines = [{ ...sampleLine('oat'), ...fields }, sampleLine('clay', 2)];
     expect(piecesOf(parseCartLines(lines))).toEqual({ clay: 2 });
@@ -60,6 +64,8 @@ describe('a stored line', () => {
   it.each<[string, object, object]>([
     ['images', { product: { ...sampleItem('oat').product, images: 'none' } }, []],
     ['images', { product: { ...sampleItem('oat').product, images: [{ url: 7 }] } }, []],
+    ['images', { product: { ...sampleItem('oat').product, images: [{ url: 'a.png' }, { url: 7 }] } }, []],
+    ['images', { product: { ...sampleItem('oat').product, images: [{ url: 'a.png', altText: 7 }] } }, []],
     [
       'images',
       { product: { ...sampleItem('oat').product, images: [{ url: 'a.png' }] } },
@@ -73,6 +79,11 @@ describe('a stored line', () => {
   it('[CRT-6] without options and variant title is shown without them', () => {
     const line = { ...sampleLine('oat'), selectedOptions: null, variantTitle: undefined };
     expect(parseCartLines([line])).toEqual([{ ...sampleLine('oat'), selectedOptions: [], variantTitle: '' }]);
+  });
+
+  it('[CRT-6] may have a price without decimals', () => {
+    const line = { ...sampleLine('oat'), price: { amount: '20', currencyCode: 'EUR' } };
+    expect(parseCartLines([line])).toEqual([line]);
   });
 
   it('[CRT-6] of a later release is read without the fields that this release does not know', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { countPieces } from './cart-line';
-import { cartActions, cartSlice, type CartState } from './cart-slice';
+import { cartActions, cartSlice, selectCart, selectLines, type CartState } from './cart-slice';
 import { piecesOf, sampleItem, sampleLine } from './testing/sample-cart';
 
 const { reducer, getInitialState } = cartSlice;
@@ -47,6 +47,17 @@ describe('adding', () => {
     const cart = reducer(cartOf(sampleLine('oat', present)), cartActions.added({ item: oat, quantity }));
     expect(piecesOf(cart.items)).toEqual({ oat: expected });
   });
+
+  it('[CRT-4] to the most pieces changes nothing: the remote cart still fits', () => {
+    const before = withCheckout(sampleLine('oat', 99));
+    expect(reducer(before, cartActions.added({ item: oat }))).toBe(before);
+  });
+});
+
+it('[CRT-2] its selectors read the cart and its lines', () => {
+  const cart = withCheckout(sampleLine('oat', 2));
+  expect(selectCart({ cart })).toBe(cart);
+  expect(selectLines({ cart })).toBe(cart.items);
 });
 
 describe('in another language', () => {
@@ -82,6 +93,12 @@ describe('in another language', () => {
         second,
       ],
     });
+  });
+
+  it('[API-7] a picture that the provider does not name keeps its text', () => {
+    const unnamed = { ...hafer, product: { ...hafer.product, images: [] } };
+    const [line] = reducer(cartOf(sampleLine('oat')), cartActions.renamed([unnamed])).items;
+    expect(line?.product).toEqual({ ...oat.product, title: 'Pantoffeln' });
   });
 
   it('[CRT-7] equal names keep the same object, so that no tab writes them back to another', () => {

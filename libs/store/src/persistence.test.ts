@@ -215,4 +215,13 @@ describe('the preferences', () => {
     expect(store.getState().locale).toMatchObject({ language: 'it', currency: 'SEK' });
     expect(parseEntry(storage.read('locale-preferences'))).toMatchObject({ language: 'it', currency: 'SEK' });
   });
+
+  it('[UI-3] [CUR-2] a currency that was chosen before the stored ones were read wins, too', async () => {
+    const storage = fakeStorage(stored);
+    const { store, persist } = openTab(storage, { shown: { language: 'de', currency: 'EUR' } });
+    store.dispatch(localeActions.currencyChosen('PLN'));
+    await persist();
+    expect(store.getState().locale).toMatchObject({ language: 'de', currency: 'PLN' });
+    expect(parseEntry(storage.read('locale-preferences'))).toMatchObject({ language: 'de', currency: 'PLN' });
+  });
 });

@@ -1,6 +1,6 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
 import { cartActions } from './cart-slice';
-import { localeActions } from './locale-slice';
+import { localeActions, selectCurrency, selectLanguage, selectPreferences } from './locale-slice';
 import { createStore, type StoreOptions } from './store';
 import { sampleItem } from './testing/sample-cart';
 
@@ -97,6 +97,15 @@ describe('a slice that a remote injects', () => {
     expect(store.getState()).toMatchObject({ catalog: seen[0] });
   });
 
+  it('[MFE-4] ignores the state of a page that comes after it, and so does the fallback release', () => {
+    const store = storeWith();
+    store.inject(wordSlice('first'));
+    store.seed({ word: { word: 'sent' } });
+    expect(store.getState()).toMatchObject({ word: { word: 'first' } });
+    store.inject(wordSlice('second'));
+    expect(store.getState()).toMatchObject({ word: { word: 'second' } });
+  });
+
   it('may be injected again, which changes nothing', () => {
     const { middleware, seen } = listening();
     const slice = { ...wordSlice('none'), middleware };
@@ -149,5 +158,7 @@ it('[I18-1] [CUR-1] language and currency are chosen one without the other', () 
   const store = storeWith();
   store.dispatch(localeActions.languageChosen('pl'));
   store.dispatch(localeActions.currencyChosen('PLN'));
-  expect(store.getState().locale).toEqual({ language: 'pl', currency: 'PLN' });
+  const state = store.getState();
+  expect(selectPreferences(state)).toEqual({ language: 'pl', currency: 'PLN' });
+  expect([selectLanguage(state), selectCurrency(state)]).toEqual(['pl', 'PLN']);
 });

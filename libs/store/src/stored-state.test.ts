@@ -41,6 +41,7 @@ it('[CRT-6] an invalid field does not affect the others', () => {
 it.each([
   ['javascript:alert(1)'],
   ['data:text/html,<script>alert(1)</script>'],
+  ['web+https://shop.example/checkout'],
   ['/checkout'],
   [''],
   [7],
@@ -48,6 +49,11 @@ it.each([
 ])('[CRT-6] an unsafe checkout url is dropped with its cart: %p', (checkoutUrl) => {
   const cart = toCart({ items: [sampleLine('oat')], cartId: handOff.cartId, checkoutUrl });
   expect(cart).toEqual({ items: [sampleLine('oat')], cartId: null, checkoutUrl: null });
+});
+
+it('[CRT-6] a provider without TLS, for instance on this machine, keeps its checkout url', () => {
+  const local = { cartId: handOff.cartId, checkoutUrl: 'http://localhost:4210/checkout' };
+  expect(toCart(local)).toMatchObject(local);
 });
 
 it('[CRT-6] a checkout url without a cart is dropped', () => {
