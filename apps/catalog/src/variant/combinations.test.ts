@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ProductVariant } from '@pluis/storefront-api';
 import { colourfulProduct, sampleVariant } from '../testing/sample-product';
-import { combinations, movedOptions, soldOutCombination, type Pick } from './combinations';
+import { combinations, movedOptions, nearest, soldOutCombination, type Pick } from './combinations';
 import { pickVariant } from './pick-variant';
 
 const { variants } = colourfulProduct;
@@ -48,6 +48,12 @@ it('[PRD-4] a sold-out variant that was picked itself, or that keeps only some v
   // Clay / M has only the size.
   const partly = { from: titled('Grey / M'), to: titled('Grey / M'), option: 'Size' };
   expect(soldOutCombination([titled('Clay / M'), titled('Sky / L')], partly)).toBeUndefined();
+});
+
+it('[PRD-4] of variants that are equally near, the first is offered, as in the shop', () => {
+  const near = [variant('Clay / M'), variant('Grey / M')];
+  expect(nearest(near, variant('Clay / L'))?.title).toBe('Clay / M');
+  expect(nearest(near, variant('Sky / L'))?.title).toBe('Clay / M');
 });
 
 /** All variants that can be selected, starting from the first, by pressing values and the offered combinations. */
