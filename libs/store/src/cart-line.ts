@@ -22,8 +22,9 @@ export interface CartLine extends CartItem {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields of a value; a value without fields, such as null or a text, has none of those that are read here. */
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return Object(value);
 }
 
 /** Whether all of these fields are texts. */

@@ -12,7 +12,7 @@ export const localeKey = 'locale-preferences';
  */
 export function parseEntry(text: string | null): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(asRecord(parseJson(text)))) {
+  for (const [name, value] of Object.entries<unknown>(Object(parseJson(text)))) {
     fields[name] = typeof value === 'string' ? parseJson(value) : value;
   }
   return fields;
@@ -45,8 +45,4 @@ function parseJson(text: string | null): unknown {
   } catch {
     return undefined;
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
