@@ -51,27 +51,16 @@ export interface Tab extends Pick<
   screenshot(): Promise<Buffer>;
 }
 
+const elements = (target: Target) => `finder.find(${JSON.stringify(target)})`;
+const first = (target: Target) => `${elements(target)}[0]`;
+const say = (target: Target) => JSON.stringify(target);
+
+/** Polls, because a driver does not answer while another page replaces this one. */
+const poll = (read: () => Promise<unknown>, message: string) =>
+  expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
+
 export function createTab(driver: DriverTab, baseUrl: string): Tab {
-  /** Evaluates an expression that may use the finder, in one call if the page has the finder already. */
-  async function evaluateText(expression: string): Promise<unknown> {
-    const ask = () =>
-      driver.evaluate(`typeof finder === 'object' ? Promise.all([${expression}]) : 'no finder'`);
-    let answer = await ask();
-    if (answer === 'no finder') {
-      await driver.evaluate(install);
-      answer = await ask();
-    }
-    if (!Array.isArray(answer)) throw new Error(`The page was left while it was asked for ${expression}`);
-    return answer[0];
-  }
-  const elements = (target: Target) => `finder.find(${JSON.stringify(target)})`;
-  const first = (target: Target) => `${elements(target)}[0]`;
-  const say = (target: Target) => JSON.stringify(target);
-
-  /** Polls, because a driver does not answer while another page replaces this one. */
-  const poll = (read: () => Promise<unknown>, message: string) =>
-    expect.poll(() => answerOf(read), { message, intervals: [50, 100, 200] });
-
+  const evaluateText = (expression: string) => evaluateWithFinder(driver, expression);
   async function untilPressable(target: Target): Promise<void> {
     await driver.activate();
     const obstacle = () =>
@@ -146,6 +135,19 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     ...{ activate: driver.activate, setOffline: driver.setOffline, close: driver.close },
   };
   return tab;
+}
+
+/** Evaluates an expression that may use the finder, in one call if the page has the finder already. */
+async function evaluateWithFinder(driver: DriverTab, expression: string): Promise<unknown> {
+  const ask = () =>
+    driver.evaluate(`typeof finder === 'object' ? Promise.all([${expression}]) : 'no finder'`);
+  let answer = await ask();
+  if (answer === 'no finder') {
+    await driver.evaluate(install);
+    answer = await ask();
+  }
+  if (!Array.isArray(answer)) throw new Error(`The page was left while it was asked for ${expression}`);
+  return answer[0];
 }
 
 /** How long a page may take to answer a question before it is asked again, in milliseconds. */

@@ -15,6 +15,13 @@ export interface PictureDialogProps {
   onClose: (place: number) => void;
 }
 
+interface TurnButtonsProps {
+  /** The index of the present picture. */
+  current: number;
+  count: number;
+  turn: (by: 1 | -1) => void;
+}
+
 /** The pictures in full screen: swipe, pinch, buttons or arrow keys; Escape closes. */
 export function PictureDialog({ title, images, first, onClose }: PictureDialogProps) {
   const intl = useIntl();
@@ -61,41 +68,50 @@ export function PictureDialog({ title, images, first, onClose }: PictureDialogPr
       >
         <CloseIcon />
       </IconButton>
-      <div className={styles['zoom']}>
-        <IconButton
-          label={intl.formatMessage({ id: 'catalog.product.zoomOut' })}
-          disabled={!zoom.canZoomOut}
-          onClick={zoom.zoomOut}
-        >
-          <MinusIcon />
-        </IconButton>
-        <IconButton
-          label={intl.formatMessage({ id: 'catalog.product.zoomIn' })}
-          disabled={!zoom.canZoomIn}
-          onClick={zoom.zoomIn}
-        >
-          <PlusIcon />
-        </IconButton>
-      </div>
-      {images.length > 1 && (
-        <div className={styles['turn']}>
-          <IconButton
-            label={intl.formatMessage({ id: 'catalog.product.picturePrevious' })}
-            onClick={() => turn(-1)}
-          >
-            <BackIcon />
-          </IconButton>
-          <span aria-live="polite">
-            {current + 1} / {images.length}
-          </span>
-          <IconButton
-            label={intl.formatMessage({ id: 'catalog.product.pictureNext' })}
-            onClick={() => turn(1)}
-          >
-            <ForwardIcon />
-          </IconButton>
-        </div>
-      )}
+      <ZoomButtons zoom={zoom} />
+      {images.length > 1 && <TurnButtons current={current} count={images.length} turn={turn} />}
     </dialog>
+  );
+}
+
+function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+  const intl = useIntl();
+  return (
+    <div className={styles['zoom']}>
+      <IconButton
+        label={intl.formatMessage({ id: 'catalog.product.zoomOut' })}
+        disabled={!zoom.canZoomOut}
+        onClick={zoom.zoomOut}
+      >
+        <MinusIcon />
+      </IconButton>
+      <IconButton
+        label={intl.formatMessage({ id: 'catalog.product.zoomIn' })}
+        disabled={!zoom.canZoomIn}
+        onClick={zoom.zoomIn}
+      >
+        <PlusIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+function TurnButtons({ current, count, turn }: TurnButtonsProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles['turn']}>
+      <IconButton
+        label={intl.formatMessage({ id: 'catalog.product.picturePrevious' })}
+        onClick={() => turn(-1)}
+      >
+        <BackIcon />
+      </IconButton>
+      <span aria-live="polite">
+        {current + 1} / {count}
+      </span>
+      <IconButton label={intl.formatMessage({ id: 'catalog.product.pictureNext' })} onClick={() => turn(1)}>
+        <ForwardIcon />
+      </IconButton>
+    </div>
   );
 }

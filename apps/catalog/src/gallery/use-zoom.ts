@@ -45,38 +45,7 @@ export function useZoom(track: { current: HTMLUListElement | null }, current: nu
       if (place !== current && slide instanceof HTMLElement) slide.style.removeProperty('--zoom');
   }, [current, track]);
 
-  useEffect(() => {
-    const list = track.current;
-    if (!list) return undefined;
-    // React's own listeners for these events are passive: they could not keep the browser from zooming the page.
-    const options = { passive: false };
-    let start: { spread: number; level: number } | undefined;
-    function onTouch(event: TouchEvent): void {
-      const fingers = [...event.touches].map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
-      const distance = spread(fingers);
-      if (distance === 0) {
-        start = undefined;
-        return;
-      }
-      event.preventDefault();
-      start ??= { spread: distance, level: latest.current.level };
-      zoomed.current((start.level * distance) / start.spread, center(fingers));
-    }
-    function onWheel(event: WheelEvent): void {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const at = { x: event.clientX, y: event.clientY };
-      zoomed.current(latest.current.level * Math.exp(-event.deltaY / 100), at);
-    }
-    for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
-      list.addEventListener(type, onTouch, options);
-    list.addEventListener('wheel', onWheel, options);
-    return () => {
-      for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
-        list.removeEventListener(type, onTouch);
-      list.removeEventListener('wheel', onWheel);
-    };
-  }, [track]);
+  useZoomGestures(track, latest, zoomed);
 
   return {
     level,
@@ -108,4 +77,44 @@ export function useZoom(track: { current: HTMLUListElement | null }, current: nu
       track.current?.children[current]?.scrollBy(-movementX, -movementY);
     },
   };
+}
+
+/** Enlarges the current slide while two fingers move on the track, or the wheel turns with Ctrl. */
+function useZoomGestures(
+  track: { current: HTMLUListElement | null },
+  latest: { current: { level: number } },
+  zoomTo: { current: (level: number, at: Point) => void },
+): void {
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return undefined;
+    // React's own listeners for these events are passive: they could not keep the browser from zooming the page.
+    const options = { passive: false };
+    let start: { spread: number; level: number } | undefined;
+    function onTouch(event: TouchEvent): void {
+      const fingers = [...event.touches].map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
+      const distance = spread(fingers);
+      if (distance === 0) {
+        start = undefined;
+        return;
+      }
+      event.preventDefault();
+      start ??= { spread: distance, level: latest.current.level };
+      zoomTo.current((start.level * distance) / start.spread, center(fingers));
+    }
+    function onWheel(event: WheelEvent): void {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const at = { x: event.clientX, y: event.clientY };
+      zoomTo.current(latest.current.level * Math.exp(-event.deltaY / 100), at);
+    }
+    for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
+      list.addEventListener(type, onTouch, options);
+    list.addEventListener('wheel', onWheel, options);
+    return () => {
+      for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
+        list.removeEventListener(type, onTouch);
+      list.removeEventListener('wheel', onWheel);
+    };
+  }, [track, latest, zoomTo]);
 }

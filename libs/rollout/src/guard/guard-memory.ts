@@ -66,12 +66,7 @@ export function createGuardMemory(
     latest = Math.max(latest, totals?.readAt ?? 0);
   }
 
-  function sameTrial({ remote, trial, stable }: JudgedTrial): SeenTrial | undefined {
-    const seen = trials[remote];
-    const isSame =
-      seen?.version === trial.release.version && seen.startedAt === trial.startedAt && seen.stable === stable;
-    return isSame ? seen : undefined;
-  }
+  const sameTrial = (judged: JudgedTrial) => trialIn(trials, judged);
 
   function recordOf(beat: number, holder: GuardHolder | null): GuardRecord {
     const lookedAt = new Date(wall).toISOString();
@@ -112,31 +107,9 @@ export function createGuardMemory(
       return latest;
     },
     tests: (judged) => sameTrial(judged)?.tests ?? {},
-    judged(judged, counts, { tests, missing }, at) {
-      const { remote, trial, stable } = judged;
-      const now = { trial: viewsOf(counts.trial), stable: viewsOf(counts.stable) };
-      const before = sameTrial(judged)?.step;
-      const isPaused = trial.ramp?.paused != null;
-      const isSameStep = before?.percent === trial.percent && before.isPaused === isPaused;
-      const nothing = { views: 0, errors: 0 };
-      // The first step has all that was counted since the trial started.
-      const start = before ? now : { trial: nothing, stable: nothing };
-      const step = isSameStep ? before : { percent: trial.percent, isPaused, since: at, before: start };
-      const seen: SeenTrial = {
-        version: trial.release.version,
-        stable,
-        startedAt: trial.startedAt,
-        tests,
-        missing: [...missing],
-        step: {
-          minViews: 0,
-          waitsFor: null,
-          ...step,
-          trial: grown(now.trial, step.before.trial),
-          stable: grown(now.stable, step.before.stable),
-        },
-      };
-      trials = { ...trials, [remote]: seen };
+    judged(judged, counts, judgement, at) {
+      const seen = seenAfter(sameTrial(judged), judged, counts, judgement, at);
+      trials = { ...trials, [judged.remote]: seen };
       return seen;
     },
     waits(remote, minViews, waitsFor) {
@@ -151,6 +124,49 @@ export function createGuardMemory(
       await records.change(async (record, write) => {
         if (record?.holder?.id === me.id) await write(recordOf(record.beat, null));
       });
+    },
+  };
+}
+
+/** Returns what is known of a trial, if it is still the same one. */
+function trialIn(
+  trials: Readonly<Record<string, SeenTrial>>,
+  { remote, trial, stable }: JudgedTrial,
+): SeenTrial | undefined {
+  const seen = trials[remote];
+  const isSame =
+    seen?.version === trial.release.version && seen.startedAt === trial.startedAt && seen.stable === stable;
+  return isSame ? seen : undefined;
+}
+
+/** Returns what is known of a trial after a judgement; `before` is what was known until then. */
+function seenAfter(
+  before: SeenTrial | undefined,
+  { trial, stable }: JudgedTrial,
+  counts: TrialCounts,
+  { tests, missing }: Judgement,
+  at: number,
+): SeenTrial {
+  const now = { trial: viewsOf(counts.trial), stable: viewsOf(counts.stable) };
+  const former = before?.step;
+  const isPaused = trial.ramp?.paused != null;
+  const isSameStep = former?.percent === trial.percent && former.isPaused === isPaused;
+  const nothing = { views: 0, errors: 0 };
+  // The first step has all that was counted since the trial started.
+  const start = former ? now : { trial: nothing, stable: nothing };
+  const step = isSameStep ? former : { percent: trial.percent, isPaused, since: at, before: start };
+  return {
+    version: trial.release.version,
+    stable,
+    startedAt: trial.startedAt,
+    tests,
+    missing: [...missing],
+    step: {
+      minViews: 0,
+      waitsFor: null,
+      ...step,
+      trial: grown(now.trial, step.before.trial),
+      stable: grown(now.stable, step.before.stable),
     },
   };
 }
