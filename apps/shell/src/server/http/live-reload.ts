@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseFlags } from '@pluis/rollout';
 
-/** Inlined in development: reloads the page when a release or the server has changed. */
-export const liveReloadScript =
-  "let id;new EventSource('/live-reload').onmessage=({data})=>{if(id&&id!==data)location.reload();id=data}";
+/**
+ * Inlined in development: reloads the page when a release or the server has changed, as soon as the server is ready. One that
+ * stops may still announce a change, and a page that is reloaded then would be the browser's error page for good.
+ */
+export const liveReloadScript = [
+  "let id;const reload=()=>fetch('/readyz').then(({ok})=>ok?location.reload():again(),again);",
+  'const again=()=>setTimeout(reload,200);',
+  "new EventSource('/live-reload').onmessage=({data})=>{if(id&&id!==data)reload();id=data}",
+].join('');
 
 /** Notifies open pages of changes. For `npm run dev` only. */
 export async function liveReloadRoutes(
