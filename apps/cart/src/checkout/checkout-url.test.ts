@@ -52,6 +52,7 @@ describe('checkoutUrl', () => {
     'http://localhost:4201/c',
     'http://127.0.0.1/c',
     'http://127.8.0.9:1/c',
+    'http://127.10.0.12/c',
     'http://[::1]:4201/c',
     'http://shop.localhost/c',
   ])('[CHK-5] opens %s when the provider is on loopback too', (url) => {
@@ -61,6 +62,8 @@ describe('checkoutUrl', () => {
   it.each([
     'http://shop.example/c',
     'http://localhost.example/c',
+    'http://evil-localhost/c',
+    'ftp://localhost/c',
     'http://127.0.0.1.example/c',
     'http://10.0.0.1/c',
   ])('[CHK-5] refuses %s from a provider on loopback', (url) => {

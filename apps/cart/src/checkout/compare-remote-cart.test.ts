@@ -131,6 +131,32 @@ describe('compareRemoteCart', () => {
     });
   });
 
+  it('[CHK-6] does not attribute a warning about a line that was accepted to another one', () => {
+    const cart = answerWith([spruce, oat], 0, { quantity: 3 });
+    cart.warnings = [
+      { code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Nearly gone', target: `line-of-${oat.variantId}` },
+    ];
+    expect(compareRemoteCart([spruce, oat], cart)).toContainEqual({
+      kind: 'warning',
+      message: 'Nearly gone',
+    });
+  });
+
+  it('[CHK-6] passes on a warning of another kind, also about a line with a shortfall', () => {
+    const cart = answerWith([spruce, oat], 0, { quantity: 3 });
+    cart.warnings = [{ code: 'PRICE_CHANGED', message: 'A new price', target: spruce.variantId }];
+    expect(compareRemoteCart([spruce, oat], cart)).toContainEqual({
+      kind: 'warning',
+      message: 'A new price',
+    });
+  });
+
+  it('[CHK-6] passes on a warning about no known line if nothing is short', () => {
+    const cart = faithfulCart([spruce, oat]);
+    cart.warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out', target: 'another line' }];
+    expect(compareRemoteCart([spruce, oat], cart)).toEqual([{ kind: 'warning', message: 'Sold out' }]);
+  });
+
   it('[CRT-9] does not count lines beyond the first hundred as lost', () => {
     const asked = cartLines(130);
     expect(compareRemoteCart(asked, faithfulCart(asked))).toEqual([]);
