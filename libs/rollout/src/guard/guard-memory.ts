@@ -128,7 +128,7 @@ export function createGuardMemory(
   };
 }
 
-/** Returns what is known of a trial, if it is still the same one. */
+/** Returns the record of a trial, if it is still the same trial. */
 function trialIn(
   trials: Readonly<Record<string, SeenTrial>>,
   { remote, trial, stable }: JudgedTrial,
@@ -139,7 +139,7 @@ function trialIn(
   return isSame ? seen : undefined;
 }
 
-/** Returns what is known of a trial after a judgement; `before` is what was known until then. */
+/** Returns the record of a trial after a judgement; `before` is its record until then. */
 function seenAfter(
   before: SeenTrial | undefined,
   { trial, stable }: JudgedTrial,
