@@ -31,7 +31,7 @@ export function App({ store, serverState, parts, messages, loadMessages, preview
   return (
     <Provider store={store} serverState={serverState}>
       <PartsContext value={parts}>
-        <LanguageRoot messages={messages} loadMessages={loadMessages}>
+        <LanguageRoot language={serverState.locale.language} messages={messages} loadMessages={loadMessages}>
           {router(
             <ErrorBoundary
               fallback={(error) => (

@@ -5,6 +5,7 @@ import { cartSheetId } from '@pluis/contract/html';
 import { Button, CloseIcon, IconButton, Notice } from '@pluis/ui';
 import { PartPlace, type FailureProps } from './part-place';
 import { PartMissing, useParts } from './parts';
+import { ServedNodes } from './served-page';
 import styles from './cart-place.module.css';
 
 /**
@@ -13,11 +14,19 @@ import styles from './cart-place.module.css';
  */
 export function CartPlace() {
   const sheet = useParts().site.slots[cartSheetPlace];
-  return sheet ? <PartPlace id={sheet} Loading={Nothing} Failure={CartUnavailable} /> : <CartUnavailable />;
+  return sheet ? (
+    <PartPlace id={sheet} Loading={SheetLoading} Failure={CartUnavailable} />
+  ) : (
+    <CartUnavailable />
+  );
 }
 
-function Nothing() {
-  return null;
+/** If React could not hydrate the page, the server's sheet stays until the sheet's code has loaded. */
+function SheetLoading() {
+  const { site, servedSlot } = useParts();
+  const sheet = site.slots[cartSheetPlace];
+  const nodes = sheet && servedSlot?.(sheet);
+  return nodes && <ServedNodes nodes={nodes} />;
 }
 
 /** Shown instead of the sheet if that cannot be loaded: the rest of the shop works [MFE-4]. */

@@ -4,7 +4,7 @@ import { Button, Container, LostFluff, Notice, Spinner } from '@pluis/ui';
 import { ErrorPage } from './error-page';
 import { PartPlace, type FailureProps } from './part-place';
 import { PartMissing } from './parts';
-import { Served, useServedPage } from './served-page';
+import { Served, ServedNodes, useServedPage } from './served-page';
 import { SlimFooter } from './slim-footer';
 import { useHead } from './use-head';
 import styles from './layout.module.css';
@@ -21,7 +21,7 @@ export function FooterPlace({ id }: { id: PartId }) {
 
 function FooterLoading() {
   const page = useServedPage();
-  return page && <Served page={page} what="footer" />;
+  return page && <ServedNodes nodes={page.footer} />;
 }
 
 function PageLoading() {

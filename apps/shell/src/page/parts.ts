@@ -57,6 +57,8 @@ export interface Parts {
   missing(id: PartId): MissingReason | undefined;
   /** Returns the HTML of a page that can be shown before its code has loaded. Absent on the server. */
   served?(url: Pick<Location, 'pathname' | 'search'>): ServedPage | undefined;
+  /** Returns the server's HTML of a slot until the slot's code has taken over. Absent on the server. */
+  servedSlot?(id: PartId): readonly ChildNode[] | undefined;
   /** Prepares all parts on the page for a language. */
   prepare(language: Language): Promise<void>;
 }

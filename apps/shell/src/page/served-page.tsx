@@ -19,14 +19,14 @@ export function fillServed(place: Element | null, nodes: readonly ChildNode[]): 
   if (place && place.firstChild !== nodes[0]) place.replaceChildren(...nodes);
 }
 
-interface Props {
-  page: ServedPage;
-  what?: 'main' | 'footer';
+/** The server's HTML of a page. Until the page's code replaces it, it works like a page that is not hydrated. */
+export function Served({ page }: { page: ServedPage }) {
+  useHead(page);
+  return <ServedNodes nodes={page.main} />;
 }
 
-/** The server's HTML of a page. Until the page's code replaces it, it works like a page that is not hydrated. */
-export function Served({ page, what = 'main' }: Props) {
-  useHead(page);
-  const fill = useCallback((place: Element | null) => fillServed(place, page[what]), [page, what]);
+/** The server's HTML of a part. */
+export function ServedNodes({ nodes }: { nodes: readonly ChildNode[] }) {
+  const fill = useCallback((place: Element | null) => fillServed(place, nodes), [nodes]);
   return <div ref={fill} className={styles['part']} {...{ [servedAttribute]: '' }} />;
 }

@@ -13,7 +13,9 @@ export function useShownLanguage(): Language {
 }
 
 interface Props {
-  /** The shell's messages in the language of the first render. */
+  /** The language that the server rendered in: the visitor may have stored another one. */
+  language: Language;
+  /** The shell's messages in this language. */
   messages: Messages;
   loadMessages: (language: Language) => Promise<Messages>;
   children: ReactNode;
@@ -24,11 +26,11 @@ interface Props {
  * when the messages of all its parts have arrived [I18-1]. If they cannot be loaded, the previous choice is
  * restored and a notice is shown.
  */
-export function LanguageRoot({ messages, loadMessages, children }: Props) {
+export function LanguageRoot({ language, messages, loadMessages, children }: Props) {
   const chosen = useAppSelector(selectLanguage);
   const dispatch = useAppDispatch();
   const parts = useParts();
-  const [shown, setShown] = useState({ language: chosen, messages });
+  const [shown, setShown] = useState({ language, messages });
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {

@@ -18,9 +18,11 @@ import { tellAdditions } from '../feedback/tell-additions';
 import { fetchTooltipsOnDemand } from '../feedback/tooltips-on-demand';
 import { toast } from '../feedback/toast';
 import { createDeferral } from '../hydration/deferral';
+import { followDisplacedTexts } from '../hydration/displaced-texts';
 import { keepOpen } from '../hydration/keep-open';
 import { frame, replay } from '../hydration/press-queue';
 import { followLinks } from '../navigation/follow-links';
+import { keepPage } from '../navigation/served-pages';
 import { prefetchInView } from '../navigation/in-view';
 import { fetchOnIntent } from '../navigation/intent';
 import { showHiddenPages } from '../navigation/show-hidden-page';
@@ -63,6 +65,7 @@ const store = createStore({
 
 const deferred = [...(sheet ? [sheet] : []), ...(boot.page && boot.complete ? [boot.page] : [])];
 const keepSheetOpen = keepOpen(cartSheetId);
+const forgetPage = keepPage();
 const deferral = createDeferral(document, deferred);
 const parts = createBrowserParts({
   boot,
@@ -73,6 +76,7 @@ const parts = createBrowserParts({
   onHydrated(id) {
     deferral.hydrated(id);
     if (id === sheet) keepSheetOpen();
+    if (id === boot.page) forgetPage();
     tellRouter();
     void replay(pressQueue?.take(id) ?? []);
   },
@@ -89,6 +93,7 @@ const persisted = startPersistence({
   chosen: preferencesFromQuery(new URLSearchParams(location.search)),
 });
 
+followDisplacedTexts(document.body);
 hydrate({
   root,
   boot,

@@ -29,10 +29,23 @@ it('[RTE-4] [UI-2] focus, opened details and a scrolled row are those of the rep
   expect(document.querySelector('ul')?.scrollLeft).toBe(320);
 });
 
+it('[ENG-2] [ENG-3] elements of translators and extensions do not disturb that', async () => {
+  part().innerHTML = content;
+  carryOver(main());
+  part().prepend(document.createElement('coupon-offer'));
+  document.querySelectorAll('details')[1]?.toggleAttribute('open', true);
+  const button = document.querySelectorAll('button')[1];
+  if (button) button.innerHTML = '<font><font>Rosé</font></font>';
+  button?.focus();
+  await takeOver();
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(document.activeElement).toHaveTextContent('Blush');
+});
+
 it('[RTE-4] nothing is carried over to a page with other elements', async () => {
   document.querySelectorAll('button')[1]?.focus();
   carryOver(main());
-  await takeOver('<p>Missing</p><button>Back</button><button>Blush</button>');
+  await takeOver('<p>Missing</p><button>Try again</button>');
   expect(document.body).toHaveFocus();
 });
 

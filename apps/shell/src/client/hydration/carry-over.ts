@@ -1,15 +1,12 @@
-import { servedAttribute } from '@pluis/contract/html';
-
-/** Elements in the same order in the server's HTML and in that of the code. The styles are only in the former. */
-const elementsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>(':not(style)')];
+import { partAttribute } from '@pluis/contract/html';
 
 /**
- * When the code of a page replaces the server's HTML, the visitor goes on where they were: the same control has the
- * focus, and the same details and pictures are shown.
+ * When React replaces a part's HTML by that of its code, the visitor goes on where they were: the same control has the focus, and
+ * the same details and pictures are shown. Elements that are not the shop's own do not disturb that.
  */
 export function carryOver(page: Node): void {
   let focused: unknown = document.activeElement;
-  const scrolled = new Map<unknown, number>();
+  const scrolled = new Map<Element, number>();
   // In the capture phase, because scroll events do not bubble.
   const options = { passive: true, capture: true };
   document.addEventListener('focusin', ({ target }) => (focused = target), options);
@@ -19,23 +16,33 @@ export function carryOver(page: Node): void {
     options,
   );
 
-  function replace(served: Element, part: ParentNode): void {
-    const present = elementsOf(part);
-    for (const [place, former] of elementsOf(served).entries()) {
-      const element = present[place];
-      if (element?.localName !== former.localName) return;
-      if (former instanceof HTMLDetailsElement) element.toggleAttribute('open', former.open);
-      if (former === focused) element.focus({ preventScroll: true });
-      const left = scrolled.get(former);
-      if (left) element.scrollLeft = left;
+  function replace(removed: readonly Element[], part: Element): void {
+    const former = removed.flatMap((element) => [element, ...element.querySelectorAll('*')]);
+    /** The element of the same name at the same place, if both have as many of that name. */
+    function present(element: Element): HTMLElement | undefined {
+      const { localName } = element;
+      const all = part.querySelectorAll<HTMLElement>(localName);
+      const formerOnes = former.filter((each) => each.localName === localName);
+      return all.length === formerOnes.length ? all[formerOnes.indexOf(element)] : undefined;
+    }
+    for (const element of former) {
+      const left = scrolled.get(element);
+      if (element instanceof HTMLDetailsElement) present(element)?.toggleAttribute('open', element.open);
+      if (element === focused) present(element)?.focus({ preventScroll: true });
+      const row = left && present(element);
+      if (row) row.scrollLeft = left;
     }
     scrolled.clear();
   }
 
   new MutationObserver((changes) => {
-    for (const { target, removedNodes } of changes)
-      for (const node of removedNodes)
-        if (node instanceof Element && node.hasAttribute(servedAttribute) && target instanceof Element)
-          replace(node, target);
+    for (const part of new Set(changes.map(({ target }) => target))) {
+      if (!(part instanceof Element && part.hasAttribute(partAttribute))) continue;
+      const removed = changes
+        .filter(({ target }) => target === part)
+        .flatMap(({ removedNodes }) => [...removedNodes])
+        .filter((node) => node instanceof Element);
+      if (removed.length > 0) replace(removed, part);
+    }
   }).observe(page, { childList: true, subtree: true });
 }

@@ -4,9 +4,9 @@ import { sampleSite } from '../../testing/sample-site';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
 import { followLinks } from './follow-links';
 import { pageLink } from './page-link';
-import { hasDocument, keepPage, openDocument } from './served-pages';
+import { hasDocument, openDocument } from './served-pages';
 
-jest.mock('./served-pages', () => ({ hasDocument: jest.fn(), keepPage: jest.fn(), openDocument: jest.fn() }));
+jest.mock('./served-pages', () => ({ hasDocument: jest.fn(), openDocument: jest.fn() }));
 
 const navigate = jest.fn();
 /** The pages whose code is not loaded. */
@@ -149,27 +149,17 @@ describe('[RTE-4] before the code of the next page has loaded', () => {
     lacking = ['catalog/ProductPage'];
     jest.mocked(hasDocument).mockReset().mockReturnValue(true);
     jest.mocked(openDocument).mockReset().mockResolvedValue(true);
-    jest.mocked(keepPage).mockReset();
   });
 
   it('a link shows the server’s HTML if its document was requested', async () => {
     expect(press(link('/product/classic'))).toBe(false);
     await settle();
     expect(navigate.mock.calls).toEqual([['/product/classic']]);
-    expect(keepPage).not.toHaveBeenCalled();
     const [[url, accept] = []] = jest.mocked(openDocument).mock.calls;
     expect(url).toEqual(new URL('/product/classic', location.href));
     const boot = Object({ page: 'catalog/ProductPage' });
     expect(accept?.(boot)).toBe(true);
     expect(serve.mock.calls).toEqual([['catalog/ProductPage', boot]]);
-  });
-
-  it('the HTML of this page is kept for the way back if its own code has not loaded either', async () => {
-    lacking.push('catalog/ShopPage');
-    press(link('/product/classic'));
-    await settle();
-    expect(keepPage).toHaveBeenCalledTimes(1);
-    expect(navigate).toHaveBeenCalledTimes(1);
   });
 
   it('the browser loads a document that cannot be shown in place', async () => {

@@ -5,7 +5,7 @@ import { rememberPlace } from './scroll-and-focus';
 import { reveal, whenRendered } from './show-hidden-page';
 import { storeScroll } from './store-scroll';
 import { preparePage } from './prepare-page';
-import { hasDocument, keepPage } from './served-pages';
+import { hasDocument } from './served-pages';
 
 /** How long a navigation waits for its data or document before it shows a spinner, in milliseconds. */
 const timeoutMs = 1000;
@@ -49,7 +49,6 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
     const turn = latest;
     function open(): void {
       rememberPlace();
-      if (!hasCode(location.pathname, true)) keepPage();
       void navigate()?.(`${url.pathname}${url.search}${url.hash}`);
     }
     if (reveal(url, open)) return;

@@ -137,11 +137,11 @@ it('[I18-1] [CUR-1] documents in a former language or currency are forgotten, an
   expect(served.hasDocument(address('/product/oat'))).toBe(false);
 });
 
-it('[RTE-4] the HTML of the present page is kept for the way back', () => {
-  served.keepPage();
+it('[RTE-4] [ENG-3] the HTML of the present page is kept until its code has taken over, without the styles in its head', () => {
+  const forget = served.keepPage();
   const kept = served.servedPage(location);
   expect(kept?.title).toBe('Shop');
-  document.title = 'Another page';
-  served.keepPage();
-  expect(served.servedPage(location)).toBe(kept);
+  expect(kept?.main.some((node) => node instanceof HTMLStyleElement)).toBe(false);
+  forget();
+  expect(served.servedPage(location)).toBeUndefined();
 });

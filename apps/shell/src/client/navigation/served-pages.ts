@@ -76,10 +76,14 @@ function scriptOf(page: Document): string | undefined {
   return page.querySelector<HTMLElement>('[data-script]')?.dataset['script'];
 }
 
-/** Keeps the HTML of the present page, whose code has not loaded, for the way back. */
-export function keepPage(): void {
+/**
+ * Keeps the HTML of the document's page: for the way back before its code has loaded, and in case that React renders the page
+ * again because it has been changed [ENG-3]. Returns what to call when its code has taken over.
+ */
+export function keepPage(): () => void {
   const key = keyOf(location);
-  if (!pages.has(key)) pages.set(key, read(document));
+  pages.set(key, read(document));
+  return () => void pages.delete(key);
 }
 
 /** Returns the HTML of a page if it was kept or opened. */
@@ -89,12 +93,13 @@ export function servedPage(url: Address): ServedPage | undefined {
 
 function read(page: Document): FetchedPage {
   const nodesOf = (selector: string) => [...(page.querySelector(selector)?.childNodes ?? [])];
-  const styles = page.querySelector(`[${pageStylesAttribute}]`);
+  // This document's styles stay in its head.
+  const styles = page !== document && page.querySelector(`[${pageStylesAttribute}]`);
   return {
     boot: page.getElementById('boot')?.textContent,
     script: scriptOf(page),
     title: page.title,
     main: [...(styles ? [styles] : []), ...nodesOf(`main > [${partAttribute}]`)],
-    footer: nodesOf(`main + [${partAttribute}]`),
+    footer: nodesOf(`main ~ [${partAttribute}]:has(footer)`),
   };
 }

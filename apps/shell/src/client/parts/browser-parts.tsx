@@ -9,6 +9,7 @@ import { createMatch } from '../../page/site';
 import type { Deferral } from '../hydration/deferral';
 import { servedPage } from '../navigation/served-pages';
 import { createPartLoader } from './load-part';
+import { partAttribute } from '@pluis/contract/html';
 import type { FailureReport } from '../../federation/report-failure';
 
 /** Timeout for a page's data, in milliseconds. */
@@ -47,6 +48,12 @@ export function createBrowserParts(options: Options): BrowserParts {
   const components = new Map<PartId, ComponentType>();
   const footers = new Map<PartId, ComponentType>();
   const choice = createReleaseChoice(boot);
+  const servedSlots = new Map(
+    Object.values(boot.site.slots).map((id) => [
+      id,
+      [...(document.querySelector(`[${partAttribute}="${id}"]`)?.childNodes ?? [])],
+    ]),
+  );
 
   const loadPart = createPartLoader({ store, choice, report });
 
@@ -87,6 +94,7 @@ export function createBrowserParts(options: Options): BrowserParts {
     },
     isLoaded: (id) => loaded.has(id),
     served: servedPage,
+    servedSlot: (id) => servedSlots.get(id),
     serve(id, next) {
       const { page, complete, preview, releases, state } = next;
       const { language, currency } = selectPreferences(store.getState());
@@ -116,7 +124,10 @@ export function createBrowserParts(options: Options): BrowserParts {
     },
     component: (id) =>
       kept(components, id, () => {
-        const done = () => onHydrated(id);
+        const done = () => {
+          servedSlots.delete(id);
+          onHydrated(id);
+        };
         const part = loaded.get(id);
         if (part) return partComponent(part, done);
         return lazy(async () => ({ default: partComponent(await wanted(id), done) }));
