@@ -50,6 +50,20 @@ it('[I18-1] waits for the messages of all parts, so that the page is never in tw
   expect(languageName()).toBe('Taal');
 });
 
+it('[ENG-3] [I18-1] a page that React renders again before it is hydrated is in the server’s language at first', async () => {
+  const { load, arrivals } = slowly();
+  showPage({
+    loadMessages: load,
+    preferences: { language: 'nl', currency: 'EUR' },
+    served: { language: 'en', currency: 'EUR' },
+  });
+  expect(document.documentElement.lang).toBe('en');
+  expect(languageName()).toBe('Language');
+  await act(async () => arrivals.get('nl')?.arrive());
+  expect(document.documentElement.lang).toBe('nl');
+  expect(languageName()).toBe('Taal');
+});
+
 it('[I18-1] the last of two quick choices wins', async () => {
   const { load, arrivals } = slowly();
   const { store } = showPage({ loadMessages: load });

@@ -20,6 +20,8 @@ interface Options {
   /** Overrides of the page's parts. */
   over?: Partial<Parts>;
   preferences?: LocalePreferences;
+  /** The preferences that the server rendered with; by default the same. */
+  served?: LocalePreferences;
   loadMessages?: (language: Language) => Promise<Messages>;
   preview?: string;
 }
@@ -50,6 +52,7 @@ export function showPage({
   footer = Nothing,
   over,
   preferences = defaultPreferences,
+  served = preferences,
   loadMessages = async () => english,
   preview,
 }: Options = {}) {
@@ -64,7 +67,7 @@ export function showPage({
   render(
     <App
       store={store}
-      serverState={store.getState()}
+      serverState={{ ...store.getState(), locale: served }}
       parts={{
         site: sampleSite,
         match: createMatch(sampleSite.routes),

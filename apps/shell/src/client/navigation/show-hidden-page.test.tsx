@@ -165,3 +165,15 @@ it('[RTE-4] a visitor who goes back at once sees the former page', async () => {
   expect(heading('Shop slippers')).toBeVisible();
   expect(heading('/product/a')).not.toBeVisible();
 });
+
+it('[UI-4] [ENG-3] elements that an extension adds to the page are no pages', async () => {
+  const { here, open } = openShop();
+  for (const place of ['afterbegin', 'beforeend'] as const)
+    document.querySelector('main')?.insertAdjacentElement(place, document.createElement('coupon-offer'));
+  await prepare('/product/a');
+  expect(isHidden(heading('/product/a'))).toBe(true);
+  await act(async () => void expect(open('/product/a')).toBe(true));
+  expect(isHidden(heading('/product/a'))).toBe(false);
+  await whenPainted();
+  expect(here.pathname).toBe('/product/a');
+});

@@ -1,4 +1,4 @@
-import { servedAttribute } from '@pluis/contract/html';
+import { partAttribute, servedAttribute } from '@pluis/contract/html';
 import { painted } from '../../pre-hydration/painted';
 import { hiddenPage } from '../../page/hidden-page';
 import { fillServed } from '../../page/served-page';
@@ -24,8 +24,11 @@ const keyOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => p
 
 const main = () => document.getElementById('main');
 
-/** Returns the hidden page's element. The present page is the first in `main`. */
-const find = () => main()?.children[1];
+/** The pages in `main`: first the present one, then the hidden one. An extension may add other elements [ENG-3]. */
+const pages = () => main()?.querySelectorAll<HTMLElement>(`:scope > [${partAttribute}]`) ?? [];
+
+/** Returns the hidden page's element. */
+const find = () => pages()[1];
 
 function render(url: URL | undefined): void {
   const key = url && keyOf(url);
@@ -59,7 +62,7 @@ function cutOff(styles = ''): void {
 /** Lets the browser lay out the hidden page before the click, below the present one and cut off. */
 function layOut(): void {
   const page = find();
-  if (page instanceof HTMLElement && page !== former && address !== undefined) {
+  if (page && page !== former && address !== undefined) {
     cutOff(`height: ${height}px; overflow-y: clip`);
     page.setAttribute('aria-hidden', 'true');
     page.style.display = '';
@@ -70,7 +73,7 @@ function layOut(): void {
   } else {
     // React has shown the page itself, or removed it.
     cutOff();
-    main()?.firstElementChild?.removeAttribute('aria-hidden');
+    pages()[0]?.removeAttribute('aria-hidden');
   }
 }
 
@@ -80,10 +83,9 @@ function layOut(): void {
  * Returns false if the page of this address is not rendered.
  */
 export function reveal(url: URL, navigate: () => void): boolean {
-  const page = find();
-  const shown = page?.previousElementSibling;
+  const [shown, page] = pages();
   if (keyOf(url) !== address || url.hash || page === former) return false;
-  if (!(page instanceof HTMLElement && shown instanceof HTMLElement)) return false;
+  if (!shown || !page) return false;
   const paint = painted();
   hiddenPage.afterPaint = (show) =>
     void paint.then(() => {
