@@ -18,13 +18,13 @@ export function checkoutNotifications(
     case 'ignored':
       return [];
     case 'opened': {
-      const { refusedUrl } = outcome;
+      const { checkoutUrl, place } = outcome;
       return [
         {
           tone: 'success',
           title: intl.formatMessage({ id: 'cart.checkout.redirecting' }),
-          ...(refusedUrl && {
-            link: { label: intl.formatMessage({ id: 'cart.checkout.link' }), href: refusedUrl },
+          ...(place !== 'tab' && {
+            link: { label: intl.formatMessage({ id: 'cart.checkout.link' }), href: checkoutUrl },
           }),
         },
       ];

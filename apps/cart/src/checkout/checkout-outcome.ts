@@ -1,6 +1,7 @@
 import type { Money } from '@pluis/i18n';
 import type { AdoptedLine, CartLine } from '@pluis/store';
 import type { StorefrontError } from '@pluis/storefront-api';
+import type { CheckoutPlace } from './checkout-tab';
 import type { Difference } from './difference';
 
 /** An existing remote cart; `checkoutUrl` includes its channel and can be opened. */
@@ -24,8 +25,7 @@ export interface ChangedCheckout {
 export type CheckoutOutcome =
   /** Nothing to do: the cart is empty, or a checkout is in progress [CHK-4]. */
   | { kind: 'ignored' }
-  /** `refusedUrl` is set if the browser refused to open a tab [CHK-5]. */
-  | { kind: 'opened'; refusedUrl?: string }
+  | { kind: 'opened'; checkoutUrl: string; place: CheckoutPlace }
   | ({ kind: 'changed' } & ChangedCheckout)
   /** `error` is undefined if the provider answered without a usable checkout. */
   | { kind: 'failed'; error?: StorefrontError }

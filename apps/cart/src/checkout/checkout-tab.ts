@@ -1,11 +1,15 @@
+/**
+ * Where a checkout is shown: in its own tab; in this window, if the browser has no other; nowhere, if the shopper closed the tab or
+ * the browser refused one that was not asked for by a click.
+ */
+export type CheckoutPlace = 'tab' | 'here' | 'nowhere';
+
 /** The tab that shows a checkout. */
 export interface CheckoutTab {
-  /** Sends the tab to the checkout; false if there is no tab, because the browser refused it or the shopper closed it. */
-  goTo(url: string): boolean;
+  /** Sends the tab to the checkout. Without a tab it does nothing but tell where the checkout is to be shown. */
+  goTo(url: string): CheckoutPlace;
   close(): void;
 }
-
-const refusedTab: CheckoutTab = { goTo: () => false, close: () => undefined };
 
 /**
  * Opens an empty tab at once, because popup blockers accept it only during a click [CHK-5]. The url follows with `goTo`.
@@ -13,22 +17,35 @@ const refusedTab: CheckoutTab = { goTo: () => false, close: () => undefined };
  * @param waitingText shown in the tab until then
  */
 export function openCheckoutTab(waitingText: string): CheckoutTab {
-  // Not `noopener`: `open` would then return null, and the tab could not be navigated.
-  const tab = window.open('', '_blank');
-  if (!tab || !prepare(tab, waitingText)) return refusedTab;
+  const tab = tryToOpen();
+  if (!tab || !prepare(tab, waitingText)) {
+    const place = navigator.userActivation?.isActive === false ? 'nowhere' : 'here';
+    return { goTo: () => place, close: () => undefined };
+  }
   return {
     goTo(url) {
-      if (tab.closed) return false;
+      if (tab.closed) return 'nowhere';
       tab.location.replace(url);
-      return true;
+      return 'tab';
     },
     close: () => tab.close(),
   };
 }
 
-/** False for objects without a document, which some blockers return instead of a tab. */
+/** In-app browsers return null, this window, or throw [ENG-4]. */
+function tryToOpen(): Window | null {
+  try {
+    // Not `noopener`: `open` would then return null, and the tab could not be navigated.
+    return window.open('', '_blank');
+  } catch {
+    return null;
+  }
+}
+
+/** False for this window, and for objects without a document, which some blockers return instead of a tab. */
 function prepare(tab: Window, text: string): boolean {
   try {
+    if (tab.document === document) return false;
     tab.opener = null;
     dress(tab.document, text);
     return true;

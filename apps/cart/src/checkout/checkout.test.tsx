@@ -10,6 +10,7 @@ import {
   refusedAt,
   type ProviderAnswer,
 } from '../testing/fake-provider';
+import { goOnHere } from './go-on-here';
 import { fakeTabs, type FakeTab } from '../testing/fake-tab';
 import { faithfulCart } from '../testing/remote-carts';
 import { button, renderCart } from '../testing/render-cart';
@@ -17,6 +18,8 @@ import { button, renderCart } from '../testing/render-cart';
 const lines = [cartLine({ quantity: 5 }), cartLine({ variantId: 'oat', variantTitle: 'Oat' })];
 const opened = 'https://shop.example/checkouts/1?channel=online_store';
 const done = created(faithfulCart(lines));
+jest.mock('./go-on-here', () => ({ goOnHere: jest.fn() }));
+
 const fewer = created(faithfulCart([cartLine({ quantity: 3 })]));
 const redirecting = { tone: 'success', title: 'Redirecting to Shopify checkout' };
 const failed = { tone: 'error', title: 'Failed to create checkout. Please try again.' };
@@ -32,6 +35,7 @@ beforeEach(() => {
   // The log has the provider's own words.
   jest.spyOn(console, 'warn').mockImplementation();
   tabs = fakeTabs();
+  jest.mocked(goOnHere).mockClear();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -90,12 +94,45 @@ describe('the checkout button', () => {
     expect(tabs).toHaveLength(1);
   });
 
-  it('[CHK-5] shows a link if the browser refuses the tab', async () => {
-    const { user, notifications, closed } = await openCart(done);
+  describe.each<[string, () => Window | null]>([
+    ['refuses the tab', () => null],
+    ['returns an object without a document', () => Object.create(null)],
+    ['returns this window', () => window],
+    [
+      'throws',
+      () => {
+        throw new DOMException('not allowed');
+      },
+    ],
+  ])('[ENG-4] [CHK-5] if the browser %s', (_name, open) => {
+    it('shows a link, and the checkout goes on in this window', async () => {
+      const { user, notifications, closed } = await openCart(done);
+      jest.mocked(window.open).mockImplementation(open);
+      await user.click(button('Checkout with Shopify'));
+      expect(notifications).toEqual([{ ...redirecting, link: { label: 'Open checkout', href: opened } }]);
+      expect(closed).toHaveBeenCalledTimes(1);
+      expect(jest.mocked(goOnHere).mock.calls).toEqual([[opened]]);
+    });
+
+    it('a failure leaves the shop as it was', async () => {
+      const { user, notifications } = await openCart('offline');
+      const before = document.title + document.documentElement.outerHTML;
+      jest.mocked(window.open).mockImplementation(open);
+      await user.click(button('Checkout with Shopify'));
+      expect(notifications).toEqual([unreachable]);
+      expect(document.title + document.documentElement.outerHTML).toBe(before);
+      expect(goOnHere).not.toHaveBeenCalled();
+    });
+  });
+
+  it('[CHK-5] only shows a link if the browser refuses a tab that no click has asked for', async () => {
+    const { user, notifications } = await openCart(done);
     jest.mocked(window.open).mockReturnValue(null);
+    Object.assign(navigator, { userActivation: { isActive: false } });
     await user.click(button('Checkout with Shopify'));
-    expect(notifications).toEqual([{ ...redirecting, link: { label: 'Open checkout', href: opened } }]);
-    expect(closed).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'userActivation');
+    expect(notifications).toMatchObject([{ link: { href: opened } }]);
+    expect(goOnHere).not.toHaveBeenCalled();
   });
 
   it('[CHK-5] shows a link if the shopper has closed the waiting tab', async () => {

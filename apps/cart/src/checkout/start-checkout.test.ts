@@ -3,13 +3,14 @@ import { cartLine, cartLines } from '../testing/cart-lines';
 import { cartStore } from '../testing/cart-store';
 import { created, fakeProvider, later, refused } from '../testing/fake-provider';
 import { faithfulCart } from '../testing/remote-carts';
+import type { CheckoutPlace } from './checkout-tab';
 import { openCheckout, startCheckout } from './start-checkout';
 
 const lines = [cartLine({ quantity: 2 }), cartLine({ variantId: 'oat', variantTitle: 'Oat' })];
 const opened = 'https://shop.example/checkouts/1?channel=online_store';
 
-function fakeTab(shows = true) {
-  const tab = { goTo: jest.fn(() => shows), close: jest.fn() };
+function fakeTab(place: CheckoutPlace = 'tab') {
+  const tab = { goTo: jest.fn(() => place), close: jest.fn() };
   return { ...tab, open: jest.fn(() => tab) };
 }
 
@@ -35,7 +36,11 @@ describe('startCheckout', () => {
   it('[CHK-2] keeps the id and the url with its channel, and sends the tab there', async () => {
     const { store } = cartStore(lines, fakeProvider(created(faithfulCart(lines))));
     const tab = fakeTab();
-    expect(await store.dispatch(startCheckout(tab.open))).toEqual({ kind: 'opened' });
+    expect(await store.dispatch(startCheckout(tab.open))).toEqual({
+      kind: 'opened',
+      checkoutUrl: opened,
+      place: 'tab',
+    });
     expect(tab.goTo).toHaveBeenCalledWith(opened);
     expect(tab.close).not.toHaveBeenCalled();
     expect(selectCart(store.getState())).toEqual({
@@ -48,11 +53,11 @@ describe('startCheckout', () => {
 
   it('[CHK-5] opens the tab before any await, and returns the url if there is no tab', async () => {
     const { store } = cartStore(lines, fakeProvider(created(faithfulCart(lines))));
-    const tab = fakeTab(false);
+    const tab = fakeTab('nowhere');
     const outcome = store.dispatch(startCheckout(tab.open));
     expect(tab.open).toHaveBeenCalledTimes(1);
     expect(selectCart(store.getState()).isLoading).toBe(true);
-    expect(await outcome).toEqual({ kind: 'opened', refusedUrl: opened });
+    expect(await outcome).toEqual({ kind: 'opened', checkoutUrl: opened, place: 'nowhere' });
     expect(selectCart(store.getState()).checkoutUrl).toBe(opened);
   });
 
@@ -143,7 +148,11 @@ describe('startCheckout', () => {
     expect(selectCart(store.getState())).toMatchObject({ cartId: null, checkoutUrl: null, isLoading: false });
 
     const second = fakeTab();
-    expect(store.dispatch(openCheckout(checkout, second.open()))).toEqual({ kind: 'opened' });
+    expect(store.dispatch(openCheckout(checkout, second.open()))).toEqual({
+      kind: 'opened',
+      checkoutUrl: opened,
+      place: 'tab',
+    });
     expect(second.goTo).toHaveBeenCalledWith(opened);
     expect(selectCart(store.getState())).toMatchObject(checkout);
   });
@@ -172,7 +181,11 @@ describe('startCheckout', () => {
     const many = cartLines(130);
     const provider = fakeProvider(created(faithfulCart(many)));
     const { store } = cartStore(many, provider);
-    expect(await store.dispatch(startCheckout(fakeTab().open))).toEqual({ kind: 'opened' });
+    expect(await store.dispatch(startCheckout(fakeTab().open))).toEqual({
+      kind: 'opened',
+      checkoutUrl: opened,
+      place: 'tab',
+    });
     expect(provider.calls).toMatchObject([{ input: { lines: { length: 130 } } }]);
   });
 });

@@ -63,6 +63,6 @@ export function openCheckout(checkout: CreatedCheckout, tab: CheckoutTab): Check
   return (dispatch) => {
     dispatch(cartActions.checkoutCreated(checkout));
     const { checkoutUrl } = checkout;
-    return tab.goTo(checkoutUrl) ? { kind: 'opened' } : { kind: 'opened', refusedUrl: checkoutUrl };
+    return { kind: 'opened', checkoutUrl, place: tab.goTo(checkoutUrl) };
   };
 }

@@ -15,6 +15,7 @@ import { storedShortfalls, storeShortfalls } from '../shortfall/stored-shortfall
 import { checkoutNotifications } from './checkout-notifications';
 import type { ChangedCheckout, CheckoutOutcome } from './checkout-outcome';
 import { openCheckoutTab } from './checkout-tab';
+import { goOnHere } from './go-on-here';
 import { sameOrder } from './same-order';
 import { openCheckout, startCheckout } from './start-checkout';
 import { useOnline } from './use-online';
@@ -73,6 +74,7 @@ export function useCheckout(sheet: SheetRef): Checkout {
     for (const notification of checkoutNotifications(outcome, intl, currency, lines)) {
       store.dispatch(notified(notification));
     }
+    if (outcome.kind === 'opened' && outcome.place === 'here') goOnHere(outcome.checkoutUrl);
   }
 
   // Without a click a browser may refuse the tab: the shopper then gets a link.

@@ -33,7 +33,9 @@ describe('shortfallsAfter', () => {
   });
 
   it('[CHK-6] is empty after a checkout that accepted everything', () => {
-    expect(shortfallsAfter({ kind: 'opened' }, known).size).toBe(0);
+    expect(
+      shortfallsAfter({ kind: 'opened', checkoutUrl: 'https://shop.example', place: 'tab' }, known).size,
+    ).toBe(0);
   });
 
   it('[CHK-3] adds the lines that the provider no longer knows', () => {
