@@ -544,8 +544,8 @@ describe("the page's own script", () => {
   beforeEach(() => {
     const script = document.createElement('script');
     script.dataset['script'] = '/assets/main.mjs';
-    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
     page.end();
+    document.head.replaceChildren(script);
     page = openPage();
     document.head.replaceChildren();
   });

@@ -25,7 +25,10 @@ for (const type of ['error', 'load']) {
 addEventListener('pageshow', (event) => reloadUnhydrated(event));
 const served = location.pathname + location.search;
 addEventListener('popstate', () => reloadOtherAddress(served));
-addEventListener('DOMContentLoaded', () => {
+function begin(): void {
   showCount();
   void startScript();
-});
+}
+// As a file it may come later.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+else begin();

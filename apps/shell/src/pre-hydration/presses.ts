@@ -81,14 +81,16 @@ export function onClick(event: MouseEvent): void {
   if (!control) return;
   const area = areaOf(control);
   const declared = control.getAttribute(cartItemAttribute);
-  if (declared) return add(declaredItem(declared, area), area);
+  if (declared) {
+    event.preventDefault();
+    return add(declaredItem(declared, area), area);
+  }
   if (control instanceof HTMLButtonElement && commands(control)) return;
   if (hydrated.has(area) || control.hasAttribute('popovertarget')) return;
-  if (control instanceof HTMLAnchorElement) {
-    // Without the part's code this is an ordinary link, and for a new tab it always is.
-    if (isForNewTab(event)) return;
-    event.preventDefault();
-  }
+  // Without the part's code this is an ordinary link, and for a new tab it always is.
+  if (control instanceof HTMLAnchorElement && isForNewTab(event)) return;
+  // Nor does a button send its form, which is its way without scripts.
+  event.preventDefault();
   const choice = control.getAttribute(cartChoiceAttribute);
   if (choice) choices.set(area, choice);
   waiting.push({ area, control, place: controlsOf(area).indexOf(control) });

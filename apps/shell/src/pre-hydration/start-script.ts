@@ -21,7 +21,7 @@ declare global {
 const mainPicturePendingAttribute = 'data-main-picture-pending';
 /** How long the page's script and the other pictures wait for the main picture, in milliseconds. */
 const pictureTimeoutMs = 3000;
-const { script = '' } = document.currentScript?.dataset ?? {};
+const { script = '' } = document.querySelector<HTMLElement>('[data-script]')?.dataset ?? {};
 /** Trusted Types policy: only the URL of the page's own script may become a script's address. */
 const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL: () => script });
 let isStarted = false;

@@ -12,6 +12,7 @@ export interface OpenPage {
 export function openPage(): OpenPage {
   const targets: EventTarget[] = [window, document];
   const spies = targets.map((target) => jest.spyOn(target, 'addEventListener'));
+  jest.spyOn(document, 'readyState', 'get').mockReturnValueOnce('loading');
   jest.isolateModules(() => jest.requireActual('../pre-hydration/main'));
   const added = spies.map(({ mock }) => [...mock.calls]);
   for (const spy of spies) spy.mockRestore();

@@ -37,6 +37,7 @@ export const sampleBuild: ShellBuild = {
   federationModules: () => [],
   styles: '.shell{color:blue}',
   preHydration: 'window.pressQueue={}',
+  ifBlocked: 'window.pressQueue||import("/assets/pre-hydration.js?1")',
   oncallStyle: '',
 };
 

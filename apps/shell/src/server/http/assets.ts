@@ -5,6 +5,7 @@ import { createAssetCache, type ReadAsset } from './asset-cache';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
 import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
+import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import type { ServedReleases } from '../releases/served-releases';
 
@@ -86,10 +87,12 @@ export async function assetRoutes(
       url: `/assets/${name}`,
       cacheControl: aYear,
       read: (ending) =>
-        readFile(path.join(distDir, 'browser', name + ending)).catch((error: unknown) => {
-          if (assetsDir === null) throw error;
-          return readFile(path.join(assetsDir, name + ending));
-        }),
+        readFile(path.join(distDir, name === preHydrationFile ? 'inline' : 'browser', name + ending)).catch(
+          (error: unknown) => {
+            if (assetsDir === null) throw error;
+            return readFile(path.join(assetsDir, name + ending));
+          },
+        ),
     });
   });
 

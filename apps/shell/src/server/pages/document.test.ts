@@ -59,7 +59,7 @@ describe('what a page says of itself', () => {
     expect(attribute(document, 'meta[name="description"]', 'content')).toBe(hostile);
     expect(attribute(document, 'meta[property="og:title"]', 'content')).toBe(hostile);
     expect(attribute(document, 'meta[property="og:image"]', 'content')).toBe('https://x.example/?"><i>');
-    expect(document.querySelectorAll('script:not([type]), i')).toHaveLength(1);
+    expect(document.querySelectorAll('script:not([type]), i')).toHaveLength(2);
   });
 
   it('[SHP-7] stays text inside structured data', () => {
@@ -149,7 +149,7 @@ it('allows each inline script by its hash, and no other', () => {
   const hashes = inline.map(
     ({ textContent }) => `'sha256-${createHash('sha256').update(textContent).digest('base64')}'`,
   );
-  expect(inline).toHaveLength(2);
+  expect(inline).toHaveLength(3);
   expect(write({}, parts).scriptHashes.sort()).toEqual(hashes.sort());
 });
 
@@ -177,6 +177,11 @@ it('[UI-3] remembers presses from the very beginning: the pre-hydration script c
   const { html } = write();
   expect(html.indexOf(sampleBuild.preHydration)).toBeGreaterThan(0);
   expect(html.indexOf(sampleBuild.preHydration)).toBeLessThan(html.indexOf('<body>'));
+});
+
+it('[ENG-3] loads the pre-hydration script as a file if the policy has blocked it, because a proxy has changed it', () => {
+  expect(write().html).toContain(`<script>${sampleBuild.ifBlocked}</script>`);
+  expect(write({}, { boot: undefined }).html).not.toContain(sampleBuild.ifBlocked);
 });
 
 it('is never without its styles, and they cannot end early', () => {

@@ -15,7 +15,7 @@ export interface DocumentParts {
   head: CheckedHead;
   pathname: string;
   publicUrl: string;
-  /** Inline scripts besides the pre-hydration script. */
+  /** Inline scripts besides those of every page. */
   inlineScripts?: readonly string[];
   /** The styles of the page's parts. */
   styles: readonly string[];
@@ -40,7 +40,8 @@ interface Document {
 export function writeDocument(parts: DocumentParts): Document {
   const { shell, language, head, styles, lateStyles, body } = parts;
   const { inlineScripts = [] } = parts;
-  const scriptHashes = [shell.preHydration, ...inlineScripts].map(hash);
+  const scripts = [...(parts.boot ? [shell.ifBlocked] : []), ...inlineScripts];
+  const scriptHashes = [shell.preHydration, ...scripts].map(hash);
   const title = escape(head.title);
   const description = escape(head.description ?? '');
   const lines = [
@@ -54,7 +55,7 @@ export function writeDocument(parts: DocumentParts): Document {
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
     `<style>${styleText([shell.styles])}</style><style ${pageStylesAttribute}>${styleText(styles)}</style>`,
     `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
-    ...inlineScripts.map((script) => `<script>${script}</script>`),
+    ...scripts.map((script) => `<script>${script}</script>`),
     ...socialHead(parts),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

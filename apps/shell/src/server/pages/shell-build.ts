@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shellVersion } from '@pluis/releases';
@@ -24,9 +25,14 @@ export interface ShellBuild {
   styles: string;
   /** The text of the script that is inlined in every page. */
   preHydration: string;
+  /** A second inline script: it loads the first one as a file, if a proxy has changed it so that the policy blocks it [ENG-3]. */
+  ifBlocked: string;
   /** The text of the styles of the page for the person on call. */
   oncallStyle: string;
 }
+
+/** The script that is inlined in every page, in `dist/inline`. */
+export const preHydrationFile = 'pre-hydration.js';
 
 /** Shared modules that are loaded only if a remote uses them, and their chunks. */
 const lateShares: Readonly<Record<string, string>> = {
@@ -45,6 +51,7 @@ export function readShellBuild(distDir: string): ShellBuild {
   }
   const build = v.parse(v.pipe(v.string(), v.parseJson(), buildSchema), text);
   const read = (name: string) => readFileSync(path.join(distDir, name), 'utf8');
+  const preHydration = read(`inline/${preHydrationFile}`).trim();
   const script = build.main.find((name) => name.endsWith('.mjs'));
   if (!script) throw new Error(`${file} names no entry. Build the shell again.`);
   return {
@@ -55,9 +62,15 @@ export function readShellBuild(distDir: string): ShellBuild {
       return [...new Set(chunks.flatMap((chunk) => build.chunks[chunk] ?? []))].map(assetUrl);
     },
     styles: build.styles === null ? '' : read(build.styles),
-    preHydration: read('inline/pre-hydration.js').trim(),
+    preHydration,
+    ifBlocked: `window.pressQueue||import("/assets/${preHydrationFile}?${digestOf(preHydration)}")`,
     oncallStyle: read('inline/oncall.css'),
   };
+}
+
+/** Changes with the text, so that browsers may keep the file. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 /** Returns the URL under which a file of the shell's `dist/browser` is served. */
