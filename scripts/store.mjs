@@ -129,8 +129,8 @@ function stopWithParent() {
 }
 
 async function answering(url, children) {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startTimeoutMs;
+  while (performance.now() < deadline) {
     if (children.some((child) => child.exitCode !== null)) process.exit(1);
     const isUp = await fetch(url).then(
       (response) => response.ok,

@@ -45,4 +45,5 @@ export type { ReleaseSource } from './release/release-source';
 export { shellBuild, shellName, shellVersion } from './release/shell-build';
 export { openRelease, type Release, untilAborted } from './release/verified-release';
 export { SettingError } from './setting-error';
+export { steadyNow } from './steady-now';
 export { isDiskFull, isErrorCode, systemErrorText } from './system-error';

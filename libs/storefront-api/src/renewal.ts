@@ -5,7 +5,7 @@ export const renewalAge = 60_000;
  * Calls back when the visitor returns to the page after a while, so that prices and stock are refreshed. Does nothing while the
  * page is hidden. Returns a function that stops it.
  */
-export function onReturn(renew: () => void, now: () => number = () => Date.now()): () => void {
+export function onReturn(renew: () => void, now: () => number = () => performance.now()): () => void {
   let renewedAt = now();
   function look(): void {
     if (document.visibilityState !== 'visible' || now() - renewedAt < renewalAge) return;

@@ -5,10 +5,10 @@ let pausedUntil = 0;
 
 /** Whether to ask the shop for recommendations. Its token may lack the permission, and each refusal costs a call. */
 export function mayRecommend(): boolean {
-  return Date.now() >= pausedUntil;
+  return performance.now() >= pausedUntil;
 }
 
 /** Notes that the shop has refused recommendations. */
 export function noteRefusal(): void {
-  pausedUntil = Date.now() + pauseMs;
+  pausedUntil = performance.now() + pauseMs;
 }

@@ -3,6 +3,7 @@ import { ReleaseError, toReleaseError } from './release-error';
 import { createReleaseFailures, type BackOff, type ReleaseFailure } from './release-failures';
 import { isSameRelease, type ReleaseRef, type RemoteReleaseRef } from './release-ref';
 import type { ReleaseSource } from './release-source';
+import { steadyNow } from '../steady-now';
 import { openRelease, untilAborted, type Release } from './verified-release';
 
 export interface ReleaseCacheOptions {
@@ -49,7 +50,7 @@ const maxBytes = 192 * 1024 * 1024;
  * failures for a while.
  */
 export function createReleaseCache(options: ReleaseCacheOptions): ReleaseCache {
-  const { deadlineMs = openTimeoutMs, now = Date.now } = options;
+  const { deadlineMs = openTimeoutMs, now = steadyNow } = options;
   const backOff = options.backOff ?? { firstMs: 1000, maximumMs: 30_000 };
   const failures = createReleaseFailures(backOff, now);
   const opening = new Map<string, Promise<Release>>();

@@ -19,7 +19,7 @@ export async function confirmShopFollows(
   timeoutMs = followMs,
 ): Promise<void> {
   if (!env.SHELL_URL) return;
-  const giveUpAt = Date.now() + timeoutMs;
+  const giveUpAt = performance.now() + timeoutMs;
   let reason = '';
   for (;;) {
     try {
@@ -31,7 +31,7 @@ export async function confirmShopFollows(
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
-    if (Date.now() >= giveUpAt) break;
+    if (performance.now() >= giveUpAt) break;
     await delay(pollMs);
   }
   stderr(

@@ -88,7 +88,7 @@ async function isOurs({ id, handle }: Held, lock: string): Promise<boolean> {
 }
 
 async function acquire(lock: string, timeoutMs: number, ages: Ages): Promise<Held> {
-  const giveUpAt = Date.now() + timeoutMs;
+  const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     const held = await tryCreate(lock);
     if (held !== null) return held;
@@ -96,7 +96,7 @@ async function acquire(lock: string, timeoutMs: number, ages: Ages): Promise<Hel
       await removeAbandoned(lock, ages);
       continue;
     }
-    if (Date.now() > giveUpAt) {
+    if (performance.now() > giveUpAt) {
       const owner = await readOwner(lock);
       const who = owner === null ? 'another command' : `process ${owner.pid} on ${owner.host}`;
       throw new FlagsLockError(`${who} is changing the flags (${lock}). Try again when it is done.`);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { steadyNow } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
 import type { ContentEncoding } from '../http/content-encoding';
 import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
@@ -56,7 +57,7 @@ const maxWaiting = 50;
  * Caches rendered pages by cache key (path, language, currency, releases), never by visitor. Past twice its
  * lifetime a request waits for the new page, so that no visitor sees older data even if there are few visitors.
  */
-export function createPageCache({ seconds, onAsked, now = Date.now }: Options) {
+export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) {
   const entries = new LRUCache<string, CacheEntry<SentPage>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => Math.ceil(value.bytes.identity.length * bytesPerByte),

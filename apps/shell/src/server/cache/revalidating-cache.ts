@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LRUCache } from 'lru-cache';
-import { untilAborted } from '@pluis/releases';
+import { steadyNow, untilAborted } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
 
 /** A cached value. */
@@ -42,7 +42,7 @@ const staleIfError = 10;
 
 /** A stale-while-revalidate cache. Concurrent requests for a key share one load. */
 export function createRevalidatingCache<T>(options: Options<T>) {
-  const { entries, freshFor, waitMs = 0, retryAfterMs, onKept, now = Date.now } = options;
+  const { entries, freshFor, waitMs = 0, retryAfterMs, onKept, now = steadyNow } = options;
   const loadOnce = createSharedLoads<Loaded<T>>();
 
   /** Starts a load unless one is running. `flightKey`: those who share the load. */

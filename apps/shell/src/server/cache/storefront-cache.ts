@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { steadyNow } from '@pluis/releases';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
 import { createRevalidatingCache } from './revalidating-cache';
 import type { CacheAnswer } from '../health/metrics';
@@ -45,7 +46,7 @@ export function createStorefrontCache({
   fetch: fetchNow = fetch,
   onCalled,
   onAsked,
-  now = Date.now,
+  now = steadyNow,
 }: Options) {
   const answers = createRevalidatingCache<StorefrontAnswer>({
     entries: new LRUCache({ max: 500 }),

@@ -79,7 +79,7 @@ interface Tally {
  * One network may count as many views as one visitor may count errors. Addresses of this machine have no
  * limit, because they belong to a proxy or the operator and do not identify visitors.
  */
-export function createFailureRecorder({ metrics, conditionMet, now = Date.now }: Options): FailureRecorder {
+export function createFailureRecorder({ metrics, conditionMet, now }: Options): FailureRecorder {
   const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
 

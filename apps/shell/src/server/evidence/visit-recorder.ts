@@ -27,7 +27,7 @@ type RecordVisit = (witness: Omit<Witness, 'page'>, visit: RemoteVisit) => void;
  * a visit. So the share of visits with an action does not depend on how many documents a visit loads. Only
  * visitor ids that this store has issued count. A network counts as many visits as for the guard's views.
  */
-export function createVisitRecorder({ metrics, conditionMet, now = Date.now }: Options): RecordVisit {
+export function createVisitRecorder({ metrics, conditionMet, now }: Options): RecordVisit {
   const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { steadyNow } from '@pluis/releases';
 
 /** Minimum time between two lines of one cause, in milliseconds. */
 const minIntervalMs = 60_000;
@@ -21,7 +22,7 @@ export type RateLimitedLog = (cause: string, fields: object, message: string) =>
  */
 export function createRateLimitedLog(
   write: (fields: object, message: string) => void,
-  now: () => number = Date.now,
+  now: () => number = steadyNow,
 ): RateLimitedLog {
   const lines = new LRUCache<string, Line>({ max: maxCauses });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { steadyNow } from '@pluis/releases';
 
 interface Window {
   /** In milliseconds. It starts with the first entry of a key. */
@@ -10,7 +11,7 @@ interface Window {
 
 /** Creates a bounded map whose entries end `windowMs` after their key was first set. */
 export function createWindow<Value extends object | number>(options: Window): LRUCache<string, Value> {
-  const { windowMs, maxKeys = 50_000, now = Date.now } = options;
+  const { windowMs, maxKeys = 50_000, now = steadyNow } = options;
   // Limits the number of keys without allocating them in advance, which would add 24 ms to each start.
   const bounds = { maxSize: maxKeys, sizeCalculation: () => 1 };
   return new LRUCache<string, Value>({ ...bounds, ttl: windowMs, perf: { now }, noUpdateTTL: true });

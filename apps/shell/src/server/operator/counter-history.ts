@@ -1,3 +1,4 @@
+import { steadyNow } from '@pluis/releases';
 import { sum, type Counts, type CountsByRelease, type Periods } from './release-counts';
 
 /** The current totals of each release, since this process started. */
@@ -27,7 +28,7 @@ const maxSlots = 360;
 const maxReleases = 100;
 
 /** Keeps a history of counters. `stop` ends its timer. */
-export function createCounterHistory({ read, now = Date.now }: Options): CounterHistory {
+export function createCounterHistory({ read, now = steadyNow }: Options): CounterHistory {
   const since = now();
   /** Slot number -> release -> increments. */
   const slots = new Map<number, Map<string, Counts>>();

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { steadyNow } from '@pluis/releases';
 import { collectStatus, type ReleaseFlags, type ReleaseSettings, type RolloutStatus } from '@pluis/rollout';
 import type { Config } from '../config';
 import { createCounterHistory, periodsUntil } from './counter-history';
@@ -27,7 +28,7 @@ export interface EvidenceReader {
 export function createEvidenceReader(options: Options): EvidenceReader {
   const { config, settings, flags, registry, now = Date.now } = options;
   const { prometheusUrl: url } = config;
-  const history = createCounterHistory({ read: () => readTotals(registry), now });
+  const history = createCounterHistory({ read: () => readTotals(registry) });
   let last: RolloutStatus | null = null;
   return {
     async status() {
@@ -40,10 +41,10 @@ export function createEvidenceReader(options: Options): EvidenceReader {
       }
     },
     async evidence(hours) {
-      const periods = periodsUntil(now(), hours);
       let problem: string | null = null;
       if (url !== null) {
         try {
+          const periods = periodsUntil(now(), hours);
           const counts = await prometheusCounts(periods, { url });
           return { counts, periods, source: 'Counted by all servers, read from Prometheus.', problem: null };
         } catch (error) {
@@ -51,6 +52,7 @@ export function createEvidenceReader(options: Options): EvidenceReader {
         }
       }
       await history.take();
+      const periods = periodsUntil(steadyNow(), hours);
       const since = new Date(history.since).toISOString();
       const hint = url === null ? ' Set PROMETHEUS_URL to see all servers.' : '';
       const source = `Counted by this server alone since ${clock(since)}.${hint}`;

@@ -28,9 +28,9 @@ export async function teamRoutes(operator: FastifyInstance, options: Options): P
   const { config, reader, errors, now = Date.now } = options;
   const { teamTokens } = config;
   if (teamTokens.length === 0) return;
-  const mayAnswer = createRateLimit({ max: maxAnswers, windowMs, maxKeys: 1000, now });
+  const mayAnswer = createRateLimit({ max: maxAnswers, windowMs, maxKeys: 1000 });
   // One limit for all addresses, because a proxy hides them. A right token passes, so nobody can lock out a team.
-  const mayRefuse = createRateLimit({ max: maxRefusals, windowMs, maxKeys: 1, now });
+  const mayRefuse = createRateLimit({ max: maxRefusals, windowMs, maxKeys: 1 });
 
   function refuse(reply: FastifyReply, code: 401 | 403, error: string): FastifyReply {
     if (!mayRefuse('')) return tooMany(reply);

@@ -73,6 +73,16 @@ export function hasFailedRecently(entry: QuarantineEntry, time: number): boolean
   return recentCrashes(entry, time).length > 0 || entry.pages.some(({ until }) => until > time);
 }
 
+/** Limits a stored quarantine to the longest pause: the clock of the server that wrote it may have been ahead. */
+export function endSoon(entry: QuarantineEntry, time: number): QuarantineEntry {
+  const end = (until: number) => Math.min(until, time + maxPauseMs);
+  return {
+    ...entry,
+    condemnedUntil: end(entry.condemnedUntil),
+    pages: entry.pages.map((page) => ({ ...page, until: end(page.until) })),
+  };
+}
+
 function pause(times: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** (times - 1));
 }

@@ -1,5 +1,5 @@
-import type { ReleaseFailure } from '@pluis/releases';
-import { afterStrike, failureOf, hasFailedRecently, keyOf, type Strike } from './quarantine-entry';
+import { type ReleaseFailure, steadyNow } from '@pluis/releases';
+import { afterStrike, endSoon, failureOf, hasFailedRecently, keyOf, type Strike } from './quarantine-entry';
 import { createEntryWriter, readEntries, type QuarantineEntry } from './quarantine-file';
 
 interface ThreadStrike extends Strike {
@@ -45,7 +45,7 @@ export function createQuarantine({
   file,
   isProven = () => true,
   onProblem,
-  now = Date.now,
+  now = steadyNow,
 }: Options): Quarantine {
   const entries = new Map<string, QuarantineEntry>();
   const store = createEntryWriter({ file, maxEntries, onProblem, now });
@@ -53,7 +53,7 @@ export function createQuarantine({
   const blocked = new Map<string, number>();
   /** When the last entry expires. */
   let emptyFrom = 0;
-  for (const entry of readEntries(file, onProblem)) add(entry);
+  for (const entry of readEntries(file, onProblem)) add(endSoon(entry, now()));
 
   function add(entry: QuarantineEntry): void {
     const key = keyOf(entry);

@@ -38,7 +38,7 @@ export function createRenderGroups({ size, threads, setUp }: Options) {
   function groupOf(releases: ReleasesToRender): Group {
     const key = keyOf(releases);
     const group = groups.get(key) ?? { releases, workers: new Set(), pages: 0, usedAt: 0 };
-    group.usedAt = Date.now();
+    group.usedAt = performance.now();
     // Keeps the groups in order of use, least recent first.
     groups.delete(key);
     groups.set(key, group);
@@ -47,7 +47,7 @@ export function createRenderGroups({ size, threads, setUp }: Options) {
 
   function forgetIdle(): void {
     for (const [key, group] of groups) {
-      if (Date.now() - group.usedAt < idleMs || groups.size === 1) continue;
+      if (performance.now() - group.usedAt < idleMs || groups.size === 1) continue;
       groups.delete(key);
       for (const worker of group.workers) worker.retire();
     }

@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createReleaseCache } from '@pluis/releases';
+import { createPageCache } from './cache/page-cache';
+import { createStorefrontCache } from './cache/storefront-cache';
+import { createNetworkLimit } from './evidence/network';
+import { createRateLimitedLog } from './health/rate-limited-log';
+import { createCounterHistory, periodsUntil } from './operator/counter-history';
+import { createQuarantine } from './releases/quarantine';
+
+const hour = 3_600_000;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clock-'));
+const readDate = Date.now.bind(Date);
+const readTimer = performance.now.bind(performance);
+/** The time that has passed, and by how much the system's clock was set, in milliseconds. */
+const time = { passed: 0, set: 0 };
+
+beforeEach(() => {
+  Object.assign(time, { passed: 0, set: 0 });
+  jest.spyOn(performance, 'now').mockImplementation(() => readTimer() + time.passed);
+  jest.spyOn(Date, 'now').mockImplementation(() => readDate() + time.passed + time.set);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function page(html: string, dataAt: number) {
+  const rest = {
+    policy: '',
+    status: 200 as const,
+    links: [],
+    head: { addresses: [] },
+    complete: true,
+    shown: [],
+  };
+  return { html, dataAt, ...rest };
+}
+
+describe.each([
+  ['set back an hour', -hour],
+  ['set back a year', -365 * 24 * hour],
+  ['set forward a day', 24 * hour],
+])('[API-3] when the system clock is %s', (_what, change) => {
+  it('a price is as old as before: a fresh page stays, a stale one is rendered again', async () => {
+    let price = 'old';
+    const provider = jest.fn(async () => new Response(JSON.stringify({ data: { price } })));
+    const storefront = createStorefrontCache({ seconds: 60, fetch: provider });
+    const pages = createPageCache({ seconds: 60 });
+    const shown = async () => {
+      const { bytes } = await pages.get('/product/classic', async () => {
+        const { text, at } = await storefront.ask('https://provider.example', { body: 'price' });
+        return page(text, at);
+      });
+      return JSON.parse(bytes.identity.toString()).data.price;
+    };
+    expect(await shown()).toBe('old');
+    price = 'new';
+    time.set = change;
+    time.passed = 59_000;
+    expect(await shown()).toBe('old');
+    expect(provider).toHaveBeenCalledTimes(1);
+    time.passed = 121_000;
+    expect(await shown()).toBe('new');
+  });
+
+  it('an address that has used up its limit waits a minute', async () => {
+    const hasRoom = createNetworkLimit({ max: 1, windowMs: 60_000 });
+    expect(hasRoom('203.0.113.7')).toBe(true);
+    time.set = change;
+    expect(hasRoom('203.0.113.7')).toBe(false);
+    time.passed = 61_000;
+    // The library reads its clock at most once a millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(hasRoom('203.0.113.7')).toBe(true);
+  });
+
+  it('a cause is logged once a minute', () => {
+    const write = jest.fn();
+    const log = createRateLimitedLog(write);
+    log('cause', {}, 'it failed');
+    time.set = change;
+    log('cause', {}, 'it failed');
+    expect(write).toHaveBeenCalledTimes(1);
+    time.passed = 61_000;
+    log('cause', {}, 'it failed');
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('a release that crashed is paused for a minute', async () => {
+    const file = path.join(folder, `quarantine ${change}.json`);
+    const release = { remote: 'catalog', version: '2.0.0' };
+    const quarantine = createQuarantine({ file, isProven: () => false, onProblem: () => {} });
+    quarantine.strike({ ...release, kind: 'crash', reason: 'it crashed' });
+    time.set = change;
+    expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
+    time.passed = 61_000;
+    expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(false);
+    await quarantine.close();
+  });
+
+  it('a release that could not be opened is tried again after the backoff', async () => {
+    const read = jest.fn(() => Promise.reject(new Error('no')));
+    const cache = createReleaseCache({ source: { read } });
+    const ref = { remote: 'catalog', version: '1.0.0', integrity: `sha384-${'a'.repeat(64)}` };
+    const open = () => cache.get(ref).catch(() => undefined);
+    await open();
+    time.set = change;
+    await open();
+    expect(read).toHaveBeenCalledTimes(1);
+    time.passed = 1100;
+    await open();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('the counts of the last hours stay', async () => {
+    const counts = new Map([['catalog 1.0.0', new Map([['views', 3]])]]);
+    const history = createCounterHistory({ read: async () => counts });
+    await history.take();
+    const periods = periodsUntil(history.since, 1);
+    time.set = change;
+    await history.take();
+    history.stop();
+    expect(history.counts(periods).get('catalog 1.0.0')).toBeDefined();
+  });
+});
+
+it('[MFE-4] a stored quarantine ends within 15 minutes, although the clock was ahead when it was written', async () => {
+  const file = path.join(folder, 'ahead.json');
+  const start = (now: () => number) =>
+    createQuarantine({ file, isProven: () => false, onProblem: () => {}, now });
+  const before = start(() => readDate() + 5 * hour);
+  before.strike({ remote: 'catalog', version: '2.0.0', kind: 'crash', reason: 'it crashed' });
+  await before.close();
+  const after = start(() => Date.now());
+  expect(after.isCondemned('catalog', '2.0.0')).toBe(true);
+  time.passed = hour / 4 + 1000;
+  expect(after.isCondemned('catalog', '2.0.0')).toBe(false);
+});
