@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { createRateLimit } from '../http/rate-limit';
 
 interface Limit {
@@ -19,7 +20,7 @@ export function createNetworkLimit(limit: Limit): (address: string, subject?: st
 
 /** Returns true for an address of this machine. */
 export function isOwn(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }
 
 /**
@@ -27,15 +28,12 @@ export function isOwn(address: string): boolean {
  * network. If a provider shares one among many customers, it counts like an IPv4 address that many share.
  */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  // An IPv4 address in IPv6 notation.
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? new Array<string>(8 - groups.length - rest.length).fill('0') : [];
-  return [...groups, ...zeros, ...rest]
+  if (isIP(address) === 0) return address;
+  // An IPv4 address in IPv6 notation becomes the IPv4 address.
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  return parsed.parts
     .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toString(16))
     .join(':');
 }

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { logBase } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
+import { dropForwardedPorts } from './forwarded-for';
 import { createProxyWarning, isSecure } from './proxy';
 import { logRequests, requestId, requestIdHeader } from './request-id';
 import { escapeUndecodablePath } from './request-url';
@@ -39,6 +40,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
   });
   const warnOfProxy = createProxyWarning(config, (message) => app.log.warn(message));
   app.addHook('onRequest', (request, reply, done) => {
+    dropForwardedPorts(request.raw);
     reply.headers(securityHeaders).header(requestIdHeader, request.id);
     if (isSecure(request, config.publicUrl))
       reply.header('strict-transport-security', strictTransport(config.hstsSubDomains));

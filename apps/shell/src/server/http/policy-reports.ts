@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../evidence/network';
 import type { Metrics } from '../health/metrics';
 import { createRateLimit } from './rate-limit';
 
-/** Maximum reports per address in a minute, because one page with a broken policy may send many. */
+/** Maximum reports per network in a minute, because one page with a broken policy may send many. */
 const maxReports = 20;
 const windowMs = 60_000;
 
@@ -18,7 +19,7 @@ export async function policyReportRoutes(
     (_request, body, done) => done(null, body),
   );
   app.post('/csp-report', async (request, reply) => {
-    if (!hasRoom(request.ip))
+    if (!hasRoom(networkOf(request.ip)))
       return reply
         .code(429)
         .header('retry-after', String(windowMs / 1000))

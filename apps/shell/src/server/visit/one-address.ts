@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwn } from '../evidence/network';
+import { isOwn, networkOf } from '../evidence/network';
 import type { Visit } from './visit';
 
 /** The number of visitors in a sample, and the share that must come from one address. */
@@ -32,7 +32,7 @@ export function createAddressWarning(
 
   return ({ visitor, address }, { headers }) => {
     if (isSaid || (isOwn(address) && !(headers['x-forwarded-for'] ?? headers.forwarded))) return;
-    addresses.set(visitor, address);
+    addresses.set(visitor, networkOf(address));
     if (addresses.size >= sample.visitors) judge();
   };
 }
