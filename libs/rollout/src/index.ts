@@ -53,10 +53,4 @@ export { type ErrorFrame, type ErrorSample, parseTeamStatus, type TeamStatus } f
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
 export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
-export {
-  isVisitorId,
-  newVisitorId,
-  readVisitorId,
-  visitorCookie,
-  visitorCookieSeconds,
-} from './visitors/visitor';
+export { isVisitorId, newVisitorId, visitorCookie, visitorCookieSeconds } from './visitors/visitor';

@@ -15,12 +15,3 @@ export function newVisitorId(): string {
 export function isVisitorId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
-
-/** Reads the visitor's id from a `Cookie` header; null if there is no valid one. */
-export function readVisitorId(cookieHeader: string | undefined): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=', 2);
-    if (name === visitorCookie && isVisitorId(value)) return value;
-  }
-  return null;
-}

@@ -71,6 +71,23 @@ describe('[RTE-3] a page that the server cannot answer', () => {
     }
   });
 
+  it.each([
+    ['locale=en-SEK', 'SEK'],
+    ['locale=en-US; locale=de-PLN', 'PLN'],
+    ['locale=xx-USD; locale=de-XXX; other=locale; locale=nl-SEK; locale=en-EUR', 'SEK'],
+    ['notlocale=en-SEK', 'EUR'],
+  ])('[I18-4] with %s shows the currency of the first valid cookie: %s', async (cookie, currency) => {
+    const { body } = await fail('500');
+    const { document } = new JSDOM(body, {
+      runScripts: 'dangerously',
+      beforeParse: ({ document: page }) => Object.defineProperty(page, 'cookie', { value: cookie }),
+    }).window;
+    await delay(0);
+    const select = document.querySelector<HTMLSelectElement>('select[name="currency"]');
+    expect(select?.value).toBe(currency);
+    expect(select?.parentElement?.querySelector('[data-short]')?.getAttribute('data-short')).toBe(currency);
+  });
+
   it('runs no code but what its policy allows, and starts no script of the shell', async () => {
     const { body, headers } = await fail('500');
     const { document } = new JSDOM(body).window;

@@ -35,13 +35,16 @@ const idPlaceholder = 'request-id-placeholder';
  * language or currency is chosen, and closes the dialog of the cart.
  */
 const script = `{
-const currency = /(?:^|; )locale=\\w+-([A-Z]{3})/.exec(document.cookie)?.[1];
+const choices = [...document.cookie.matchAll(/(?:^|; )locale=(\\w+)-(\\w+)(?=;|$)/g)];
 addEventListener('DOMContentLoaded', () => {
-  const select = document.querySelector('select[name="currency"]');
-  const option = [...select?.options ?? []].find(({ value }) => value === currency);
+  const optionOf = (name, value) => document.querySelector('select[name="' + name + '"] [value="' + value + '"]');
+  const option = choices
+    .map(([, language, currency]) => optionOf('language', language) && optionOf('currency', currency))
+    .find(Boolean);
   if (!option) return;
+  const currency = option.value;
   option.selected = true;
-  const shown = select.parentElement.querySelector('[data-short]');
+  const shown = option.closest('select').parentElement.querySelector('[data-short]');
   Object.assign(shown?.dataset ?? {}, { short: currency, long: option.text.replace(/^\\S+ /, '') });
 });
 addEventListener('change', () => location.reload());

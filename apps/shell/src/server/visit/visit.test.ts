@@ -21,7 +21,7 @@ interface Answer extends Visit {
 /** Resolves one request and collects the cookies that it sets. */
 async function visit(
   url: string,
-  cookies: Record<string, string> = {},
+  cookies: Record<string, string> | string = {},
   { isSecure = false, headers = {} }: { isSecure?: boolean; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const app = Fastify({ trustProxy: 'loopback' });
@@ -40,8 +40,13 @@ async function visit(
     expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes, undefined]]);
     return reply.send(visit);
   });
-  const sent = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
-  const response = await app.inject({ url, headers: { ...headers, cookie: sent.join('; ') } });
+  const sent =
+    typeof cookies === 'string'
+      ? cookies
+      : Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; ');
+  const response = await app.inject({ url, headers: { ...headers, cookie: sent } });
   const lines = [response.headers['set-cookie'] ?? []].flat();
   return {
     ...response.json(),
@@ -168,5 +173,67 @@ describe('a preview', () => {
 
   it('[MFE-5] that is running is not ended by a forged link', async () => {
     expect((await visit('/?preview=forged', { visitor, preview: token })).preview).toEqual(preview);
+  });
+});
+
+describe('of several cookies of one name the first valid one counts', () => {
+  const own = issueVisitor(previewSecret);
+  const token = signPreview(preview, previewSecret);
+  const former = issueVisitor('the former secret of this store');
+  const foreign = 'AbCdEfGhIjKlMnOpQrStU-';
+
+  it.each<[string, string]>([
+    ['a locale of another application', 'locale=en-US; locale=de-PLN'],
+    ['a language alone', 'locale=de; locale=de-PLN'],
+    ['an empty one', 'locale=; locale=de-PLN'],
+    ['a value that cannot be decoded', 'locale=%E0%A4%A; locale=de-PLN'],
+    [
+      'cookies without a name or value',
+      '=en-EUR; locale; ;; locale =en-EUR; notlocale=en-EUR; locale=de-PLN',
+    ],
+    ['a name in capital letters', 'LOCALE=en-EUR; locale=de-PLN'],
+    ['a hundred others', `${'locale=en-GB; locale=x; '.repeat(50)}locale=de-PLN`],
+    ['a different one after it', 'locale=xx-XX;locale=de-PLN;locale=nl-SEK'],
+  ])('[I18-4] the language, after %s', async (_what, cookies) => {
+    const { preferences } = await visit('/', cookies);
+    expect(preferences).toEqual({ language: 'de', currency: 'PLN' });
+  });
+
+  it.each<[string, string]>([
+    ['a foreign one of the same length', `visitor=${foreign}; visitor=${own}`],
+    ['one of a former secret', `visitor=${former}; visitor=${own}`],
+    ['others of any length', `visitor=; visitor=x; a=b; visitor=${'y'.repeat(500)}; visitor=${own}`],
+    [
+      'many foreign ones',
+      `${[...'abcdefghij'].map((c) => `visitor=${c.repeat(22)}; `).join('')}visitor=${own}`,
+    ],
+  ])('[MFE-5] the visitor, after %s, who gets no new id', async (_what, cookies) => {
+    expect(await visit('/', cookies)).toMatchObject({
+      visitor: own,
+      isIssued: true,
+      isReturning: true,
+      set: {},
+    });
+  });
+
+  it.each<[string, string]>([
+    ['one that is none', `preview=on; preview=${token}`],
+    ['an empty one', `preview=; preview=${token}`],
+    [
+      'one of another store',
+      `preview=${signPreview(preview, 'the secret of another store')}; preview=${token}`,
+    ],
+    [
+      'one that is over',
+      `preview=${signPreview({ ...preview, expires: 1 }, previewSecret)}; preview=${token}`,
+    ],
+  ])('[MFE-5] the preview, after %s', async (_what, cookies) => {
+    expect((await visit('/', `visitor=${own}; ${cookies}`)).preview).toEqual(preview);
+  });
+
+  it('[MFE-5] a foreign visitor alone decides the releases once, and gets an id of this store', async () => {
+    const { visitor, isIssued: isOwn, set } = await visit('/', `visitor=short; visitor=${foreign}`);
+    expect({ visitor, isOwn }).toEqual({ visitor: foreign, isOwn: false });
+    expect(isIssued(String(set['visitor']?.split(';')[0]), previewSecret)).toBe(true);
   });
 });

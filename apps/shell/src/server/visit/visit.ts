@@ -9,8 +9,8 @@ import {
   type LocalePreferences,
 } from '@pluis/i18n';
 import {
+  isVisitorId,
   type Preview,
-  readVisitorId,
   verifyPreview,
   visitorAttributes,
   type VisitorAttributes,
@@ -24,6 +24,7 @@ import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ServedSet } from '../releases/served-set';
 import type { Span } from '../health/span';
+import { cookieValues, firstOf } from './cookies';
 import { isIssued, issueVisitor } from './visitor-proof';
 
 /** One resolved request: the visitor and their releases. Every handler uses this. */
@@ -93,15 +94,15 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     const keep = (name: string, value: string, options: SerializeOptions) =>
       cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
 
-    const known = readVisitorId(request.headers.cookie);
-    const isProven = known !== null && isIssued(known, previewSecret);
-    const issued = isProven ? known : issueVisitor(previewSecret);
+    const { cookie: sent } = request.headers;
+    const ids = cookieValues(sent, visitorCookie).filter(isVisitorId);
+    const proven = ids.find((id) => isIssued(id, previewSecret));
+    const issued = proven ?? issueVisitor(previewSecret);
     // An id from before a change of `PREVIEW_SECRET` decides the releases one last time.
-    const visitor = known ?? issued;
-    if (!isProven) cookies.push(writeVisitorCookie(issued, secure));
+    const visitor = proven ?? ids[0] ?? issued;
+    if (proven === undefined) cookies.push(writeVisitorCookie(issued, secure));
 
     const chosen = preferencesFromQuery(searchParams);
-    const sent = cookiesOf(request);
     const preferences = readPreferences(sent, searchParams);
     // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
     // [I18-4]. A prefetched page does not choose yet.
@@ -112,7 +113,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
     const asked = searchParams.get('preview');
     const byLink = asked === null ? undefined : readPreview(asked, previewSecret);
-    const byCookie = readPreview(sent[previewCookie], previewSecret);
+    const byCookie = firstOf(cookieValues(sent, previewCookie), (token) => readPreview(token, previewSecret));
     const preview = asked === 'off' ? undefined : (byLink ?? byCookie);
     if (asked === 'off') keep(previewCookie, '', { maxAge: 0 });
     if (asked !== null && byLink)
@@ -123,7 +124,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     return Object.freeze({
       visitor,
       isIssued: visitor === issued,
-      isReturning: known !== null,
+      isReturning: ids.length > 0,
       address: request.ip,
       isSeen,
       isAhead: !isSeen && reason !== ('intent' satisfies FetchAheadReason),
@@ -141,21 +142,14 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
 /** The language and currency of a request: a link's choice wins over the cookie's. */
 export function preferencesOf(request: FastifyRequest): LocalePreferences {
-  return readPreferences(cookiesOf(request), requestUrl(request).searchParams);
+  return readPreferences(request.headers.cookie, requestUrl(request).searchParams);
 }
 
-function readPreferences(cookies: Cookies, searchParams: URLSearchParams): LocalePreferences {
+function readPreferences(cookies: string | undefined, searchParams: URLSearchParams): LocalePreferences {
   return {
-    ...(parsePreferencesCookie(cookies[localeCookie]) ?? defaultPreferences),
+    ...(firstOf(cookieValues(cookies, localeCookie), parsePreferencesCookie) ?? defaultPreferences),
     ...preferencesFromQuery(searchParams),
   };
-}
-
-type Cookies = Readonly<Record<string, string | undefined>>;
-
-/** Only visits and error pages read cookies, so they are not parsed for every request. */
-function cookiesOf({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>): Cookies {
-  return cookie === undefined ? {} : fastifyCookie.parse(cookie);
 }
 
 export type ResolveVisit = ReturnType<typeof createVisits>;
@@ -171,7 +165,7 @@ function writeVisitorCookie(id: string, isSecure: boolean): string {
   return `${visitorCookie}=${id}; Max-Age=${visitorCookieSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-function readPreview(token: string | undefined, previewSecret: string): Preview | undefined {
-  const verified = token ? verifyPreview(token, previewSecret, new Date()) : undefined;
-  return verified?.ok ? verified.preview : undefined;
+function readPreview(token: string, previewSecret: string): Preview | undefined {
+  const verified = verifyPreview(token, previewSecret, new Date());
+  return verified.ok ? verified.preview : undefined;
 }
