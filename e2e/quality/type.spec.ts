@@ -49,7 +49,7 @@ test('the font is kept for a year, and any origin may use it', async ({ request 
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'font/woff2',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'access-control-allow-origin': '*',
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
 import type { ContentEncoding } from '../http/content-encoding';
+import { entityTag } from '../http/entity-tag';
 import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
 import type { Span } from '../health/span';
 import type { RenderedPage, ShownRemote } from '../pages/render-page';
@@ -120,8 +120,7 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
 }
 
 function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
-  const digest = createHash('sha256').update(bytes.identity).digest('base64url');
-  return { status, etag: `"${digest.slice(0, 27)}"`, policy, links, shown, complete, bytes };
+  return { status, etag: entityTag(bytes.identity), policy, links, shown, complete, bytes };
 }
 
 /**

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../health/metrics';
+import { entityTag } from './entity-tag';
 
 /** File name extensions of compressed files. */
 const endings = { br: '.br', gzip: '.gz' } as const;
@@ -12,6 +13,7 @@ export type ReadAsset = (ending: Ending) => Promise<Uint8Array | undefined>;
 /** A file; without compressed forms if it is compressed already. */
 export interface Asset {
   identity: Buffer;
+  etag: string;
   br: Buffer | undefined;
   gzip: Buffer | undefined;
 }
@@ -41,12 +43,13 @@ async function load(url: string, read: ReadAsset): Promise<Asset | undefined> {
   const bytes = await read('').catch(() => undefined);
   if (!bytes) return undefined;
   const identity = Buffer.from(bytes);
-  if (/\.(png|avif|webp|woff2)$/.test(url)) return { identity, br: undefined, gzip: undefined };
+  const etag = entityTag(identity);
+  if (/\.(png|avif|webp|woff2)$/.test(url)) return { identity, etag, br: undefined, gzip: undefined };
   const [br, zipped] = await Promise.all([
     compressed(identity, 'br', read),
     compressed(identity, 'gzip', read),
   ]);
-  return { identity, br, gzip: zipped };
+  return { identity, etag, br, gzip: zipped };
 }
 
 /** Returns the compressed form from the build; compresses the file now if there is none. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAssetCache, type ReadAsset } from './asset-cache';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
+import { namesTag } from './entity-tag';
 import type { Config } from '../config';
 import type { Metrics } from '../health/metrics';
 import { preHydrationFile } from '../pages/shell-build';
@@ -72,13 +73,15 @@ export async function assetRoutes(
     if (encoding === undefined) {
       return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
     }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-    return reply
+    reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')
-      .type(type)
-      .send(asset[encoding]);
+      // Weak: one tag for all encodings.
+      .header('etag', `W/${asset.etag}`);
+    if (namesTag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(asset[encoding]);
   }
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { logBase } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
 import { dropForwardedPorts } from './forwarded-for';
+import { forbidTransforms } from './no-transform';
 import { createProxyWarning, isSecure } from './proxy';
 import { logRequests, requestId, requestIdHeader } from './request-id';
 import { escapeUndecodablePath } from './request-url';
@@ -47,6 +48,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     warnOfProxy(request);
     done();
   });
+  forbidTransforms(app);
   if (config.requestLog) logRequests(app);
   return app;
 }

@@ -23,7 +23,10 @@ export async function liveReloadRoutes(
 
   app.get('/live-reload', (request, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+    });
     const write = (text: string) => void reply.raw.write(text);
     write(`retry: 500\n${message()}`);
     open.add(write);

@@ -76,7 +76,7 @@ describe('[MFE-4] the fallback release of a remote whose release failed in a bro
       entry: '/releases/catalog/1.0.0/browser/entry.mjs',
       modules: { '/releases/catalog/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
     });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
   });
 
   it.each(['/fallback/catalog?failed=1.0.0', '/fallback/nothing?failed=1.0.0', '/fallback/nothing'])(
@@ -102,7 +102,7 @@ describe('[MFE-6] a release that a page names', () => {
       },
       modules: { '/releases/cart/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
     });
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
   });
 
   it.each(['/release/cart/9.9.9', '/release/nothing/1.0.0', '/release/__proto__/1.0.0', '/release/cart/..'])(
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(first.headers['set-cookie']).toMatch(/^visitor=/);
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(first.headers).toMatchObject({
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-cache, no-transform',
       vary: 'accept-encoding, cookie',
     });
   });
@@ -164,7 +164,7 @@ describe('a page', () => {
       const { statusCode, headers, body } = await get(url, { 'accept-encoding': header });
       expect(statusCode).toBe(406);
       expect(body).toContain('Accept-Encoding');
-      expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({ 'cache-control': 'no-store, no-transform' });
       expect(headers['content-encoding']).toBeUndefined();
     }
   });
@@ -200,7 +200,7 @@ describe('files', () => {
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: text });
     expect(headers).toMatchObject({
       'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, immutable, no-transform',
       'access-control-allow-origin': '*',
     });
   });
@@ -393,7 +393,7 @@ it('[MFE-4] a flagd that has not answered is not taken for a store that is switc
 }, 20_000);
 
 it('a file that is not there may be there in a moment: that is not kept', async () => {
-  expect((await get('/assets/nope.mjs')).headers['cache-control']).toBe('no-store');
+  expect((await get('/assets/nope.mjs')).headers['cache-control']).toBe('no-store, no-transform');
 });
 
 it('a file is sent as the build has compressed it, else as it is compressed here', async () => {

@@ -27,7 +27,10 @@ it('[MFE-11] is on the operator port only, as HTML that nobody keeps', async () 
   await started();
   const { statusCode, headers, body } = await open();
   expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+  });
   expect(body).toContain('Everybody gets 1.0.0.');
   const shop = await server.app.inject('/');
   expect(shop.body).not.toContain('on call');

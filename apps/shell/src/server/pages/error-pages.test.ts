@@ -34,7 +34,7 @@ describe('[RTE-3] a page that the server cannot answer', () => {
     expect(statusCode).toBe(Number(status));
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });

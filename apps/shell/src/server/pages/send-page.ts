@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentPage } from '../cache/page-cache';
 import { acceptedEncoding, notAcceptable } from '../http/content-encoding';
+import { namesTag } from '../http/entity-tag';
 import { reportingEndpoints } from '../http/security';
 
 /** `Retry-After` of a page whose own part is unavailable, in seconds. */
@@ -27,9 +28,9 @@ export async function sendPage(
   // Browsers act on the header before they read the page, and a proxy may send it in advance (103 Early
   // Hints).
   if (page.links.length > 0) reply.header('link', page.links.join(', '));
-  if (page.status < 500) {
+  if (page.status === 200) {
     reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (namesTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(await page.bytes.in(encoding));
