@@ -136,6 +136,14 @@ test('reports a provider that refuses the token or cannot be reached', async () 
   assert.match((await examine(none)).text, /which is not an http\(s\) URL\. Set it like/);
 });
 
+test('reports a token that the provider refuses by an error without a message', async () => {
+  const answer = JSON.stringify({ errors: [{ message: '', extensions: { code: 'UNAUTHORIZED' } }] });
+  const port = await serve((_request, response) => response.end(answer));
+  const shop = { STOREFRONT_API_URL: `http://localhost:${port}`, STOREFRONT_ACCESS_TOKEN: 'wrong' };
+  const { text } = await examine(shop);
+  assert.match(text, /FAIL {2}provider: .* refuses the token \(UNAUTHORIZED\)\. Set STOREFRONT_ACCESS_TOKEN/);
+});
+
 test("a provider's clock and version are compared", async () => {
   const port = await serve((_request, response) => {
     response.sendDate = false;

@@ -66,12 +66,15 @@ function ask(url, token) {
   });
 }
 
+function refusedToken(url, why) {
+  return failure(
+    `${url.origin} refuses the token (${why})`,
+    'Set STOREFRONT_ACCESS_TOKEN to a public Storefront token of this shop.',
+  );
+}
+
 function refusalOf({ ok: isOk, status }, url, apiVersion) {
-  if (status === 401 || status === 403)
-    return failure(
-      `${url.origin} refuses the token (${status})`,
-      'Set STOREFRONT_ACCESS_TOKEN to a public Storefront token of this shop.',
-    );
+  if (status === 401 || status === 403) return refusedToken(url, status);
   if (isOk) return undefined;
   return failure(
     `${url.href} answers ${status}`,
@@ -88,7 +91,11 @@ function checkVersion(response, apiVersion) {
 
 function checkAnswer(answer, url) {
   if (answer?.errors || !answer?.data) {
-    const message = answer?.errors?.[0]?.message ?? 'no JSON';
+    const [error] = [answer?.errors].flat();
+    // A wrong token is status 200 with an error that has a code and an empty message.
+    const code = error?.extensions?.code;
+    const message = error?.message || code || error || 'no JSON';
+    if (code === 'UNAUTHORIZED') return refusedToken(url, code);
     return failure(
       `${url.origin} answers, but not the query: ${message}`,
       'Allow the token to read products and to write carts.',

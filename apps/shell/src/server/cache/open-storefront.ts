@@ -4,6 +4,7 @@ import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import type { Tracing } from '../health/span';
 import { traceCalls } from '../health/trace-calls';
+import { describeFailure } from './provider-calls';
 import { createStorefrontCache, type StorefrontCache } from './storefront-cache';
 
 interface Options {
@@ -23,18 +24,19 @@ export function openStorefront(
     onAsked: (from) => metrics.asked('data', from),
     onCalled(call, headers) {
       metrics.providerCalled(call);
-      const { operation, result, status } = call;
+      const { operation, result, status, code } = call;
       if (result === 'ok') return;
       warn(
-        `provider ${operation} ${result} ${status}`,
+        `provider ${operation} ${result} ${status} ${code}`,
         {
           ...identityOf(Object.fromEntries(new Headers(headers))),
           url: storefront.url,
           operation,
           result,
           status,
+          code,
         },
-        'the provider did not answer a query correctly',
+        describeFailure(call),
       );
     },
   });

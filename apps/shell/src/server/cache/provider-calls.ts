@@ -18,7 +18,9 @@ export interface ProviderCall {
   operation: string;
   result: CallResult;
   /** The HTTP status; missing if there was no response. */
-  status?: number;
+  status?: number | undefined;
+  /** The codes of the errors in the response, for example `UNAUTHORIZED`. */
+  code?: string | undefined;
   seconds: number;
 }
 
@@ -40,11 +42,15 @@ export function operationOf(body: string): string {
  * Classifies a response by its status and body. `isNothing` is true if all fields are null: the requested
  * object does not exist.
  */
-export function readAnswer(status: number, text: string): { result: CallResult; isNothing: boolean } {
+export function readAnswer(
+  status: number,
+  text: string,
+): { result: CallResult; code: string | undefined; isNothing: boolean } {
   const body = parse(text);
   const result = resultOf(status, body);
   const data = isRecord(body) && isRecord(body['data']) ? Object.values(body['data']) : [];
-  return { result, isNothing: result === 'ok' && data.every((value) => value === null) };
+  const isNothing = result === 'ok' && data.every((value) => value === null);
+  return { result, code: isRecord(body) ? codesOf(body['errors']) : undefined, isNothing };
 }
 
 function resultOf(status: number, body: unknown): CallResult {
@@ -76,6 +82,28 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function hasUserErrors(value: unknown): boolean {
   return isRecord(value) && Array.isArray(value['userErrors']) && value['userErrors'].length > 0;
+}
+
+/** Returns the codes of a response's errors. Bounded, because they are logged. */
+function codesOf(errors: unknown): string | undefined {
+  const codes = [errors].flat().flatMap((error) => {
+    const extensions = isRecord(error) ? error['extensions'] : undefined;
+    const code = isRecord(extensions) ? extensions['code'] : undefined;
+    return typeof code === 'string' && /^\w{1,40}$/.test(code) ? [code] : [];
+  });
+  return [...new Set(codes)].slice(0, 3).join(', ') || undefined;
+}
+
+const refusalCodes = /\b(?:UNAUTHORIZED|UNAUTHENTICATED|ACCESS_DENIED|FORBIDDEN)\b/;
+
+/** Returns a log line for a call that failed, which names the setting that is the probable cause. */
+export function describeFailure({ result, status, code = '' }: ProviderCall): string {
+  if (status === 401 || status === 403 || refusalCodes.test(code))
+    return 'the provider refused the access token: STOREFRONT_ACCESS_TOKEN must be a public token of the shop at STOREFRONT_API_URL';
+  if (status === 404 || result === 'malformed')
+    return 'the provider did not answer as a Storefront API does: check STOREFRONT_API_URL';
+  if (result === 'network') return 'the provider at STOREFRONT_API_URL could not be reached';
+  return 'the provider did not answer a query correctly';
 }
 
 /** The provider also reports throttling in a body with status 200. */

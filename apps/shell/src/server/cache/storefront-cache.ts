@@ -58,9 +58,9 @@ export function createStorefrontCache({
 
   async function call(input: string, init: RequestInit & { body: string }) {
     const at = now();
-    const say = (result: ProviderCall['result'], status?: number) =>
+    const say = (result: ProviderCall['result'], status?: number, code?: string) =>
       onCalled?.(
-        { operation: operationOf(init.body), result, status, seconds: (now() - at) / 1000 },
+        { operation: operationOf(init.body), result, status, code, seconds: (now() - at) / 1000 },
         init.headers,
       );
     try {
@@ -70,8 +70,8 @@ export function createStorefrontCache({
       if (text === undefined) {
         throw new Error(`The provider's answer is larger than ${maxAnswerBytes} bytes.`);
       }
-      const { result, isNothing } = readAnswer(status, text);
-      say(result, status);
+      const { result, code, isNothing } = readAnswer(status, text);
+      say(result, status, code);
       return { value: { status, text, at }, at, isKept: !isNothing, isFailure: result !== 'ok', isNothing };
     } catch (error) {
       say(failureOf(error));
