@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { checkFilesAreInputs } from 'nx/src/devkit-internals.js';
@@ -57,5 +58,21 @@ test('every file of another project that a unit test names is in the list above'
       const foreign = target.replace(/^(\.\.\/)+/, '').replace('${apiVersion}', '2025-07');
       assert.ok(listed.includes(foreign), `${file} reads ${foreign}: declare it in nx.json and list it here`);
     }
+  }
+});
+
+test('what Nx keeps lies in the checkout, so that a new clone runs every task', () => {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
+  const code = `
+    const { sharedDataDirectory } = require('nx/src/utils/cache-directory.js');
+    const kinds = ['cache', 'workspace-data'];
+    console.log(JSON.stringify(kinds.map((kind) => sharedDataDirectory(process.cwd(), kind))));`;
+  try {
+    const env = { PATH: process.env.PATH, HOME: home };
+    const places = JSON.parse(execFileSync(process.execPath, ['-e', code], { cwd: root, env }));
+    assert.deepEqual(places, [path.join(root, '.nx/cache'), path.join(root, '.nx/workspace-data')]);
+    assert.deepEqual(fs.readdirSync(home), []);
+  } finally {
+    fs.rmSync(home, { recursive: true });
   }
 });
