@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { root, tool } from './installed.mjs';
 
-/** Debian's packages of the programs that tests use. WebKitGTK has no headless mode, so it draws on a virtual screen. */
+/**
+ * Debian's packages of the programs that tests use. WebKitGTK has no headless mode, so it draws on a virtual screen. Chromium only
+ * recommends its fonts, and tests measure text.
+ */
 export const debianPackages = {
-  chromium: ['chromium'],
+  chromium: ['chromium', 'fonts-liberation'],
   headlessShell: ['chromium-headless-shell'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
@@ -16,14 +19,24 @@ export const debianPackages = {
 const downloads = ['chromium', 'firefox', 'webkit'];
 
 /** The machine that this runs on. `run` runs a command and returns whether it succeeded. */
-const thisMachine = () => ({
+export const thisMachine = () => ({
   isDebian: existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')),
   hasApt: existsSync('/usr/bin/apt-get'),
   isRoot: process.getuid?.() === 0,
   run(command, ...args) {
     console.log([command, ...args].join(' '));
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(command, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+    // A package manager writes hundreds of lines, which matter only if it fails.
+    const options = {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env,
+      maxBuffer: 2 ** 28,
+    };
+    const { status, error, stdout, stderr } = spawnSync(command, args, options);
+    if (status !== 0) console.error(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
+    return status === 0;
   },
 });
 
@@ -42,7 +55,8 @@ export function installPrograms(programs, isInstalled, machine = thisMachine()) 
   function fromDebian() {
     if (missing().length === 0 || !mayInstallPackages()) return;
     const apt = (...words) => run(...admin, 'apt-get', '-qq', ...words);
-    const install = (names) => apt('install', '-y', ...names.flatMap((name) => debianPackages[name]));
+    const quietly = ['-y', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0'];
+    const install = (names) => apt('install', ...quietly, ...names.flatMap((name) => debianPackages[name]));
     apt('update');
     // apt installs nothing at all if one package is unknown.
     if (!install(missing())) for (const program of missing()) install([program]);

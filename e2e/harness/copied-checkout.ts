@@ -16,7 +16,6 @@ export async function copyProject(
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
-  // Nx identifies a project by its remote, or without one by its first commit: clones of one project share its cache.
   git('-C', folder, 'remote', 'remove', 'origin');
   git('-C', folder, 'reset', '--quiet');
   const listed = git('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
