@@ -1,8 +1,8 @@
-/** The Jest settings that every project shares; a project adds its environment. */
+/** The Jest settings that every project shares. A test that needs a document begins with `@jest-environment jsdom`. */
 const esmPackages = ['react-intl', 'intl-messageformat', '@formatjs', 'lru-cache', 'valibot', 'sonner'];
 
 module.exports = {
-  testEnvironment: 'jsdom',
+  testEnvironment: 'node',
   // A limit for what hangs, not a measure: drawing a picture or compiling a schema may take its time on a busy machine.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],

@@ -5,8 +5,6 @@ module.exports = {
   ...preset,
   displayName: 'shell',
   rootDir: __dirname,
-  // The shell has the longest tests, and on two cores Jest would use only one by default.
-  maxWorkers: 2,
   globalSetup: '<rootDir>/jest.worker.mjs',
   setupFiles: ['<rootDir>/jest.setup.cjs'],
   // Constants that the build inserts.

@@ -2,7 +2,4 @@ module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'releases',
   rootDir: __dirname,
-  // On two cores Jest would use only one by default.
-  maxWorkers: 2,
-  testEnvironment: 'node',
 };

@@ -2,5 +2,4 @@ module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'storefront-api',
   rootDir: __dirname,
-  testEnvironment: 'node',
 };

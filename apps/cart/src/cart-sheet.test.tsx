@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { isExpose } from '@pluis/contract';
 import { cartActions, localeActions, selectLines } from '@pluis/store';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { load as loadProduct } from './product-page';
 import { load as loadShop } from './shop-page';

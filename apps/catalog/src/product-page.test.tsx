@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from '@pluis/storefront-api';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { declaredCartItem } from '@pluis/contract';
 import { localeActions } from '@pluis/store';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pictureUrl, sourceSet } from './picture-url';
 
 const path = '/releases/marketing/1.0.0/browser/hero.1a2b3c4d.avif';

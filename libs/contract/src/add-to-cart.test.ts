@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
 import type { CartItem } from '@pluis/store';
 import { addToCartProps, cartChoiceProps, declaredCartItem, readCartItem } from './add-to-cart';

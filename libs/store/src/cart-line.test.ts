@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { countPieces, mergeCartLines, parseCartItem, parseCartLines, type CartLine } from './cart-line';
 import { piecesOf, sampleItem, sampleLine } from './testing/sample-cart';

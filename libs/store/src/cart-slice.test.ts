@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { countPieces } from './cart-line';
 import { cartActions, cartSlice, selectCart, selectLines, type CartState } from './cart-slice';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { cartActions } from './cart-slice';
 import { localeActions } from './locale-slice';
 import { fakeStorage, storedEntry, type FakeStorage } from './testing/fake-storage';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pointerEvent } from './testing/pointer-event';
 import { polyfillPopovers } from './testing/popovers';
 import { offerTooltips } from './tooltips';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { cartActions, selectCart, selectLines } from '@pluis/store';
 import { cartLine } from '../testing/cart-lines';

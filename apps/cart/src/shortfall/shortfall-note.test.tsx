@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cartActions, selectLines, type CartLine } from '@pluis/store';
 import { cartLine } from '../testing/cart-lines';

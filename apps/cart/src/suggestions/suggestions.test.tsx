@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { addToCartProps } from '@pluis/contract';
 import { localeActions, type CartItem } from '@pluis/store';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { center, clampZoom, isDoubleTap, spread, zoomSlide } from './zoom';
 
 it.each([

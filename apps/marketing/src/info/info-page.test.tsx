@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { isExpose, type ExposeModule } from '@pluis/contract';

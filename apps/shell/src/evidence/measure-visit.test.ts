@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { cartActions } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sampleItem } from '../testing/sample-item';

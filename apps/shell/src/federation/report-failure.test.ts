@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { reportFailure, reportView } from './report-failure';
 
 const text = (blob: Blob) =>

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { watchReloads } from '../testing/reloads';
 import { importShellChunk, ShellChunkError } from './shell-chunk';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { watchUncaughtErrors } from './uncaught-errors';
 
 const onError = jest.fn();

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currencies, languages } from '@pluis/i18n';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import type { ExposeModule, PartId } from '@pluis/contract';
 import { expectErrors, showPage } from '../testing/show-page';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { MessagesProvider } from './messages-provider';

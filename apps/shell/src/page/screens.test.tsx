@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { useEffect } from 'react';
 import { act, screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';

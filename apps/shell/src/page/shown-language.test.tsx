@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';

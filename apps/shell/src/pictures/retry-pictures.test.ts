@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pictureFailedAttribute } from '@pluis/contract/html';
 import { retryPictures } from './retry-pictures';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { isBehind, noteEntryBefore, showEntryBefore, type PastEntries } from './history-before';
 
 function history(current: number | null, ...urls: (string | null)[]): PastEntries {

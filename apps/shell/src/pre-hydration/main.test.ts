@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { addToCartProps, cartChoiceProps, readCartItem } from '@pluis/contract';
 import { polyfillDialogs } from '../testing/dialogs';
 import { openPage, type OpenPage } from '../testing/open-page';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { reloadOtherAddress, reloadUnhydrated } from './reload-unhydrated';
 
 const { dataset } = document.documentElement;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { reportScript } from './report-script';
 
 const script = '/assets/main.1a2b.mjs';

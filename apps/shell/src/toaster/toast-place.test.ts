@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { toastPlace } from './toast-place';
 
 let isNarrow = false;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { parsePreferencesCookie } from '@pluis/i18n';
 import { cartActions, createStore, localeActions, type AppStore } from '@pluis/store';
 import { forgetDocuments } from '../navigation/served-pages';

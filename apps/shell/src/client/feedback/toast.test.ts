@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { createIntl } from 'react-intl';
 import { createStore } from '@pluis/store';

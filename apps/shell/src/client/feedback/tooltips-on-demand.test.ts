@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pointerEvent } from '@pluis/ui/testing/pointer-event';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
 import { fetchTooltipsOnDemand } from './tooltips-on-demand';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { carryOver } from './carry-over';
 
 const content = `<h1>Oat</h1><ul><li>One</li></ul><details><summary>Delivery</summary></details>

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PartId } from '@pluis/contract';
 import { createDeferral, type Deferral } from './deferral';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { keepOpen } from './keep-open';
 
 const dialog = () => document.getElementById('sheet') as HTMLDialogElement;

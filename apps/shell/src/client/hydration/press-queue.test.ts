@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { replay } from './press-queue';
 
 let buttons: HTMLButtonElement[];

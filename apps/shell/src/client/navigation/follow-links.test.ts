@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { LoadedPart } from '../../page/parts';
 import { createMatch } from '../../page/site';
 import { sampleSite } from '../../testing/sample-site';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PartId } from '@pluis/contract';
 import { createMatch } from '../../page/site';
 import { sampleSite } from '../../testing/sample-site';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PartId } from '@pluis/contract';
 import type { LoadedPart } from '../../page/parts';
 import { createMatch } from '../../page/site';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Boot } from '../../page/boot';
 import type { FetchAheadReason } from '../../page/fetch-ahead';
 

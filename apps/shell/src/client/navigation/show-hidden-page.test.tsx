@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';

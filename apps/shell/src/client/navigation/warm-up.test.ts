@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PartId } from '@pluis/contract';
 import { sampleSite } from '../../testing/sample-site';
 import { createMatch, type Site } from '../../page/site';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { ComponentType } from 'react';
 import type { ExposeModule, LoadContext, PartId } from '@pluis/contract';
 import { fetchModules, loadStyles, type BrowserRelease } from '@pluis/federation/release';

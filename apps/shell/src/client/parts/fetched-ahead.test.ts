@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { whenShownLater } from './fetched-ahead';
 
 afterEach(() => Reflect.deleteProperty(document, 'prerendering'));
