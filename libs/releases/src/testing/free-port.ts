@@ -1,36 +1,55 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** How many ports are tried before a test fails. */
-const maxTries = 100;
-/** The number of ports for each worker of a test runner. */
-const blockSize = 1500;
+/** Systems take the ports of outgoing connections from 32768 up, so these are below. */
+const lowest = 20_000;
+const blockSize = 250;
+const blocks = 50;
 
-/** Playwright's workers count from 0, Jest's from 1; other processes share the last block. */
-const worker = Number(process.env.TEST_PARALLEL_INDEX ?? process.env.JEST_WORKER_ID ?? 7) % 8;
-let next = randomInt(blockSize);
+/** The block of this process: its first port, and how many of its ports have been returned. */
+let block: Promise<number> | undefined;
+let used = 0;
 
 /**
  * Returns a port of this machine that no process uses, and never the same one for two tests that run at the same time: a
- * server may be stopped and started again at its port. Systems take the ports of outgoing connections from 32768 up, so
- * these are below. Throws if it finds none.
+ * server may be stopped and started again at its port. Throws if it finds none.
  *
  * @param count How many ports the caller uses, from the returned one on. Only the first is known to be free.
  */
 export async function freePort(count = 1): Promise<number> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    if (next + count > blockSize) next = 0;
-    const port = 20_000 + worker * blockSize + next;
-    next += count;
+  block ??= claimBlock();
+  const first = await block;
+  for (let tries = 0; tries < blockSize; tries += 1) {
+    if (used + count >= blockSize) used = 0;
+    // The first port of the block is the claim.
+    const port = first + 1 + used;
+    used += count;
     if (await isFree(port)) return port;
   }
-  throw new Error(`${maxTries} ports in a row are in use.`);
+  throw new Error(`The ports from ${first} to ${first + blockSize} are in use.`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Takes a block that no other process has: it listens to the first port of the block until it ends. */
+async function claimBlock(): Promise<number> {
+  for (let tries = 0; tries < blocks; tries += 1) {
+    const first = lowest + ((process.pid + tries) % blocks) * blockSize;
+    const claim = await listen(first);
+    claim?.unref();
+    if (claim) return first;
+  }
+  throw new Error(`All blocks of ports from ${lowest} up are taken.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = await listen(port);
+  await new Promise((resolve) => (probe ? probe.close(resolve) : resolve(undefined)));
+  return probe !== undefined;
+}
+
+/** Listens to a port; undefined if another process does. */
+function listen(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host: '127.0.0.1' }, () => resolve(server));
   });
 }

@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { until } from '@pluis/releases/testing/until';
 import { hiddenPage } from '../../page/hidden-page';
 import { AtPlace, usePlace } from '../../page/place';
 import { BrowserRouter } from './browser-router';
@@ -31,7 +32,7 @@ const go = (delta: number) =>
   act(async () => {
     const { href } = location;
     history.go(delta);
-    while (location.href === href) await new Promise((resolve) => setTimeout(resolve));
+    await until(() => location.href !== href);
     await new Promise((resolve) => setTimeout(resolve));
   });
 

@@ -8,6 +8,7 @@ import {
   type NavigateFunction,
   type NavigateOptions,
 } from 'react-router-dom';
+import { until } from '@pluis/releases/testing/until';
 import { ScrollAndFocus } from './scroll-and-focus';
 
 let navigate: NavigateFunction | undefined;
@@ -45,7 +46,7 @@ async function go(delta: number): Promise<void> {
   const { href } = location;
   await act(async () => {
     history.go(delta);
-    while (location.href === href) await new Promise((resolve) => setTimeout(resolve));
+    await until(() => location.href !== href);
     await new Promise((resolve) => setTimeout(resolve));
   });
 }

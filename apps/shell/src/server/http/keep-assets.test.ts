@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { until } from '@pluis/releases/testing/until';
 import { keepAssets, keepAssetsInUse } from './keep-assets';
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,8 +40,7 @@ it('the assets of a build that a server runs stay young: a deploy after 30 days 
   const kept = path.join(assets, 'main.one.mjs');
   const old = new Date(Date.now() - 31 * day);
   await utimes(kept, old, old);
-  while ((await stat(kept)).mtimeMs < Date.now() - day)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () => (await stat(kept)).mtimeMs >= Date.now() - day);
   stop();
   await keepAssets(await build('two'), assets);
   expect((await readdir(assets)).sort()).toEqual(['main.one.mjs', 'main.two.mjs']);

@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '@pluis/releases/testing/until';
 import { createQuarantine } from './quarantine';
 
 let folder: string;
@@ -31,10 +32,7 @@ function start() {
 
 /** Waits until pending changes are on disk. */
 async function written(): Promise<void> {
-  for (;;) {
-    if ((await readFile(file, 'utf8').catch(() => '')).includes('2.0.0')) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes('2.0.0'));
 }
 
 it('is empty until something fails, and again when the last of it is over, also after a restart', async () => {
@@ -100,7 +98,7 @@ it('[MFE-4] a place that cannot be written is said, and costs no page', async ()
   const quarantine = start();
   quarantine.strike({ ...release, kind: 'crash', reason: 'it ended its process' });
   expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
-  while (problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => problems.length > 0);
   expect(problems).toEqual([expect.stringContaining('cannot be written')]);
 });
 
@@ -121,11 +119,10 @@ it('[MFE-4] replicas that share one file lose nothing of each other, and leave n
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const known = () => names.filter((remote) => start().isCondemned(remote, '2.0.0'));
-  while (known().length < names.length && problems.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => known().length === names.length || problems.length > 0);
   expect(problems).toEqual([]);
   expect(known()).toEqual(names);
-  while ((await readdir(folder)).length > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await readdir(folder)).length <= 1);
 });
 
 it('[MFE-4] a restart keeps the longer sentence of two replicas', async () => {
@@ -135,8 +132,9 @@ it('[MFE-4] a restart keeps the longer sentence of two replicas', async () => {
   time += 61_000;
   first.strike(strike);
   second.strike(strike);
-  while (!(await readFile(file, 'utf8').catch(() => '')).includes(String(time + 120_000)))
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () =>
+    (await readFile(file, 'utf8').catch(() => '')).includes(String(time + 120_000)),
+  );
   time += 90_000;
   expect(start().isCondemned('catalog', '2.0.0')).toBe(true);
 });
