@@ -590,6 +590,16 @@ describe("the page's own script", () => {
     jest.useRealTimers();
   });
 
+  it('leaves no timer to the page after it', () => {
+    jest.useFakeTimers();
+    page.end();
+    openPage().end();
+    document.documentElement.setAttribute('data-main-picture-pending', '');
+    jest.advanceTimersByTime(10_000);
+    expect(document.documentElement).toHaveAttribute('data-main-picture-pending');
+    jest.useRealTimers();
+  });
+
   it('waits three seconds at most for a main picture', async () => {
     jest.useFakeTimers();
     document.body.insertAdjacentHTML('beforeend', '<img fetchpriority="high" src="/a.png">');

@@ -2,7 +2,7 @@ import type { PressQueue } from '../client/hydration/press-queue';
 
 export interface OpenPage {
   queue: PressQueue;
-  /** Removes the script's listeners, as if another page had been opened. */
+  /** Removes the script's listeners and timers, as if another page had been opened. */
   end(): void;
   /** Adds the listeners again: the page comes back from the back/forward cache. */
   restore(): void;
@@ -10,6 +10,7 @@ export interface OpenPage {
 
 /** Runs the pre-hydration script as a page that is being parsed does. Its module is evaluated each time. */
 export function openPage(): OpenPage {
+  const timers = recordTimers();
   const targets: EventTarget[] = [window, document];
   const spies = targets.map((target) => jest.spyOn(target, 'addEventListener'));
   jest.spyOn(document, 'readyState', 'get').mockReturnValueOnce('loading');
@@ -24,10 +25,32 @@ export function openPage(): OpenPage {
     });
   return {
     queue,
-    end: () => forEachListener('removeEventListener'),
+    end() {
+      forEachListener('removeEventListener');
+      timers.end();
+    },
     restore() {
       forEachListener('addEventListener');
       dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    },
+  };
+}
+
+/** Records the timers that are set from now on, until `end`, which clears them. */
+function recordTimers(): { end(): void } {
+  const { setTimeout: own, clearTimeout } = window;
+  const timers: number[] = [];
+  const recorded = (...words: Parameters<typeof own>) => {
+    const timer = own(...words);
+    timers.push(timer);
+    return timer;
+  };
+  Object.assign(window, { setTimeout: recorded });
+  return {
+    end() {
+      for (const timer of timers) clearTimeout(timer);
+      // A test that has replaced the timers since then also restores them.
+      if (Object.is(window.setTimeout, recorded)) Object.assign(window, { setTimeout: own });
     },
   };
 }
