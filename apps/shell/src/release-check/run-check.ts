@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseFindings, type Findings } from './findings';
 
 export interface Limits {
-  /** Maximum duration of the whole check, in seconds. */
+  /** Maximum duration of the whole check, in seconds, from its first step on. */
   seconds: number;
   /** Maximum heap size, in MiB. */
   heapMegabytes: number;
@@ -18,6 +18,9 @@ interface Check {
   folder: string;
   limits: Limits;
 }
+
+/** Maximum duration of a process's start, in seconds. Nothing of the release runs then. */
+const maxStartSeconds = 60;
 
 /** Maximum length of the output that is kept, in characters. */
 const maxText = 1_000_000;
@@ -38,17 +41,24 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
   });
   const said = collect(child.stdio[3]);
   const complaints = collect(child.stderr);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, limits.seconds * 1000);
+  let late: string | undefined;
+  const endAfter = (seconds: number, sentence: string) =>
+    setTimeout(() => {
+      late = sentence;
+      child.kill('SIGKILL');
+    }, seconds * 1000);
+  let timer = endAfter(maxStartSeconds, `the check has not started after ${maxStartSeconds} s.`);
+  // Its first message names the first step.
+  child.stdio[3]?.once('data', () => {
+    clearTimeout(timer);
+    timer = endAfter(limits.seconds, `it has not ended after ${limits.seconds} s.`);
+  });
   const how = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
   });
   clearTimeout(timer);
-  return judge({ text: said(), complaints: complaints(), how, isLate, limits });
+  return judge({ text: said(), complaints: complaints(), how, late, limits });
 }
 
 interface End {
@@ -56,11 +66,12 @@ interface End {
   complaints: string;
   /** The signal or exit code that it ended with. */
   how: string;
-  isLate: boolean;
+  /** What to say if it exceeded a time limit. */
+  late: string | undefined;
   limits: Limits;
 }
 
-function judge({ text, complaints, how, isLate, limits }: End): Findings {
+function judge({ text, complaints, how, late, limits }: End): Findings {
   const findings = parseFindings(text);
   const verdict = findings.find((finding) => 'problems' in finding);
   if (verdict) return verdict;
@@ -68,7 +79,7 @@ function judge({ text, complaints, how, isLate, limits }: End): Findings {
   const at = step && 'at' in step ? `${step.at}: ` : '';
   const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
   const failure = (sentence: string): Findings => ({ slices: [], scripts: {}, problems: [at + sentence] });
-  if (isLate) return failure(`it has not ended after ${limits.seconds} s.`);
+  if (late !== undefined) return failure(late);
   if (isTooLarge) return failure(`it takes more than ${limits.megabytes} MB of memory.`);
   if (/heap out of memory|heap limit/i.test(complaints))
     return failure(`it takes more than ${limits.heapMegabytes} MB of memory.`);
