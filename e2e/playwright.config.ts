@@ -35,9 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 2,
-  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./harness/summary-reporter.ts']],
+  reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
   use: {
     locale: 'en-US',
     launchOptions: {

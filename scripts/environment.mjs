@@ -57,13 +57,23 @@ export function run(command, args, env = {}) {
   }
 }
 
-/** Starts a command in the root, and resolves with whether it succeeded when it has ended. */
-export function inBackground(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: childEnv });
+/**
+ * Starts a command in the root, and resolves with whether it succeeded when it has ended. The output of a quiet command is printed
+ * only if it fails.
+ */
+export function inBackground(command, args, { env = {}, isQuiet = false } = {}) {
+  const output = isQuiet ? 'pipe' : 'inherit';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...childEnv, ...env },
+  });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code !== 0) console.error(`\n${command} ${args.join(' ')} failed.`);
+    child.once('close', (code) => {
+      if (code !== 0) console.error(`${Buffer.concat(written)}\n${command} ${args.join(' ')} failed.`);
       resolve(code === 0);
     });
   });

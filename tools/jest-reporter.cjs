@@ -8,6 +8,6 @@ module.exports = class FailuresReporter {
 
   onRunComplete(_contexts, { numTotalTestSuites, numPendingTestSuites }) {
     const log = process.env.TEST_FILES_LOG;
-    if (log) appendFileSync(log, `${numTotalTestSuites - numPendingTestSuites}\n`);
+    if (log) appendFileSync(log, `${numTotalTestSuites - numPendingTestSuites}`);
   }
 };

@@ -1,1 +1,4 @@
 require('@testing-library/jest-dom');
+
+/** How many cases tests with random cases try; those whose cases are slow try a part of them. `docs/faults.md` names both numbers. */
+process.env.FUZZ_RUNS ??= '1000';

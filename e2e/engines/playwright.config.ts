@@ -10,9 +10,8 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['../harness/summary-reporter.ts']],
+  reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['../harness/summary-reporter.ts']],
   projects: engines
     .filter((engine) => findEngine(engine))
     // One worker each, so that Firefox and WebKit run side by side and each starts one browser and one store.

@@ -78,16 +78,12 @@ test('[MFE-5] a rollout state that breaks changes nothing for visitors, and comm
   await operator.followed();
   const file = rolloutsFile(operator.flagsFile);
   const sound = await readFile(file, 'utf8');
-  for (const broken of [
-    '{',
-    '',
-    sound.replaceAll('"stable"', '"steady"'),
-    sound.replace('sha384-', 'md5-'),
-  ]) {
+  const states = ['{', '', sound.replaceAll('"stable"', '"steady"'), sound.replace('sha384-', 'md5-')];
+  for (const [index, broken] of states.entries()) {
     await writeFile(file, broken);
     await expect
-      .poll(() => operator.log().split('the last valid flags stay in force').length)
-      .toBeGreaterThan(1);
+      .poll(() => operator.log().split('the last valid flags stay in force').length - 1)
+      .toBeGreaterThan(index);
     const { status, html } = await visit(`${operator.url}/shop`);
     expect(status).toBe(200);
     expect(shownVersion('catalog', html)).toBe('2.0.0');

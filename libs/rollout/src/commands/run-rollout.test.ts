@@ -256,9 +256,10 @@ it('[MFE-5] a second rollback does not go one release further: it asks for the v
 });
 
 it('[MFE-5] if two operators change one remote at the same time, one wins and the other learns who did', async () => {
+  const checks = untilAllCheck(2);
   const [first, second] = await Promise.all([
-    project.rollout('start catalog 1.5.0 --percent 5', { checks: slowly, by: 'anna' }),
-    project.rollout('start catalog 1.5.0 --percent 50', { checks: slowly, by: 'ben' }),
+    project.rollout('start catalog 1.5.0 --percent 5', { checks, by: 'anna' }),
+    project.rollout('start catalog 1.5.0 --percent 50', { checks, by: 'ben' }),
   ]);
   const [won, lost] = first.code === 0 ? [first, second] : [second, first];
   const winner = first.code === 0 ? { by: 'anna', percent: 5 } : { by: 'ben', percent: 50 };
@@ -273,10 +274,17 @@ it('[MFE-5] if two operators change one remote at the same time, one wins and th
   expect(await catalogStatus()).toMatchObject({ trial: { percent: winner.percent } });
 });
 
-/** Checks that last until the other command has read the flags. */
-async function slowly(): Promise<string[]> {
-  await delay(100);
-  return [];
+/** Checks that last until this many commands have read the flags: a command checks after it has read them. */
+function untilAllCheck(commands: number): () => Promise<string[]> {
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  let checking = 0;
+  return async () => {
+    checking += 1;
+    if (checking === commands) open();
+    await all;
+    return [];
+  };
 }
 
 it('[MFE-5] records who did it and why, and counts the revisions of the flags', async () => {

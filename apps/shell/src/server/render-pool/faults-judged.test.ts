@@ -1,10 +1,6 @@
 /** @jest-environment node */
 import { bundle, faultyStore } from '../../testing/faulty-store';
 
-// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
-// once.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
 const store = faultyStore();
 
 describe('[MFE-5] the guard halts a trial with 1 % of the visitors at its first reading if it', () => {

@@ -2,10 +2,6 @@
 import { describeFaults } from '../../testing/describe-faults';
 import { bundle } from '../../testing/faulty-store';
 
-// Blocked threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
-// once.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
 // None of these ends when its thread is terminated. They end by themselves, because otherwise the tests could
 // not.
 describeFaults([

@@ -2,24 +2,23 @@
 import { describeFaults } from '../../testing/describe-faults';
 import { bundle } from '../../testing/faulty-store';
 
-// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
-// once.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
-describeFaults([
-  ['never ends rendering', bundle('for (;;);')],
-  ['never ends loading its code', 'for (;;);'],
-  ['never ends in a timer', bundle('setTimeout(() => { for (;;); })')],
-  ['ends its process', bundle('process.exit(1)')],
-  ['kills its process', bundle('process.kill(process.pid)')],
-  ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
-  ['fills the memory outside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
+describeFaults(
   [
-    'sends what is no message',
-    bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),
+    ['never ends rendering', bundle('for (;;);')],
+    ['never ends loading its code', 'for (;;);'],
+    ['never ends in a timer', bundle('setTimeout(() => { for (;;); })')],
+    ['ends its process', bundle('process.exit(1)')],
+    ['kills its process', bundle('process.kill(process.pid)')],
+    ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
+    ['fills the memory outside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
+    [
+      'sends what is no message',
+      bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),
+    ],
+    ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
   ],
-  ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
-]);
+  { inEverySetting: ['never ends rendering'] },
+);
 
 // The page gives these up itself, before its budget is spent: only then it knows whose fault it is.
 describeFaults(
@@ -28,5 +27,5 @@ describeFaults(
     ['never ends its load', bundle('', 'load: () => new Promise(() => {}),')],
     ['never ends what it suspends on', bundle("require('react').use(new Promise(() => {}))")],
   ],
-  2000,
+  { renderBudgetMs: 2000 },
 );

@@ -2,10 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bundle, faultyStore } from '../../testing/faulty-store';
 
-// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
-// once.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
 const store = faultyStore();
 
 /** Upper limit: threads of the stable releases and of others, those that render one page alone, and one standby. */

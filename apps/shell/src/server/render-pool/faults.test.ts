@@ -2,28 +2,27 @@
 import { describeFaults } from '../../testing/describe-faults';
 import { bundle } from '../../testing/faulty-store';
 
-// Looping threads compete for the CPUs with the ones that answer: on a busy machine an answer may be late
-// once.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
-describeFaults([
-  ['throws while it renders', bundle("throw new Error('no such colour')")],
-  ['throws late', bundle("setTimeout(() => { throw new Error('late') })")],
-  ['rejects late', bundle("Promise.reject(new Error('late'))")],
-  ['rejects late with nothing', bundle('setTimeout(() => Promise.reject())')],
-  ['gives a head without a title', bundle('', 'head: () => ({}),')],
+describeFaults(
   [
-    'gives a head with a circle',
-    bundle('', "head() { const a = {}; a.a = a; return { title: 'Shop', jsonLd: a } },"),
+    ['throws while it renders', bundle("throw new Error('no such colour')")],
+    ['throws late', bundle("setTimeout(() => { throw new Error('late') })")],
+    ['rejects late', bundle("Promise.reject(new Error('late'))")],
+    ['rejects late with nothing', bundle('setTimeout(() => Promise.reject())')],
+    ['gives a head without a title', bundle('', 'head: () => ({}),')],
+    [
+      'gives a head with a circle',
+      bundle('', "head() { const a = {}; a.a = a; return { title: 'Shop', jsonLd: a } },"),
+    ],
+    ['gives a head with a status of its own', bundle('', "head: () => ({ title: 'Shop', status: 503 }),")],
+    ['patches what all scripts share', `Array.prototype.map = () => [];${bundle('')}`],
+    ['takes away what all scripts share', `delete Promise.prototype.finally;${bundle('')}`],
+    [
+      'puts nonsense into the state',
+      bundle(
+        '',
+        "register({ store }) { const a = {}; a.a = a; store.inject({ reducerPath: 'x', reducer: () => a }) },",
+      ),
+    ],
   ],
-  ['gives a head with a status of its own', bundle('', "head: () => ({ title: 'Shop', status: 503 }),")],
-  ['patches what all scripts share', `Array.prototype.map = () => [];${bundle('')}`],
-  ['takes away what all scripts share', `delete Promise.prototype.finally;${bundle('')}`],
-  [
-    'puts nonsense into the state',
-    bundle(
-      '',
-      "register({ store }) { const a = {}; a.a = a; store.inject({ reducerPath: 'x', reducer: () => a }) },",
-    ),
-  ],
-]);
+  { inEverySetting: ['throws while it renders'] },
+);
