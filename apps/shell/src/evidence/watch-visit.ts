@@ -1,5 +1,5 @@
 import { cartSheetPlace, remoteOf, type PartId } from '@pluis/contract';
-import { servedAttribute } from '@pluis/contract/html';
+import { partAttribute, servedAttribute } from '@pluis/contract/html';
 import { whenShownLater } from '../client/parts/fetched-ahead';
 import { reportView } from '../federation/report-failure';
 import type { Boot } from '../page/boot';
@@ -47,7 +47,8 @@ function onServed(act: () => void): void {
   const look = () => {
     const isFirst = first && new URL(first.name).pathname === location.pathname;
     // The second page in `main` is the hidden one of a pressed link.
-    if (!isFirst && main?.firstElementChild?.querySelector(`[${servedAttribute}]`)) act();
+    const page = main?.querySelector(`:scope > [${partAttribute}]`);
+    if (!isFirst && page?.querySelector(`[${servedAttribute}]`)) act();
   };
   if (main) new MutationObserver(look).observe(main, { childList: true });
   look();
