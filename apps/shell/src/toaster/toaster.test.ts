@@ -151,7 +151,7 @@ it('[UI-2] is inside an open dialog, which makes everything else inert, and in t
   document.body.append(dialog);
   dialog.showModal();
   await say({ title: 'In the dialog' });
-  expect(dialog).toContainElement(await screen.findByText('In the dialog'));
+  await waitFor(() => expect(dialog).toContainElement(screen.getByText('In the dialog')));
   dialog.close();
   await waitFor(() => expect(dialog).not.toContainElement(screen.getByText('In the dialog')));
 });
