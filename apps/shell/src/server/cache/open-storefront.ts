@@ -4,6 +4,7 @@ import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import type { Tracing } from '../health/span';
 import { traceCalls } from '../health/trace-calls';
+import { retryOnFreshConnection } from './fresh-connection';
 import { describeFailure } from './provider-calls';
 import { createStorefrontCache, type StorefrontCache } from './storefront-cache';
 
@@ -18,9 +19,10 @@ export function openStorefront(
   { cacheSeconds, storefront }: Pick<Config, 'cacheSeconds' | 'storefront'>,
   { metrics, tracing, warn }: Options,
 ): StorefrontCache {
+  const send = retryOnFreshConnection();
   return createStorefrontCache({
     seconds: cacheSeconds,
-    ...(tracing && { fetch: traceCalls(tracing) }),
+    fetch: tracing ? traceCalls(tracing, send) : send,
     onAsked: (from) => metrics.asked('data', from),
     onCalled(call, headers) {
       metrics.providerCalled(call);

@@ -31,11 +31,18 @@ const bodySchema = v.pipe(v.string(), v.parseJson(), v.object({ query: v.string(
  * any name.
  */
 export function operationOf(body: string): string {
+  return /\b(?:query|mutation)\s+(\w{1,40})/.exec(documentOf(body))?.[1] ?? 'unnamed';
+}
+
+/** Returns true if a call changes nothing, so that it can be sent again. */
+export function isQuery(body: string): boolean {
+  const document = documentOf(body);
+  return document !== '' && !/\bmutation\b/.test(document);
+}
+
+function documentOf(body: string): string {
   const parsed = v.safeParse(bodySchema, body);
-  const name = parsed.success
-    ? /\b(?:query|mutation)\s+(\w{1,40})/.exec(parsed.output.query)?.[1]
-    : undefined;
-  return name ?? 'unnamed';
+  return parsed.success ? parsed.output.query : '';
 }
 
 /**
