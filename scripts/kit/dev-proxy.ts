@@ -24,7 +24,8 @@ export async function startDevProxy(shell: URL, port: number): Promise<DevProxy>
   const pages = new Set<ServerResponse>();
   let preview: string | undefined;
   let problem = '';
-  const server = createServer((incoming, response) => {
+  // As much as the shell reads, because browsers send the cookies of `localhost` to each of its ports.
+  const server = createServer({ maxHeaderSize: 384 * 1024 }, (incoming, response) => {
     if (incoming.url === eventsPath) return listen(response);
     if (incoming.url === scriptPath) {
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });

@@ -3,6 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import * as v from 'valibot';
 
 const loopback = ['127.0.0.1', '::1'];
+/** In bytes. Browsers send the cookies of `localhost` to each of its ports. */
+const maxHeaderSize = 384 * 1024;
 
 export interface Listening {
   port: number;
@@ -18,7 +20,7 @@ function codeOf(error: unknown): string | undefined {
 
 function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const server = createServer({ maxHeaderSize }, listener);
     // Longer than any client keeps an idle connection, so that none is closed just as it is reused.
     server.keepAliveTimeout = 65_000;
     server.once('error', reject);

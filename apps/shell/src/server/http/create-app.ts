@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { logBase } from '../../../../../tools/log.mjs';
 import type { Config } from '../config';
 import { dropForwardedPorts } from './forwarded-for';
+import { headerOptions, refuseLargeHeaders } from './header-limit';
 import { forbidTransforms } from './no-transform';
 import { createProxyWarning, isSecure } from './proxy';
 import { logRequests, requestId, requestIdHeader } from './request-id';
@@ -27,6 +28,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
+    ...headerOptions,
     trustProxy: config.trustProxy,
     // Timeout for receiving a request, in milliseconds.
     requestTimeout: 15_000,
@@ -49,6 +51,7 @@ export async function createApp({ config, logLevel, logStream }: Options): Promi
     done();
   });
   forbidTransforms(app);
+  refuseLargeHeaders(app);
   if (config.requestLog) logRequests(app);
   return app;
 }

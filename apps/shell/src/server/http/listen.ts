@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { headerOptions } from './header-limit';
 
 /**
  * Listens on a host. `localhost` means every loopback address, IPv4 and IPv6, whatever the resolver says.
@@ -13,7 +14,8 @@ export async function listen(
     await app.listen({ host, port });
     return;
   }
-  const second = http.createServer((request, response) => app.routing(request, response));
+  const second = http.createServer(headerOptions.http, (request, response) => app.routing(request, response));
+  second.on('clientError', headerOptions.clientErrorHandler);
   const { requestTimeout, timeout, keepAliveTimeout } = app.server;
   Object.assign(second, { requestTimeout, timeout, keepAliveTimeout });
   // Requests in flight finish first, as on the other server.

@@ -3,6 +3,7 @@ import type { ReleaseFlags, ReleaseSettings } from '@pluis/rollout';
 import type { Config } from '../config';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
+import { headerOptions } from '../http/header-limit';
 import { forbidTransforms } from '../http/no-transform';
 import type { ShellBuild } from '../pages/shell-build';
 import type { Quarantine } from '../releases/quarantine';
@@ -28,7 +29,7 @@ interface Options {
  */
 export function createOperator(options: Options): FastifyInstance {
   const { metrics, releases } = options;
-  const operator = Fastify({ logger: false });
+  const operator = Fastify({ logger: false, ...headerOptions });
   forbidTransforms(operator);
   operator.get('/metrics', async (request, reply) => {
     reply.header('vary', 'accept');
