@@ -118,7 +118,7 @@ it('[CRT-1] what leads to a dialog is gone when the dialog opens, and is not sai
   expect(await screen.findByText('Was added')).toBeInTheDocument();
   dialog.showModal();
   await waitFor(() => expect(screen.queryByText('Was added')).toBeNull());
-  expect(dialog).toContainElement(screen.getByText('Is offline'));
+  await waitFor(() => expect(dialog).toContainElement(screen.getByText('Is offline')));
   await say({ title: 'Was added, too', opens });
   expect(screen.queryByText('Was added, too')).toBeNull();
   dialog.close();
