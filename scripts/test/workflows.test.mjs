@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import YAML from 'yaml';
 import { documentedSettings } from '../documents.mjs';
 import { root } from '../environment.mjs';
 
@@ -76,6 +78,27 @@ test('actions are pinned to a commit, and package scripts do not run during inst
       assert.match(version, /^ # v\d+\.\d+\.\d+$/, file);
     }
     assert.doesNotMatch(text, /npm (ci|install)(?! --ignore-scripts)/, file);
+  }
+});
+
+test('every night all random cases and all settings of the faults are tried, and the tests read these settings', () => {
+  const { on, jobs } = YAML.parse(workflow('nightly.yml'));
+  assert.equal(on.schedule.length, 1);
+  const [{ env, steps }] = Object.values(jobs);
+  assert.deepEqual(Object.keys(env), ['FUZZ_RUNS', 'FUZZ_SEED', 'FAULT_SETTINGS']);
+  assert.ok(Number(env.FUZZ_RUNS) >= 10_000);
+  assert.equal(steps.at(-1).run, 'npx jest');
+  const inputs = JSON.parse(fs.readFileSync(path.join(root, 'nx.json'), 'utf8')).targetDefaults.test.inputs;
+  for (const name of Object.keys(env)) {
+    const [reader] = execFileSync('git', ['grep', '-l', name, '--', 'apps', 'libs', 'tools'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).split('\n');
+    assert.ok(reader, `no test reads ${name}`);
+    assert.ok(
+      inputs.some((input) => input.env === name),
+      `nx.json does not list ${name}`,
+    );
   }
 });
 

@@ -55,4 +55,4 @@ it('[SHP-7] no script in odd products runs, and none breaks a page', async () =>
     { numRuns: Number(process.env['FUZZ_RUNS']) / 10 },
   );
   jest.restoreAllMocks();
-});
+}, 300_000);

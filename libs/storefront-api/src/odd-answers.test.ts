@@ -34,4 +34,4 @@ it('[API-6] odd answers are values or failures, never anything else', async () =
   );
   // Some of them can be read.
   expect(read).toBeGreaterThan(runs / 10);
-});
+}, 300_000);

@@ -5,26 +5,17 @@ import { storeSecret } from './start-server';
 /** A fault's name and the code that causes it. */
 export type Fault = [name: string, code: string];
 
-interface Options {
-  /** Timeout of a page, in milliseconds. */
-  renderBudgetMs?: number;
-  /** The faults that are tried in every setting. `FAULT_SETTINGS=all` tries all of them so. */
-  inEverySetting?: readonly string[];
-}
-
 /**
- * Tries each fault in the stable release, and some also in a trial and in a preview: affected visitors soon get
- * another release, and visits to other pages are answered as usual meanwhile.
+ * Tries each fault in the stable release: affected visitors soon get another release, and visits to other pages are
+ * answered as usual meanwhile. Those of `inEverySetting`, or with `FAULT_SETTINGS=all` all of them, are also tried in
+ * a trial and in a preview.
  */
-export function describeFaults(
-  faults: readonly Fault[],
-  { renderBudgetMs, inEverySetting = [] }: Options = {},
-): void {
+export function describeFaults(faults: readonly Fault[], inEverySetting: readonly string[] = []): void {
   const isForAll = process.env['FAULT_SETTINGS'] === 'all';
   const others = faults.filter(([name]) => isForAll || inEverySetting.includes(name));
 
   describe('a faulty release', () => {
-    const store = faultyStore(renderBudgetMs);
+    const store = faultyStore();
 
     describe('[MFE-4] the store goes on, and another release stands in, where the stable one', () => {
       it.each(faults)('%s', async (_what, code) => {

@@ -16,16 +16,10 @@ describeFaults(
       bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),
     ],
     ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
-  ],
-  { inEverySetting: ['never ends rendering'] },
-);
-
-// The page gives these up itself, before its budget is spent: only then it knows whose fault it is.
-describeFaults(
-  [
+    // The page gives these up itself, before its budget is spent: only then it knows whose fault it is.
     ['never ends its messages', bundle('', 'messages: () => new Promise(() => {}),')],
     ['never ends its load', bundle('', 'load: () => new Promise(() => {}),')],
     ['never ends what it suspends on', bundle("require('react').use(new Promise(() => {}))")],
   ],
-  { renderBudgetMs: 2000 },
+  ['never ends rendering'],
 );
