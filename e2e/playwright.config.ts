@@ -39,6 +39,7 @@ export default defineConfig({
   reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['./harness/summary-reporter.ts']],
   use: {
     locale: 'en-US',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
       args: [...browserArgs],

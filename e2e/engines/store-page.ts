@@ -1,3 +1,4 @@
+import { untilWhole } from '../harness/whole-page';
 import type { Tab } from './tab';
 import { button, byRole, css, heading, link, text, within, type Target } from './target';
 
@@ -53,13 +54,18 @@ export async function whenFetchedAhead(tab: Tab): Promise<void> {
 export const markDocument = (tab: Tab) => tab.evaluate(() => void Object.assign(window, { isMarked: true }));
 export const isMarked = (tab: Tab) => tab.evaluate(() => 'isMarked' in window);
 
-/** Reloads the page until it was served with its data: on a busy machine the provider may miss the server's deadline. */
+/** Reloads the page until it was served with its data; see `untilWhole`. */
 export async function whenWhole(tab: Tab): Promise<void> {
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
-    await tab.sees(main);
-    if ((await tab.count(within(main, byRole('status')))) === 0) return;
-    await tab.reload();
-  }
+  let isFirst = true;
+  await untilWhole(
+    'The page',
+    async () => {
+      if (!isFirst) await tab.reload();
+      isFirst = false;
+      await tab.sees(main);
+    },
+    async () => (await tab.count(within(main, byRole('status')))) === 0,
+  );
 }
 
 export async function openWhole(tab: Tab, path: string): Promise<void> {

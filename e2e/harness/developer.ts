@@ -20,6 +20,8 @@ export async function develop(
   const dev = await startProcess('npm', ['run', 'dev', '--', ...words], own, ready, {
     cwd: folder,
     isGroup: true,
+    // It builds everything first.
+    startsWithinMs: 240_000,
   });
   let hasEnded = false;
   try {

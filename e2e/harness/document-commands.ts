@@ -22,6 +22,9 @@ export function codeBlocksOf(markdown: string): CodeBlock[] {
   return found;
 }
 
+/** How long the commands of a block may take, in milliseconds: the longest one makes a package. */
+const blockMs = 240_000;
+
 /** A terminal: variables, functions and background jobs of one block remain for the next one. */
 export interface Terminal {
   /** Runs the commands of a block; returns their output. Throws with the output if one of them fails. */
@@ -50,10 +53,16 @@ export function openTerminal(folder: string, scratch: string, prelude: string): 
       const mark = `-- block ${blocks} is done --`;
       await writeFile(file, commands);
       bash.stdin.write(`source ${file} < /dev/null; echo '${mark}'\n`);
+      const end = Date.now() + blockMs;
       let isOver = false;
       void exited.then(() => (isOver = true));
       while (!output.includes(mark, from)) {
-        if (isOver) throw new Error(`A command failed in:\n${commands}\n${output.slice(from)}`);
+        const problem = isOver
+          ? 'failed'
+          : Date.now() > end
+            ? `has not ended after ${blockMs} ms`
+            : undefined;
+        if (problem) throw new Error(`A command ${problem} in:\n${commands}\n${output.slice(from)}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       return output.slice(from, output.indexOf(mark, from));

@@ -11,6 +11,9 @@ import { startProcess, type RunningProcess } from './process';
 const run = promisify(execFile);
 const packageDir = path.join(root, '.cache/e2e-package');
 
+/** How long another worker may take to create the package, in milliseconds: it may have been killed meanwhile. */
+const madeWithinMs = 240_000;
+
 let made: Promise<string> | undefined;
 
 /** The package, created once per run by the project's command. An unchanged build comes from the cache. */
@@ -37,7 +40,11 @@ async function makeOnce(): Promise<string> {
       await writeFile(result, String(error));
     }
   }
-  while (!existsSync(result)) await new Promise((resolve) => setTimeout(resolve, 200));
+  const end = Date.now() + madeWithinMs;
+  while (!existsSync(result)) {
+    if (Date.now() > end) throw new Error(`No package after ${madeWithinMs} ms; remove ${mark}*.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
   const problem = await readFile(result, 'utf8');
   if (problem !== '') throw new Error(problem);
   return packageDir;
@@ -72,6 +79,8 @@ export function startPackaged(
     ['-i', ...words, 'node', path.join(folder, 'start.mjs')],
     {},
     /The store is at/,
+    // Its first start publishes the releases.
+    { startsWithinMs: 120_000 },
   );
 }
 

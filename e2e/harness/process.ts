@@ -11,17 +11,19 @@ export interface RunningProcess {
 interface ProcessOptions {
   /** The project's root by default. */
   cwd?: string;
+  /** How long it may take until the line, in milliseconds: by default less than a test's own timeout, which shows no output. */
+  startsWithinMs?: number;
   /** Whether it gets a process group, so that `endGroup` reaches all processes that it starts. */
   isGroup?: boolean;
 }
 
-/** Starts a process and waits until it has printed a line that matches. */
+/** Starts a process and waits until it has printed a line that matches. Throws with its output if it does not. */
 export async function startProcess(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
-  { cwd = root, isGroup = false }: ProcessOptions = {},
+  { cwd = root, isGroup = false, startsWithinMs = 55_000 }: ProcessOptions = {},
 ): Promise<RunningProcess> {
   const child = spawn(command, args, {
     cwd,
@@ -31,7 +33,9 @@ export async function startProcess(
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${command} ${args.join(' ')} ${what}:\n${output}`));
     const take = (chunk: Buffer) => {
       output += chunk.toString();
       if (ready.test(output)) resolve();
@@ -39,8 +43,12 @@ export async function startProcess(
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.once('error', reject);
-    void exited.then(() => reject(new Error(`${command} ${args.join(' ')} ended early:\n${output}`)));
-  });
+    void exited.then(() => fail('ended early'));
+    timer = setTimeout(() => {
+      fail(`was not ready after ${startsWithinMs} ms`);
+      if (!isGroup || !child.pid || !signalGroup(child.pid, 'SIGKILL')) child.kill('SIGKILL');
+    }, startsWithinMs);
+  }).finally(() => clearTimeout(timer));
   return {
     output: () => output,
     child,

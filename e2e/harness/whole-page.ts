@@ -1,18 +1,36 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Attempts to get a complete page: on a busy machine the provider may miss the server's deadline. */
-const attempts = 6;
+/** How long a store may take until it serves a page with its data, in milliseconds. */
+const wholeWithinMs = 40_000;
 const waiting = 'role="status"';
 
-/** A page's HTML with its data. */
-export async function wholeHtml(request: APIRequestContext, path: string): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const html = await (await request.get(path)).text();
-    if (attempt === attempts || !html.includes(waiting)) return html;
+/**
+ * Asks for a page until it has its data, and returns it: the server waits only 300 ms for the provider, which a store that has
+ * just started, or a busy machine, may miss. Throws if it never does.
+ */
+export async function untilWhole<Answer>(
+  path: string,
+  ask: () => Promise<Answer>,
+  isWhole: (answer: Answer) => boolean | Promise<boolean>,
+): Promise<Answer> {
+  const end = Date.now() + wholeWithinMs;
+  for (;;) {
+    const answer = await ask();
+    if (await isWhole(answer)) return answer;
+    if (Date.now() > end) throw new Error(`${path} was not served with its data within ${wholeWithinMs} ms.`);
   }
 }
 
-/** Requests the first pages of a new store: on a busy machine they take longer than the server waits for the provider. */
+/** A page's HTML with its data. */
+export function wholeHtml(request: APIRequestContext, path: string): Promise<string> {
+  return untilWhole(
+    path,
+    async () => (await request.get(path)).text(),
+    (html) => !html.includes(waiting),
+  );
+}
+
+/** Requests the first pages of a new store until it serves them with their data. */
 export async function warmUp(baseURL: string, ...paths: string[]): Promise<void> {
   const request = await requests.newContext({ baseURL });
   for (const path of paths) await wholeHtml(request, path);
@@ -21,9 +39,10 @@ export async function warmUp(baseURL: string, ...paths: string[]): Promise<void>
 
 /** Opens a page that is served with its data, so that it is visible without scripts and its hydration is deferred. */
 export async function openWhole(page: Page, path: string): Promise<void> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  await untilWhole(
+    path,
     // Do not wait for the load event: a test may hold scripts, which delay it.
-    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-    if (!(await response?.text())?.includes(waiting)) return;
-  }
+    async () => (await page.goto(path, { waitUntil: 'domcontentloaded' }))?.text(),
+    (html) => html !== undefined && !html.includes(waiting),
+  );
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { look } from '../harness/look';
-import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
+import { addButton, cartButton, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
 import { startStore } from '../harness/store';
 import { wholeHtml } from '../harness/whole-page';
 
@@ -306,11 +306,14 @@ test.describe('a finger', () => {
   }) => {
     await page.goto(classic);
     const dialog = page.getByRole('dialog', { name: 'Classic Mop Slippers' });
-    // Until the part is hydrated, only its buttons keep presses.
-    await expect(async () => {
-      await page.getByRole('main').getByRole('img').first().tap();
-      await expect(dialog.getByText('1 / 5')).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    const first = page.getByRole('main').getByRole('img').first();
+    // Until the part is hydrated, only its buttons keep presses. React marks the elements that it has taken over.
+    const isHydrated = () =>
+      first.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps')));
+    await whenFetchedAhead(page, 'catalog/ProductPage');
+    await expect.poll(isHydrated).toBe(true);
+    await first.tap();
+    await expect(dialog.getByText('1 / 5')).toBeVisible();
     const picture = dialog.getByRole('img').first();
     const width = async () => Math.round((await picture.boundingBox())?.width ?? 0);
     expect(await width()).toBe(390);

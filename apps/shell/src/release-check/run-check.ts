@@ -66,7 +66,7 @@ interface End {
   complaints: string;
   /** The signal or exit code that it ended with. */
   how: string;
-  /** What to say if it exceeded a time limit. */
+  /** The time limit that it exceeded, as a sentence. */
   late: string | undefined;
   limits: Limits;
 }
