@@ -43,11 +43,12 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          // Where tools and browsers are installed, the journeys ask the commands' own code. All programs have one log.
+          // Where tools and browsers are installed, the journeys ask the commands' own code. All programs
+          // have one log, and read addresses and ports in one way.
           allow: [
             '\\.\\./.*messages/.*',
             '\\.\\./.*scripts/(installed|chromium|engines|stress/new-shell)\\.mjs',
-            '\\.\\./.*tools/log\\.mjs',
+            '\\.\\./.*tools/(address|log|settings)\\.mjs',
           ],
           depConstraints: [
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },

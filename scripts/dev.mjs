@@ -1,11 +1,12 @@
 // npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the other released remotes.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
-import { childEnv, ensureInstalled, root, runTool, tool } from './environment.mjs';
-import { startProvider, startStore } from './store.mjs';
+import { childEnv, ensureInstalled, root, tool } from './environment.mjs';
+import { startChild } from './package/start-child.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
+import { runToEnd, startProvider, startStore } from './store.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const remotes = workspaceRemotes();
@@ -16,6 +17,7 @@ if (unknown) {
   process.exit(2);
 }
 
+stopWithNpm();
 ensureInstalled();
 // The provider needs no build. Started later, it would compete with all compilers for the CPUs.
 const provider = startProvider();
@@ -24,7 +26,7 @@ const development = path.join(root, '.cache/dev-releases');
 const flags = flagsFileOf(process.env, released);
 const hasReleases = fs.existsSync(released) && fs.existsSync(flags);
 if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
-  runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
+  await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
 }
 // The development store is a copy, so the operator's releases and choices stay unchanged.
 fs.rmSync(development, { recursive: true, force: true });
@@ -41,30 +43,22 @@ const env = {
   CACHE_SECONDS: '0',
   LIVE_RELOAD: '1',
 };
-runTool('tsx', ['scripts/adopt-builds.ts'], env);
+await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts'], env);
 
 const isWhole = asked.length === 0;
 // The store answers before the compilers start, which would compete with it for the CPUs.
 await startStore(env, { provider, watchBuild: isWhole });
 
-const children = [];
-process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')));
-/** Starts a tool that ends with this process and does not keep it alive when the store has ended. */
-function start(name, args, cwd, stdio) {
-  const child = spawn(process.execPath, [tool(name), ...args], { cwd, stdio, env });
+/** Starts a Node program that ends with this process and does not keep it alive when the store has ended. */
+function start(words, cwd) {
+  const child = startChild(words, { cwd, env });
   child.unref();
-  children.push(child);
+  child.channel?.unref();
   return child;
 }
 const watched = isWhole ? remotes : asked;
 // It watches the builds before a compiler can write one, so that no build is missed.
-const publisher = start('tsx', ['scripts/dev-publish.ts', ...watched], root, [
-  'inherit',
-  'inherit',
-  'inherit',
-  'ipc',
-]);
+const publisher = start(['--import', 'tsx', 'scripts/dev-publish.ts', ...watched], root);
 await Promise.race([once(publisher, 'message'), once(publisher, 'exit')]);
-publisher.channel?.unref();
 for (const project of isWhole ? [...watched, 'shell'] : watched)
-  start('rspack', ['build', '--watch'], path.join(root, 'apps', project), 'inherit');
+  start([tool('rspack'), 'build', '--watch'], path.join(root, 'apps', project));

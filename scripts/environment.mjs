@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { dropServiceAddresses } from '../tools/settings.mjs';
 import { npm, root, tool } from './installed.mjs';
 
 export { hasTools, npm, root, tool } from './installed.mjs';
@@ -33,15 +34,23 @@ export function isInstalled() {
   );
 }
 
+/** Everything is needed to build, whatever NODE_ENV and npm's own settings leave out. */
+export const allKinds = ['--include=dev', '--include=optional', '--include=peer'];
+
 /** Installs the packages of the lock file, unless exactly they are installed. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
-  run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  run(...npm('ci', ...allKinds, '--no-audit', '--no-fund', '--loglevel=error'));
 }
 
 /** The environment of every child process: no Nx daemon and no prompt, so that nothing outlives the command. */
-export const childEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+export const childEnv = {
+  ...dropServiceAddresses(process.env),
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  FORCE_COLOR: '0',
+};
 
 /** Runs a command in the root and waits. If it fails, exits with its code. */
 export function run(command, args, env = {}) {

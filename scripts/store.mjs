@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { localAddress, localOrigin } from '../tools/address.mjs';
 import { createLog } from '../tools/log.mjs';
-import { childEnv, root, tool } from './environment.mjs';
+import { readPort } from '../tools/settings.mjs';
+import { childEnv, root } from './environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
 import { keepRunning, mayWatch } from './package/keep-running.mjs';
 import { sampleDelivery } from './package/sample-delivery.mjs';
+import { startChild } from './package/start-child.mjs';
 
 /** How long the provider or the server may take to start, in milliseconds. */
 const startTimeoutMs = 20_000;
@@ -20,14 +23,15 @@ const shellBuild = path.join(root, 'apps/shell/dist');
  */
 export function startProvider(env = process.env) {
   if (env.STOREFRONT_API_URL) return undefined;
-  const port = Number(env.PROVIDER_PORT || portOf(env) + 1);
+  const port = settingOf(() => readPort(env, 'PROVIDER_PORT', portOf(env) + 1));
   const token = env.STOREFRONT_ACCESS_TOKEN || 'pluis-public-token';
-  const child = start([tool('tsx'), 'apps/provider/src/main.ts'], {
+  const child = start(['--import', 'tsx', 'apps/provider/src/main.ts'], {
     ...env,
     PROVIDER_PORT: String(port),
+    // A phone that opens the store needs the provider, too.
+    PROVIDER_HOST: env.PROVIDER_HOST || env.HOST || '',
     STOREFRONT_ACCESS_TOKEN: token,
   });
-  process.once('exit', () => child.kill('SIGTERM'));
   return {
     child,
     storefront: {
@@ -47,10 +51,11 @@ export async function startStore(
   env = process.env,
   { provider = startProvider(env), watchBuild = false } = {},
 ) {
-  const port = portOf(env);
+  const port = settingOf(() => portOf(env));
+  const host = env.HOST || 'localhost';
   const children = provider ? [provider.child] : [];
   // Another program at this port would be taken for this store.
-  if (await isAnswered(port, env.HOST || 'localhost')) {
+  if (await isAnswered(port, localAddress(host))) {
     log.error(`Port ${port} is used by another program. Stop it, or use a free port: PORT=${port + 10}`);
     process.exit(1);
   }
@@ -78,15 +83,14 @@ export async function startStore(
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   process.once('exit', stop);
-  stopWithParent();
   children.forEach(endWith);
   endWith(server);
-  await answering(`http://${env.HOST || 'localhost'}:${port}/healthz`, [...children, server]);
+  await answering(`${localOrigin(host, port)}/healthz`, [...children, server]);
   // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
   if (mayWatch(env))
     watcher = keepRunning(
       'The guard',
-      () => start([tool('tsx'), 'scripts/rollout.ts', 'watch'], env),
+      () => start(['--import', 'tsx', 'scripts/rollout.ts', 'watch'], env),
       log.warn,
     );
   if (watchBuild) {
@@ -110,22 +114,30 @@ export async function startStore(
 }
 
 function portOf(env) {
-  return Number(env.PORT || 4200);
+  return readPort(env, 'PORT', 4200);
 }
 
-/** Starts a Node script. */
+/** Reads a setting; if it is invalid, says so and exits. */
+function settingOf(read) {
+  try {
+    return read();
+  } catch (error) {
+    log.error(error.message);
+    return process.exit(1);
+  }
+}
+
+/** Starts a Node program, which ends with this process. */
 function start(words, env) {
-  return spawn(process.execPath, words, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...childEnv, ...env },
-  });
+  return startChild(words, { cwd: root, env: { ...childEnv, ...env } });
 }
 
-/** npm may exit without telling its children: exit when the parent has gone. */
-function stopWithParent() {
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || process.exit(), 500).unref();
+/** Runs a Node program to its end. If it fails, exits with its code. */
+export async function runToEnd(words, env = process.env) {
+  const [code] = await once(start(words, env), 'exit');
+  if (code === 0) return;
+  console.error(`\nnode ${words.join(' ')} failed.`);
+  process.exit(code ?? 1);
 }
 
 async function answering(url, children) {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { parseTeamStatus, type TeamStatus } from '@pluis/rollout';
+import { isLoopback } from '../../tools/address.mjs';
 import { createFrameMap } from './map-frames';
 import { readRemoteName } from './remote-name';
 import { statusText, type MappedError } from './status-text';
@@ -83,15 +83,10 @@ function statusUrl(): URL {
     throw new Error(
       `${text ? `STATUS_URL=${text} is not a URL` : 'STATUS_URL is not set'}. Set it to the address that the shop's operators give you: STATUS_URL=https://status.shop.example`,
     );
-  if (url.protocol === 'https:' || isThisMachine(url.hostname)) return url;
+  if (url.protocol === 'https:' || isLoopback(url.hostname)) return url;
   throw new Error(
     `STATUS_URL=${text} would send the token unencrypted. Use https; http is only accepted for this machine.`,
   );
-}
-
-function isThisMachine(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 function refusalOf(status: number, remote: string, { origin }: URL, body: string): string {

@@ -43,10 +43,11 @@ export function copyRuntime(out) {
   copy('apps/provider/messages', 'provider/messages');
   copy('apps/provider/pictures', 'provider/pictures');
   for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
-  copy('scripts/doctor/checks', 'commands/checks');
-  copy('scripts/package/keep-running.mjs', 'commands/keep-running.mjs');
-  copy('tools/log.mjs', 'commands/log.mjs');
-  copy('scripts/package/sample-delivery.mjs', 'commands/sample-delivery.mjs');
+  // As deep as in the project, because it imports the tools by a relative path.
+  copy('scripts/doctor/checks', 'commands/doctor/checks');
+  for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
+  for (const file of ['end-with-parent', 'keep-running', 'sample-delivery', 'start-child'])
+    copy(`scripts/package/${file}.mjs`, `commands/${file}.mjs`);
   copy('LICENSE');
 
   const { name, version, license, engines } = JSON.parse(

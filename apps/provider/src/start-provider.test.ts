@@ -12,6 +12,18 @@ describe('startProvider', () => {
     await expect(fetch(`${provider.url}/healthz`)).rejects.toThrow();
   });
 
+  it.each(['0.0.0.0', '::', '127.0.0.2', '::1', '127.0.0.1', 'localhost'])(
+    'listens on %s and still on loopback',
+    async (host) => {
+      const provider = await startProvider({ host });
+      const { port, origin } = new URL(provider.url);
+      expect(origin).toBe(`http://localhost:${port}`);
+      for (const address of ['127.0.0.1', 'localhost', host === '127.0.0.2' ? host : '[::1]'])
+        expect((await fetch(`http://${address}:${port}/healthz`)).status).toBe(200);
+      await provider.close();
+    },
+  );
+
   it('says in a sentence that its port is taken', async () => {
     const first = await startProvider();
     const port = Number(new URL(first.url).port);

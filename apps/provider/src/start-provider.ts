@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { localOrigin } from '../../../tools/address.mjs';
 import { createLog, type Log } from '../../../tools/log.mjs';
 import { createCartStore } from './cart/cart-store';
 import { createCatalog } from './catalog/catalog';
@@ -23,7 +24,7 @@ export const embeddedToken = 'pluis-public-token';
 export interface ProviderOptions {
   /** 0, the default, means any free port. */
   port?: number | undefined;
-  /** By default all loopback addresses. */
+  /** It listens on all loopback addresses, and on this one. */
   host?: string | undefined;
   /** Unvalidated catalogue data of the shape of `own-catalog.ts`; by default our own products. */
   catalog?: unknown;
@@ -107,6 +108,6 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     options.host,
     options.port ?? 0,
   );
-  ownUrl = options.publicUrl ?? `http://${options.host ?? 'localhost'}:${listening.port}`;
+  ownUrl = options.publicUrl ?? localOrigin('localhost', listening.port);
   return { url: ownUrl, endpoint: `${ownUrl}${graphqlPath}`, close: listening.close };
 }

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { readPort } from '../../../tools/settings.mjs';
 import { fail, ok } from './result.mjs';
 
 const parts = (text) => text.split('.').map(Number);
@@ -33,18 +34,18 @@ function isFree(port, host) {
 
 /** Whether the ports are free to listen on. */
 export async function checkPorts(env) {
-  const port = Number(env.PORT || 4200);
+  const { HOST: host = '', METRICS_HOST: metricsHost = '', PROVIDER_HOST: providerHost = '' } = env;
   const ports = [
-    ['PORT', port],
-    ['METRICS_PORT', Number(env.METRICS_PORT || port + 2)],
-    ...(env.STOREFRONT_API_URL ? [] : [['PROVIDER_PORT', Number(env.PROVIDER_PORT || port + 1)]]),
+    ['PORT', host, 0],
+    ['METRICS_PORT', metricsHost, 2],
+    ...(env.STOREFRONT_API_URL ? [] : [['PROVIDER_PORT', providerHost || host, 1]]),
   ];
   return Promise.all(
-    ports.map(async ([name, number]) => {
-      if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    ports.map(async ([name, address, distance]) => {
+      const number = portOf(env, name, distance);
+      if (number === undefined)
         return fail(name, `'${env[name]}' is not a port`, 'Set it to a whole number from 0 to 65535.');
-      }
-      const free = await isFree(number, env.HOST || 'localhost');
+      const free = await isFree(number, address || 'localhost');
       if (free === true) return ok(name, `${number} is free`);
       return free === 'EADDRINUSE'
         ? fail(
@@ -52,7 +53,20 @@ export async function checkPorts(env) {
             `${number} is taken`,
             `Stop the program that listens there (perhaps the store), or set ${name}.`,
           )
-        : fail(name, `${number} cannot be used: ${free}`, 'Check HOST, or use a port above 1023.');
+        : fail(
+            name,
+            `${number} cannot be used: ${free}`,
+            `Check ${name.replace('PORT', 'HOST')}, or use a port above 1023.`,
+          );
     }),
   );
+}
+
+/** The port of a setting, by default this far from PORT; undefined if the setting is not a port. */
+function portOf(env, name, distance) {
+  try {
+    return readPort(env, name, distance === 0 ? 4200 : (portOf(env, 'PORT', 0) ?? 4200) + distance);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../tools/address.mjs';
 import { fail, ok, reason, warn } from './result.mjs';
 
 /** Whether the site answers at its public address, and whether the proxy leaves the store's headers unchanged. */
@@ -17,7 +18,7 @@ export async function checkPublicAddress(env) {
   }
   const { origin, protocol, hostname } = new URL(text);
   const results = [];
-  if (protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(hostname)) {
+  if (protocol === 'http:' && !isLoopback(hostname)) {
     results.push(
       warn(
         'PUBLIC_URL',

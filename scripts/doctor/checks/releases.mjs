@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { hostAndPort } from '../../../tools/address.mjs';
+import { readPort } from '../../../tools/settings.mjs';
 import { fail, ok, reason, warn } from './result.mjs';
 
 /** The flags file: the one that is set, or in the data folder, inside the release store (an older version's), or next to it. */
@@ -42,11 +44,17 @@ async function checkFlagd(env) {
         );
   }
   const host = env.FLAGD_HOST || 'localhost';
-  const port = Number(env.FLAGD_PORT || (env.FLAGD_RESOLVER === 'rpc' ? 8013 : 8015));
+  let port;
+  try {
+    port = readPort(env, 'FLAGD_PORT', env.FLAGD_RESOLVER === 'rpc' ? 8013 : 8015);
+  } catch (error) {
+    return fail('flagd', error.message.replace(/\.$/, ''));
+  }
+  const place = hostAndPort(host, port);
   const result = await connects(host, port);
   return result === true
-    ? ok('flagd', `${host}:${port} accepts connections`)
-    : fail('flagd', `${host}:${port}: ${result}`, 'Start flagd, or correct FLAGD_HOST and FLAGD_PORT.');
+    ? ok('flagd', `${place} accepts connections`)
+    : fail('flagd', `${place}: ${result}`, 'Start flagd, or correct FLAGD_HOST and FLAGD_PORT.');
 }
 
 /**

@@ -4,18 +4,19 @@
 // creates the flags, as a start does, and exits.
 // Nothing is written unless DATA_DIR is set (for releases, flags, the preview secret and pictures), or RELEASES_DIR,
 // RELEASES_BUCKET or FLAGS_FILE.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireNode } from './commands/checks/machine.mjs';
+import { requireNode } from './commands/doctor/checks/machine.mjs';
 import { keepRunning, mayWatch } from './commands/keep-running.mjs';
-import { createLog } from './commands/log.mjs';
 import { sampleDelivery } from './commands/sample-delivery.mjs';
+import { startChild } from './commands/start-child.mjs';
+import { createLog } from './tools/log.mjs';
+import { dropServiceAddresses, readPort } from './tools/settings.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const { env } = process;
+const env = dropServiceAddresses(process.env);
 const log = createLog('start');
 const inPackage = (...names) => path.join(here, ...names);
 const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package.json'), 'utf8'));
@@ -30,7 +31,7 @@ if (isReadOnly && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
 if (process.argv.includes('--check')) {
-  const { checkSetup } = await import('./commands/checks/index.mjs');
+  const { checkSetup } = await import('./commands/doctor/checks/index.mjs');
   const { checkStore } = await import('./commands/check-store.mjs');
   const { checkShop } = process.argv.includes('--shop') ? await import('./commands/check-shop.mjs') : {};
   const isFine = await checkSetup({
@@ -43,10 +44,7 @@ if (process.argv.includes('--check')) {
 const children = [];
 /** Starts a child process. It ends with this process; if it `isNeeded`, this process ends with it. */
 function start(file, words, ownEnv, isNeeded) {
-  const child = spawn(process.execPath, [file, ...words], {
-    env: { ...env, ...ownEnv },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = startChild([file, ...words], { env: { ...env, ...ownEnv } });
   children.push(child);
   child.once('exit', (code) => {
     if (isNeeded) process.exit(code || 1);
@@ -71,7 +69,7 @@ function copyPictures(pictures) {
 }
 
 async function startProvider() {
-  const port = env.PROVIDER_PORT || String(Number(env.PORT || 4200) + 1);
+  const port = readPort(env, 'PROVIDER_PORT', readPort(env, 'PORT', 4200) + 1);
   const pictures = dataDir ? path.join(dataDir, 'pictures') : undefined;
   if (pictures) copyPictures(pictures);
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
@@ -81,7 +79,9 @@ async function startProvider() {
     inPackage('provider/dist/server/main.mjs'),
     [],
     {
-      PROVIDER_PORT: port,
+      PROVIDER_PORT: String(port),
+      // A phone that opens the store needs the provider, too.
+      PROVIDER_HOST: env.PROVIDER_HOST || env.HOST || '',
       PROVIDER_PICTURES: pictures ?? inPackage('pictures'),
       PROVIDER_PICTURES_KEPT: pictures ? '' : 'off',
     },

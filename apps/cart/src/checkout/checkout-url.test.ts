@@ -70,6 +70,30 @@ describe('checkoutUrl', () => {
     expect(checkoutUrl(url, local)).toBeUndefined();
   });
 
+  describe.each(['192.168.1.5', '[fd00::5]', 'laptop.local'])(
+    'for a shop that was opened at http://%s',
+    (host) => {
+      const page = new URL(`http://${host}:4200/shop`);
+      const endpoint = `http://${host}:4201/api/2025-07/graphql.json`;
+
+      it('[CHK-5] opens http on this host, and not on another one', () => {
+        expect(checkoutUrl(`http://${host}:4201/c`, endpoint, page)).toBe(
+          `http://${host}:4201/c?channel=online_store`,
+        );
+        expect(checkoutUrl('http://192.168.1.6:4201/c', endpoint, page)).toBeUndefined();
+        expect(checkoutUrl(`ftp://${host}/c`, endpoint, page)).toBeUndefined();
+      });
+
+      it('[CHK-5] refuses http if the page came by https, the provider is elsewhere, or nothing names the page', () => {
+        const url = `http://${host}:4201/c`;
+        expect(checkoutUrl(url, endpoint, new URL(`https://${host}/shop`))).toBeUndefined();
+        expect(checkoutUrl(url, shop, page)).toBeUndefined();
+        expect(checkoutUrl(url, endpoint.replace('http:', 'https:'), page)).toBeUndefined();
+        expect(checkoutUrl(url, endpoint)).toBeUndefined();
+      });
+    },
+  );
+
   it('[CHK-5] refuses http when the provider has no proper url', () => {
     expect(checkoutUrl('http://localhost/c', '/graphql')).toBeUndefined();
   });

@@ -1,15 +1,19 @@
 const channel = 'channel=online_store';
 
+type Address = Pick<Location, 'protocol' | 'hostname'>;
+
 /**
  * The provider's checkout url as it is stored and opened: with `channel=online_store` once, before the hash, and the rest of
  * the query unchanged [CHK-2]. Undefined for a url that must not be opened: anything but https, except http between loopback
- * hosts during development [CHK-5].
+ * hosts, or on the host of a shop that came by http itself [CHK-5]: both only during development.
  *
  * @param endpoint the provider's own url, which tells whether the provider is on this machine
+ * @param page the address of the shop's page
  */
-export function checkoutUrl(url: string, endpoint: string): string | undefined {
+export function checkoutUrl(url: string, endpoint: string, page?: Address): string | undefined {
   const target = parseUrl(url);
-  if (!target || !mayBeOpened(target, parseUrl(endpoint))) return undefined;
+  const provider = parseUrl(endpoint);
+  if (!target || !provider || !mayBeOpened(target, provider, page)) return undefined;
   // Not `searchParams`: it encodes every other parameter again, which may break a signed one.
   const others = target.search
     .slice(1)
@@ -19,9 +23,12 @@ export function checkoutUrl(url: string, endpoint: string): string | undefined {
   return target.href;
 }
 
-function mayBeOpened(target: URL, endpoint: URL | undefined): boolean {
+function mayBeOpened(target: URL, provider: URL, page: Address | undefined): boolean {
   if (target.protocol === 'https:') return true;
-  return target.protocol === 'http:' && isLoopback(target) && endpoint !== undefined && isLoopback(endpoint);
+  if (target.protocol !== 'http:') return false;
+  if (isLoopback(target) && isLoopback(provider)) return true;
+  // A phone beside the laptop: shop, provider and checkout have the laptop's name, and nothing came encrypted anyway.
+  return [page, provider].every((it) => it?.protocol === 'http:' && it.hostname === target.hostname);
 }
 
 function isLoopback({ hostname }: URL): boolean {

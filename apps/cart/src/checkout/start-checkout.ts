@@ -33,7 +33,7 @@ export function startCheckout(openTab: () => CheckoutTab): CheckoutThunk<Promise
       items.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity })),
       { language: selectLanguage(getState()) },
     );
-    const url = result.ok ? checkoutUrl(result.value.checkoutUrl, storefront.url) : undefined;
+    const url = result.ok ? checkoutUrl(result.value.checkoutUrl, storefront.url, location) : undefined;
     // Another tab of the shop may have changed the cart in the meantime: the response is then for an outdated cart.
     if (!result.ok || !url || !sameOrder(selectLines(getState()), items)) {
       dispatch(cartActions.checkoutEnded('failed'));

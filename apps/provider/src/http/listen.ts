@@ -1,10 +1,20 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import * as v from 'valibot';
+import { isAnyAddress } from '../../../../tools/address.mjs';
 
 const loopback = ['127.0.0.1', '::1'];
 /** In bytes. Browsers send the cookies of `localhost` to each of its ports. */
 const maxHeaderSize = 384 * 1024;
+
+/** The addresses to listen on: all of loopback, and the one that is given. */
+function addressesFor(host: string | undefined): readonly string[] {
+  if (host === undefined || host === 'localhost') return loopback;
+  if (!isAnyAddress(host)) return [...new Set([...loopback, host])];
+  // All addresses of IPv6 contain those of IPv4.
+  return isIPv6(host) ? [host] : [host, '::1'];
+}
 
 export interface Listening {
   port: number;
@@ -41,7 +51,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Listens on a host, or without one on every loopback address (`localhost` may mean either); port 0 is any
+ * Listens on every loopback address (`localhost` may mean either) and on the host, if there is one; port 0 is any
  * free one. Throws an Error with a sentence if the port is in use.
  */
 export async function listen(
@@ -53,7 +63,7 @@ export async function listen(
   const close = async (): Promise<void> => {
     await Promise.all(servers.map(closeServer));
   };
-  for (const address of host === undefined ? loopback : [host]) {
+  for (const address of addressesFor(host)) {
     const [first] = servers;
     try {
       servers.push(await listenOn(listener, address, first ? portOf(first) : port));

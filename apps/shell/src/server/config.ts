@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { localOrigin } from '../../../../tools/address.mjs';
+import { readPort } from '../../../../tools/settings.mjs';
 import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
@@ -64,7 +66,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration. Throws an Error with a sentence that names the invalid variable. */
 export function readConfig(env: Environment, distDir: string): Config {
-  const port = readNumber(env, 'PORT', 4200, 65_535);
+  const port = readPort(env, 'PORT', 4200);
   const url = env['STOREFRONT_API_URL'];
   const accessToken = env['STOREFRONT_ACCESS_TOKEN'];
   if (!url || !accessToken) {
@@ -73,12 +75,13 @@ export function readConfig(env: Environment, distDir: string): Config {
     );
   }
   const delivery = readDelivery(env);
-  const metricsPort = readNumber(env, 'METRICS_PORT', port + 2, 65_535);
+  const metricsPort = readPort(env, 'METRICS_PORT', port + 2);
   const metricsHost = env['METRICS_HOST'] || 'localhost';
+  const host = env['HOST'] || 'localhost';
   return {
     port,
     metricsPort,
-    host: env['HOST'] || 'localhost',
+    host,
     metricsHost,
     metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
@@ -89,7 +92,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 600),
     shutdownSeconds: readNumber(env, 'SHUTDOWN_SECONDS', 10, 600),
     assetsDir: env['ASSETS_DIR'] || null,
-    publicUrl: readUrl(env['PUBLIC_URL'] || `http://localhost:${port}`, 'PUBLIC_URL').origin,
+    publicUrl: readUrl(env['PUBLIC_URL'] || localOrigin(host, port), 'PUBLIC_URL').origin,
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readReleaseSettings, registerServer } from '@pluis/rollout';
+import { reachableOrigin, readReleaseSettings, registerServer } from '@pluis/rollout';
+import { isAnyAddress } from '../../../../tools/address.mjs';
 import { createLog } from '../../../../tools/log.mjs';
+import { dropServiceAddresses } from '../../../../tools/settings.mjs';
 import { readConfig, readLogLevel } from './config';
 import { listen } from './http/listen';
 import { createServer, distFolder } from './server';
@@ -16,7 +18,7 @@ const log = createLog('shell');
 
 /** Starts the shell's server with the environment's configuration and stops it on SIGTERM and SIGINT. */
 async function start(): Promise<void> {
-  const { env } = process;
+  const env = dropServiceAddresses(process.env);
   const distDir = distFolder(import.meta.url);
   const config = readConfig(env, distDir);
   const settings = readReleaseSettings(env, process.cwd());
@@ -43,6 +45,9 @@ async function start(): Promise<void> {
         );
   await listen(server.app, { port: config.port, host: config.host });
   log.info(`The store is at ${config.publicUrl}`, { url: config.publicUrl });
+  const onNetwork = reachableOrigin(config.host, config.port);
+  if (isAnyAddress(config.host) && !config.isPublicUrlSet)
+    log.info(`On your network it is at ${onNetwork}`, { url: onNetwork });
   const stop = (signal: NodeJS.Signals) => {
     const exit = () => {
       // `process.exit` would wait for threads that native code blocks. The signal has no handler any more, so

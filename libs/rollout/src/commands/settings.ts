@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { localOrigin } from '../../../../tools/address.mjs';
+import { readPort } from '../../../../tools/settings.mjs';
 import { readReleaseStore, type ReleaseStore } from '@pluis/releases';
 import { usesFlagd } from '../flags/create-release-flags';
 import { RolloutStateError } from '../state/rollout-state';
-import { localOrigin } from '../guard/metrics-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +36,7 @@ const defaultPort = 4200;
 export function readReleaseSettings(env: Environment, cwd: string): ReleaseSettings {
   const store = readReleaseStore(env, cwd);
   const { flagsFile, formerFlagsDirs } = flagsPlace(env, cwd, store.releasesDir);
-  const port = Number(env.PORT || defaultPort);
+  const port = portOf(env, 'PORT', defaultPort);
   return {
     ...store,
     stateBucket: isBucket(env) ? env.ROLLOUT_STATE : null,
@@ -44,13 +45,21 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     isFlagdAlone: usesFlagd(env) && !env.FLAGS_FILE && !env.ROLLOUT_STATE,
     previewSecretFile: path.join(path.dirname(flagsFile), 'preview-secret'),
     previewSecret: env.PREVIEW_SECRET,
-    publicUrl: env.PUBLIC_URL || `http://localhost:${port}`,
-    operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', env.METRICS_PORT || port + 2),
+    publicUrl: env.PUBLIC_URL || localOrigin(env.HOST || 'localhost', port),
+    operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', portOf(env, 'METRICS_PORT', port + 2)),
     prometheusUrl: env.PROMETHEUS_URL || null,
-    guardPort: env.GUARD_PORT ? Number(env.GUARD_PORT) : null,
+    guardPort: portOf(env, 'GUARD_PORT', null),
     guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,
   };
+}
+
+function portOf<Otherwise>(env: Environment, name: string, otherwise: Otherwise): number | Otherwise {
+  try {
+    return readPort(env, name, otherwise);
+  } catch (error) {
+    throw new RolloutStateError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 type Places = Pick<ReleaseSettings, 'flagsFile' | 'formerFlagsDirs'>;

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ProviderEvents, type Client } from '@openfeature/server-sdk';
+import { hostAndPort } from '../../../../tools/address.mjs';
+import { readPort } from '../../../../tools/settings.mjs';
 import { isReachable } from './flagd-reachable';
 import { openClient, type OpenedClient } from './openfeature-client';
 
@@ -31,8 +33,8 @@ export function connectFlagd(
 ): FlagdConnection {
   const { FLAGD_HOST: host = '', FLAGD_SOCKET_PATH: socketPath } = env;
   const resolverType = env.FLAGD_RESOLVER === 'rpc' ? 'rpc' : 'in-process';
-  const port = Number(env.FLAGD_PORT || (resolverType === 'rpc' ? 8013 : 8015));
-  const address = socketPath || `${host || 'localhost'}:${port}`;
+  const port = readPort(env, 'FLAGD_PORT', resolverType === 'rpc' ? 8013 : 8015);
+  const address = socketPath || hostAndPort(host || 'localhost', port);
   let opened: OpenedClient | undefined;
   let isClosed = false;
 

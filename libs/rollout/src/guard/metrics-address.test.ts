@@ -1,4 +1,5 @@
-import { localOrigin, reachableOrigin, type Interfaces } from './metrics-address';
+import { localOrigin } from '../../../../tools/address.mjs';
+import { reachableOrigin, type Interfaces } from './metrics-address';
 
 function address(text: string, internal = false, family: 'IPv4' | 'IPv6' = 'IPv4') {
   const rest = { netmask: '', mac: '', internal, cidr: null, address: text };
@@ -16,6 +17,8 @@ it.each([
   ['fd00::7', 'http://[fd00::7]:4202', 'http://[fd00::7]:4202'],
   ['0.0.0.0', 'http://10.0.0.5:4202', 'http://localhost:4202'],
   ['::', 'http://10.0.0.5:4202', 'http://localhost:4202'],
+  ['0:0:0:0:0:0:0:0', 'http://10.0.0.5:4202', 'http://localhost:4202'],
+  ['::1', 'http://[::1]:4202', 'http://[::1]:4202'],
 ])(
   '[MFE-5] metrics on %s are reached at %s from other machines, at %s from this one',
   (host, outer, inner) => {

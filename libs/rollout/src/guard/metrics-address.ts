@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { isAnyAddress, originOf } from '../../../../tools/address.mjs';
 
 /** The network interfaces of this machine, as Node lists them. */
 export type Interfaces = ReturnType<typeof networkInterfaces>;
@@ -13,18 +13,7 @@ export function reachableOrigin(
   port: number | string,
   interfaces: Interfaces = networkInterfaces(),
 ): string {
-  const isAny = host === '0.0.0.0' || host === '::';
-  const name = isAny ? (firstAddress(interfaces) ?? 'localhost') : host;
-  return origin(name, port);
-}
-
-/** Returns the origin at which this machine reaches its own port that listens on `host`. */
-export function localOrigin(host: string, port: number | string): string {
-  return origin(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port);
-}
-
-function origin(host: string, port: number | string): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  return originOf(isAnyAddress(host) ? (firstAddress(interfaces) ?? 'localhost') : host, port);
 }
 
 function firstAddress(interfaces: Interfaces): string | undefined {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../../../../tools/address.mjs';
 
 export type Access = 'allowed' | 'token needed' | 'no token set' | 'other host';
 
@@ -15,12 +15,6 @@ export function accessOf(
   if (isLoopback(host)) return isLoopback(request.hostname) ? 'allowed' : 'other host';
   if (token === null) return 'no token set';
   return isSame(tokenOf(request.headers.authorization), token) ? 'allowed' : 'token needed';
-}
-
-/** Returns true for a name or an address of this machine alone. */
-function isLoopback(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 /** Reads the token from `Authorization`: as the password of any user, which browsers ask for, or as a bearer token. */

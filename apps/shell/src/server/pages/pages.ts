@@ -4,6 +4,7 @@ import type { Preview } from '@pluis/rollout';
 import { createPageCache } from '../cache/page-cache';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createKnownAddresses } from './known-addresses';
+import { createProviderNaming } from './name-provider';
 import { pagesRoute, type PageContext } from './page-request';
 import { renderPage, type RenderedPage } from './render-page';
 import { createFallbacks, withoutFailing } from './fall-back';
@@ -42,6 +43,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     onAsked: (from) => metrics.asked('pages', from),
   });
   const addresses = createKnownAddresses();
+  const nameProvider = createProviderNaming(config.storefront.url);
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   app.get(pagesRoute, async (request, reply) => {
@@ -69,7 +71,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     const read = pageSearch(match?.route, searchParams);
     const key = [pathname, read, language, currency, releaseKey(served, frame), label].join(' ');
     const onlyIfCached = visit.isAhead;
-    const page = await step(span, 'page cache', (own) =>
+    const cached = await step(span, 'page cache', (own) =>
       cache[onlyIfCached ? 'getAhead' : 'get'](
         pageKey(key),
         async () => {
@@ -85,6 +87,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
         own,
       ),
     );
+    const page = nameProvider(cached, request);
     if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(request, reply);
     if (visit.isSeen) {
       countViews(evidence, visit, match ? pathname : notFoundPage, page.shown);

@@ -1,0 +1,64 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test } from '@playwright/test';
+import { launchStore, openPorts } from '../harness/launcher';
+
+const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+test.describe.configure({ timeout: 180_000 });
+
+/** How long the processes may take to end: requests in flight may finish. */
+const ending = { timeout: 60_000 };
+
+for (const [signal, withNpm] of [
+  ['SIGKILL', false],
+  ['SIGHUP', false],
+  ['SIGTERM', false],
+  ['SIGKILL', true],
+  ['SIGHUP', true],
+  ['SIGTERM', true],
+] as const) {
+  const whose = withNpm ? 'npm' : 'the launcher';
+  test(`[MFE-5] server, provider and guard end with ${whose}, if that ends by ${signal}`, async () => {
+    const store = await launchStore({}, { withNpm });
+    try {
+      expect(await openPorts(store.ports)).toEqual(store.ports);
+      // Only this process, as a supervisor or a closed window does: not its group.
+      process.kill(store.child.pid ?? 0, signal);
+      await expect.poll(() => openPorts(store.ports), ending).toEqual([]);
+    } finally {
+      await store.remove();
+    }
+  });
+}
+
+for (const [host, urlHosts] of Object.entries({
+  '::': ['[::1]', '127.0.0.1', 'localhost'],
+  '::1': ['[::1]'],
+  '0.0.0.0': ['127.0.0.1', 'localhost'],
+  '127.0.0.1': ['127.0.0.1'],
+})) {
+  test(`[ENG-1] HOST=${host} and METRICS_HOST=${host}: every address is one of a URL`, async () => {
+    test.skip(host.includes(':') && !hasIPv6, 'This machine has no IPv6.');
+    const token = 'a-token-of-sixteen-characters';
+    const store = await launchStore({ HOST: host, METRICS_HOST: host, METRICS_TOKEN: token });
+    const [port, metricsPort, providerPort, guardPort] = store.ports;
+    try {
+      for (const urlHost of urlHosts) {
+        for (const address of [`${port}/shop`, `${metricsPort}/metrics`, `${guardPort}/healthz`])
+          expect((await fetch(`http://${urlHost}:${address}`)).status, address).toBe(200);
+      }
+      // The store itself reaches the provider on loopback.
+      expect((await fetch(`http://localhost:${providerPort}/healthz`)).status).toBe(200);
+      const first = urlHosts.includes('localhost') ? 'localhost' : urlHosts[0];
+      expect(store.output()).toContain(`The store is at http://${first}:${port}`);
+      expect(store.output()).not.toMatch(/http:\/\/(::|0\.0\.0\.0)/);
+      // The guard has read the server's metrics, at the address that the server has registered.
+      const health = await (await fetch(`http://${urlHosts[0]}:${guardPort}/metrics`)).text();
+      expect(health).toContain('guard_evidence_up 1');
+    } finally {
+      await store.remove();
+    }
+  });
+}

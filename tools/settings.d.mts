@@ -1,0 +1,7 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Removes the addresses of Kubernetes' Services, such as METRICS_PORT=tcp://10.0.0.1:4202, and returns the environment. */
+export function dropServiceAddresses<Env extends Record<string, string | undefined>>(env: Env): Env;
+
+/** Reads a port; not set or empty means `otherwise`. Throws an Error with a sentence that names an invalid setting. */
+export function readPort<Otherwise>(env: Environment, name: string, otherwise: Otherwise): number | Otherwise;
