@@ -1,9 +1,25 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
 import { freePort } from '@pluis/releases/testing/free-port';
 
+/** A page on its way to the browser. */
+export interface ServedPage {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
+}
+
+export type PageChange = (page: ServedPage) => ServedPage;
+
 /**
- * A proxy between the browsers and the store that can hold requests back or break the connection. It works for every
- * engine, also if the engine's driver cannot control the network.
+ * A proxy between the browsers and the store that can hold requests back, change pages, or break the connection. It works for
+ * every engine, also if the engine's driver cannot control the network.
  */
 export interface StoreProxy {
   /** The store's address for browsers. */
@@ -15,6 +31,11 @@ export interface StoreProxy {
   /** How many requests are held back. */
   heldCount(): number;
   release(): void;
+  /** Changes each page from now on; undefined passes pages on as they are. */
+  changePages(change: PageChange | undefined): void;
+  /** The requests since the last `forget`, such as `POST /report/shell`. */
+  requests(): readonly string[];
+  forget(): void;
   /** Breaks off every request until `connect`. */
   disconnect(): void;
   connect(): void;
@@ -28,18 +49,29 @@ export async function startStoreProxy(): Promise<StoreProxy> {
   let heldPath: RegExp | undefined;
   let held: (() => void)[] = [];
   let isConnected = true;
+  let change: PageChange | undefined;
+  let requests: string[] = [];
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
-    const { method, headers, url = '/' } = incoming;
+    const { method, url = '/' } = incoming;
+    const headers = change ? uncached(incoming.headers) : incoming.headers;
     const onward = request(new URL(url, target), { method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      if (change && response.headers['content-type']?.startsWith('text/html'))
+        void sendChanged(response, answer, change).catch((error: unknown) => {
+          console.error(error);
+          answer.destroy();
+        });
+      else {
+        answer.writeHead(response.statusCode ?? 502, change ? unkept(response.headers) : response.headers);
+        response.pipe(answer);
+      }
     });
     onward.once('error', () => answer.destroy());
     incoming.pipe(onward);
   }
 
   const server = createServer((incoming, answer) => {
+    requests.push(`${incoming.method} ${incoming.url}`);
     if (!isConnected) answer.destroy();
     else if (heldPath?.test(incoming.url ?? '')) held.push(() => pass(incoming, answer));
     else pass(incoming, answer);
@@ -56,6 +88,9 @@ export async function startStoreProxy(): Promise<StoreProxy> {
       held = [];
       for (const pass of released) pass();
     },
+    changePages: (next) => void (change = next),
+    requests: () => requests,
+    forget: () => void (requests = []),
     disconnect() {
       isConnected = false;
       server.closeAllConnections();
@@ -66,4 +101,32 @@ export async function startStoreProxy(): Promise<StoreProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The headers of a request for a page that will be changed: as text, and not from the browser's cache. */
+function uncached(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { 'if-none-match': _, ...others } = headers;
+  return { ...others, 'accept-encoding': 'identity' };
+}
+
+/** The headers of a file that the next page asks for again, so that it can be held back there, too. */
+function unkept(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers['content-type']?.startsWith('text/javascript')
+    ? { ...headers, 'cache-control': 'no-store' }
+    : headers;
+}
+
+async function sendChanged(
+  response: IncomingMessage,
+  answer: ServerResponse,
+  change: PageChange,
+): Promise<void> {
+  const { etag: _, 'content-security-policy': policy = '', ...headers } = response.headers;
+  const page = change({ html: await text(response), policy: String(policy) });
+  answer.writeHead(response.statusCode ?? 502, {
+    ...headers,
+    'content-length': Buffer.byteLength(page.html),
+    'content-security-policy': page.policy,
+  });
+  answer.end(page.html);
 }

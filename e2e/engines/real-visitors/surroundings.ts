@@ -1,0 +1,96 @@
+import type { PageChange } from '../store-proxy';
+import { addForeignAttributes, addForeignElements } from './in-page/foreign-elements';
+import { at, type Moment } from './in-page/moments';
+import { translate, type Translation } from './in-page/translator';
+import { tellUncaught, uncaughtPath } from './in-page/uncaught-errors';
+import { withForeignElements, withoutComments, withOtherInlineScript, withScript } from './page-changes';
+
+/** What surrounds the shop in the browser of a real visitor. */
+export interface Surroundings {
+  name: string;
+  /** The rows of the requirements that they prove. */
+  ids: string;
+  /** What happens to each page on its way to the browser. */
+  change?: PageChange;
+  /** What happens in each page. As text, because it runs there. */
+  script?: string;
+  /** The moments at which something has to happen before a visitor begins. */
+  moments?: readonly Moment[];
+  /** An element that proves that the page is in these surroundings. */
+  sign?: string;
+}
+
+const call = (code: (...args: never[]) => void, ...args: unknown[]) =>
+  `(${code})(${args.map((arg) => JSON.stringify(arg)).join(', ')});`;
+const actAt = (moment: Moment, act: string) => `(${at})(${JSON.stringify(moment)}, () => { ${act} });`;
+
+/** Makes a page change: the surroundings', and the script that tells about uncaught errors. */
+export function changeOf({ change = (page) => page, script = '' }: Surroundings): PageChange {
+  const watched = withScript(call(tellUncaught, uncaughtPath) + script);
+  return (page) => watched(change(page));
+}
+
+function translated(
+  moment: 'start' | 'frame' | 'parts',
+  name: string,
+  translation: Translation,
+): Surroundings {
+  return {
+    name: `translated ${name}`,
+    ids: '[ENG-2] [MFE-9]',
+    script: actAt(moment, call(translate, translation)),
+    moments: [moment],
+    sign: 'header font font',
+  };
+}
+
+const laterMoments = ['frame', 'parts', 'cart'] as const;
+
+export const surroundings: readonly Surroundings[] = [
+  { name: 'in a clean browser', ids: '[ENG-1]' },
+  translated('start', 'while it is parsed, with the page’s own nodes', {
+    hasOtherWords: false,
+    keepsNodes: true,
+    isMarked: true,
+  }),
+  translated('start', 'while it is parsed, into other words', {
+    hasOtherWords: true,
+    keepsNodes: false,
+    isMarked: false,
+  }),
+  translated('frame', 'once the header is hydrated, into other words in the page’s own nodes', {
+    hasOtherWords: true,
+    keepsNodes: true,
+    isMarked: false,
+  }),
+  translated('parts', 'once everything is hydrated', {
+    hasOtherWords: false,
+    keepsNodes: false,
+    isMarked: true,
+  }),
+  {
+    name: 'with foreign elements in its HTML',
+    ids: '[ENG-3] [MFE-9]',
+    change: withForeignElements,
+  },
+  {
+    name: 'with foreign elements and attributes before hydration',
+    ids: '[ENG-3] [MFE-9]',
+    script: actAt('parsed', call(addForeignElements) + call(addForeignAttributes)),
+    moments: ['parsed'],
+  },
+  {
+    name: 'with foreign elements between and after hydration and in the open cart',
+    ids: '[ENG-3] [MFE-9]',
+    script: laterMoments.map((moment) => actAt(moment, call(addForeignElements))).join(''),
+    moments: ['frame', 'parts'],
+  },
+  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
+];
+
+/** Only links and adding to the cart are promised there. */
+export const refusedInlineScript: Surroundings = {
+  name: 'with an inline script that a proxy has changed',
+  ids: '[ENG-3] [MFE-9]',
+  change: withOtherInlineScript,
+};

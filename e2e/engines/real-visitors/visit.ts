@@ -1,0 +1,92 @@
+import type { Provider } from '../../harness/provider';
+import { startShopper, type Shopper } from '../shopper';
+import type { StoreProxy } from '../store-proxy';
+import { whenHydrated } from '../store-page';
+import type { Tab } from '../tab';
+import { css } from '../target';
+import { expect, showFailure, test as engineTest } from '../test';
+import { uncaughtPath } from './in-page/uncaught-errors';
+import { changeOf, type Surroundings } from './surroundings';
+
+/** A visit to the shop in some surroundings. */
+export interface Visit {
+  tab: Tab;
+  shopper: Shopper;
+  provider: Provider;
+  storeProxy: StoreProxy;
+  /** Opens a page, and waits until it is hydrated and its surroundings are there. */
+  come(path: string): Promise<void>;
+  /** Waits until the open page is hydrated and its surroundings are there. */
+  settled(): Promise<void>;
+}
+
+/** The tests in surroundings. All tests of a worker have one browser, which forgets each visit. */
+export const test = engineTest.extend<
+  { visitIn: (surroundings: Surroundings, journey: (visit: Visit) => Promise<void>) => Promise<void> },
+  { regular: Shopper }
+>({
+  regular: [
+    async ({ driver, storeProxy, store: _started }, use) => {
+      const shopper = await startShopper(driver, storeProxy);
+      await use(shopper);
+      await shopper.leave();
+    },
+    // A browser that does not start is started again, which must not take the test's own time.
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  async visitIn({ regular, storeProxy, provider }, use, testInfo) {
+    const { tab } = regular;
+    await use(async (surroundings, journey) => {
+      await forget(tab);
+      storeProxy.forget();
+      storeProxy.changePages(changeOf(surroundings));
+      const visit = createVisit({ shopper: regular, storeProxy, provider }, surroundings);
+      await journey(visit);
+      expect(failures(storeProxy)).toEqual([]);
+    });
+    await showFailure(tab, testInfo);
+    storeProxy.changePages(undefined);
+    storeProxy.release();
+  },
+});
+
+/** The failures that pages have reported, and the errors that they have not caught. */
+export function failures(storeProxy: StoreProxy): string[] {
+  return storeProxy
+    .requests()
+    .filter(
+      (each) => /^POST \/(report|report\/shell)(\?|$)/.test(each) || each.includes(`POST ${uncaughtPath}?`),
+    )
+    .map(decodeURIComponent);
+}
+
+function createVisit(
+  { shopper, storeProxy, provider }: Pick<Visit, 'shopper' | 'storeProxy' | 'provider'>,
+  { moments = [], sign }: Surroundings,
+): Visit {
+  const { tab } = shopper;
+  async function settled(): Promise<void> {
+    await whenHydrated(tab);
+    for (const moment of moments)
+      await expect.poll(() => tab.evaluate(() => window.moments)).toContain(moment);
+    if (sign) await tab.has(css(sign), (element) => element.isConnected, true);
+  }
+  return {
+    ...{ tab, shopper, storeProxy, provider, settled },
+    async come(path) {
+      await tab.goto(path);
+      await settled();
+    },
+  };
+}
+
+/** Removes what the visitor's browser has kept of an earlier visit. */
+async function forget(tab: Tab): Promise<void> {
+  await tab.goto('/healthz');
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const cookie of document.cookie.split('; '))
+      document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  });
+}
