@@ -15,6 +15,13 @@ export interface ServedPage {
   policy: string;
 }
 
+/** A request that a browser has sent. */
+export interface NotedRequest {
+  /** Method and address, such as `POST /report/shell`. */
+  request: string;
+  body: string;
+}
+
 export type PageChange = (page: ServedPage) => ServedPage;
 
 /**
@@ -33,8 +40,8 @@ export interface StoreProxy {
   release(): void;
   /** Changes each page from now on; undefined passes pages on as they are. */
   changePages(change: PageChange | undefined): void;
-  /** The requests since the last `forget`, such as `POST /report/shell`. */
-  requests(): readonly string[];
+  /** The requests since the last `forget`. */
+  requests(): readonly NotedRequest[];
   forget(): void;
   /** Breaks off every request until `connect`. */
   disconnect(): void;
@@ -50,7 +57,13 @@ export async function startStoreProxy(): Promise<StoreProxy> {
   let held: (() => void)[] = [];
   let isConnected = true;
   let change: PageChange | undefined;
-  let requests: string[] = [];
+  let requests: NotedRequest[] = [];
+
+  function note(incoming: IncomingMessage): void {
+    const noted = { request: `${incoming.method} ${incoming.url}`, body: '' };
+    requests.push(noted);
+    if (incoming.method === 'POST') incoming.on('data', (chunk: Buffer) => (noted.body += chunk.toString()));
+  }
 
   function pass(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url = '/' } = incoming;
@@ -71,7 +84,7 @@ export async function startStoreProxy(): Promise<StoreProxy> {
   }
 
   const server = createServer((incoming, answer) => {
-    requests.push(`${incoming.method} ${incoming.url}`);
+    note(incoming);
     if (!isConnected) answer.destroy();
     else if (heldPath?.test(incoming.url ?? '')) held.push(() => pass(incoming, answer));
     else pass(incoming, answer);

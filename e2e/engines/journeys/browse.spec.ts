@@ -25,17 +25,6 @@ const isScrolledTo = (tab: Tab, place: number) =>
 
 const historyLength = (tab: Tab) => tab.evaluate(() => history.length);
 
-test('[ENG-1] [SHP-4] the list shows all products with their prices and links to a product', async ({
-  tab,
-}) => {
-  await tab.goto('/shop');
-  await expect.poll(() => tab.count(within(main, css('li h2')))).toBe(12);
-  await tab.sees(addFromList('Mesh Wash Bag'));
-  await tab.click(productLink('Mesh Wash Bag'));
-  await tab.isAt('/product/mesh-wash-bag');
-  await tab.reads(css('h1'), 'Mesh Wash Bag');
-});
-
 for (const [width, columns] of [
   [375, 1],
   [800, 2],

@@ -1,8 +1,11 @@
-import { inAppBrowsers } from '../real-visitors/in-app-browsers';
 import { checkOut } from '../real-visitors/checkout-journeys';
-import { add, browse, journeys } from '../real-visitors/main-journeys';
+import { inAppBrowsers } from '../real-visitors/in-app-browsers';
+import { add, journeys, linkTo, title } from '../real-visitors/main-journeys';
+import { shows } from '../real-visitors/shown';
 import { refusedInlineScript, surroundings } from '../real-visitors/surroundings';
 import { failures, test } from '../real-visitors/visit';
+import { banner } from '../store-page';
+import { link, within } from '../target';
 import { expect } from '../test';
 
 for (const each of surroundings)
@@ -14,25 +17,48 @@ for (const each of inAppBrowsers)
     visitIn,
   }) => visitIn(each, (visit) => checkOut(visit, each.way)));
 
-for (const run of [browse, add])
-  test(`${refusedInlineScript.ids} ${refusedInlineScript.name}: ${run.name}`, ({ visitIn }) =>
-    visitIn(refusedInlineScript, run));
+test(`${refusedInlineScript.ids} ${refusedInlineScript.name}: links`, ({ visitIn }) =>
+  visitIn(refusedInlineScript, async ({ tab }) => {
+    await tab.goto('/shop');
+    expect(await tab.evaluate(() => 'pressQueue' in window)).toBe(false);
+    await tab.click(linkTo('Mesh Wash Bag'));
+    await tab.isAt('/product/mesh-wash-bag');
+    await shows(tab, title, 'Mesh Wash Bag');
+    await tab.click(within(banner, link('Shop')));
+    await tab.isAt('/shop');
+    await shows(tab, title, 'Shop Pluis slippers');
+  }));
+
+test(`${refusedInlineScript.ids} [CRT-3] ${refusedInlineScript.name}: adding, once the page’s script has loaded`, ({
+  visitIn,
+}) => visitIn(refusedInlineScript, add));
+
+test('[MFE-9] a page that is left while it fetches code reports no failure', ({ visitIn }) =>
+  visitIn({ name: '', ids: '' }, async ({ tab, come, storeProxy }) => {
+    await come('/shop');
+    storeProxy.hold(/\/releases\/.*\.mjs$/);
+    // A sign of a visitor, after which the page fetches the code of the pages that it links to.
+    await tab.hover(title);
+    await expect.poll(storeProxy.heldCount).toBeGreaterThan(0);
+    await tab.goto('/');
+    storeProxy.release();
+    await come('/shop');
+  }));
 
 test('[MFE-9] a failure report and an uncaught error of a page are noticed', async ({
   visitIn,
   storeProxy,
 }) => {
-  await expect(
-    visitIn({ name: 'with faults', ids: '' }, async ({ tab, come }) => {
-      await come('/shop');
-      await tab.evaluate(() => {
-        navigator.sendBeacon('/report/shell');
-        navigator.sendBeacon('/report?lang=en');
-        setTimeout(() => {
-          throw new Error('not caught');
-        });
+  const visit = visitIn({ name: '', ids: '' }, async ({ tab, come }) => {
+    await come('/shop');
+    await tab.evaluate(() => {
+      navigator.sendBeacon('/report/shell');
+      navigator.sendBeacon('/report?lang=en');
+      setTimeout(() => {
+        throw new Error('not caught');
       });
-      await expect.poll(() => failures(storeProxy)).toHaveLength(3);
-    }),
-  ).rejects.toThrow('not caught');
+    });
+    await expect.poll(() => failures(storeProxy)).toHaveLength(3);
+  });
+  await expect(visit).rejects.toThrow('not caught');
 });

@@ -29,9 +29,9 @@ export async function checkOut(visit: Visit, way: WayToCheckout): Promise<void> 
   await tab.sees(text(words('Failed to create checkout. Please try again.')));
   await expect.poll(shopper.countTabs).toBe(1);
   await tab.isAt('/shop');
+  await shows(tab, css('h1'), 'Shop Pluis slippers');
   await sheetShows(tab, slippers);
   await countShows(tab, 1);
-  await shows(tab, css('h1'), 'Shop Pluis slippers');
   // It may cover the button.
   await tab.click(within(css('[data-sonner-toast]'), button(/^Dismiss/)));
   await provider.clear();
@@ -52,21 +52,29 @@ const arriveBy: Record<WayToCheckout, (visit: Visit) => Promise<void>> = {
   async 'same tab'({ tab, shopper, settled }) {
     await tab.click(checkout);
     await tab.sees(atProvider);
+    await tab.isAt(/[?&]channel=online_store/);
     expect(await shopper.countTabs()).toBe(1);
     await tab.back();
     await tab.isAt('/shop');
     await settled();
-    await countShows(tab, 1);
-    await openCart(tab);
-    await sheetShows(tab, slippers);
+    await cartIsKept(tab);
   },
 };
 
 async function leave(tab: Tab, checkoutTab: Tab): Promise<void> {
   await checkoutTab.sees(atProvider);
+  await checkoutTab.isAt(/[?&]channel=online_store/);
   await checkoutTab.close();
   await tab.activate();
   await tab.sees(text(words('Redirecting to Shopify checkout')));
   await cartIsClosed(tab);
+  await cartIsKept(tab);
+}
+
+/** The visitor may check out again. */
+async function cartIsKept(tab: Tab): Promise<void> {
   await countShows(tab, 1);
+  await openCart(tab);
+  await sheetShows(tab, slippers);
+  await tab.has(checkout, (element) => element.matches(':enabled'), true);
 }

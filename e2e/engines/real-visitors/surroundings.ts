@@ -2,7 +2,7 @@ import type { PageChange } from '../store-proxy';
 import { addForeignAttributes, addForeignElements } from './in-page/foreign-elements';
 import { at, type Moment } from './in-page/moments';
 import { translate, type Translation } from './in-page/translator';
-import { tellUncaught, uncaughtPath } from './in-page/uncaught-errors';
+import { tellUncaught } from './in-page/uncaught-errors';
 import { withForeignElements, withoutComments, withOtherInlineScript, withScript } from './page-changes';
 
 /** What surrounds the shop in the browser of a real visitor. */
@@ -26,7 +26,7 @@ const actAt = (moment: Moment, act: string) => `(${at})(${JSON.stringify(moment)
 
 /** Makes a page change: the surroundings', and the script that tells about uncaught errors. */
 export function changeOf({ change = (page) => page, script = '' }: Surroundings): PageChange {
-  const watched = withScript(call(tellUncaught, uncaughtPath) + script);
+  const watched = withScript(call(tellUncaught) + script);
   return (page) => watched(change(page));
 }
 
@@ -44,6 +44,7 @@ function translated(
   };
 }
 
+const addForeign = call(addForeignElements) + call(addForeignAttributes);
 const laterMoments = ['frame', 'parts', 'cart'] as const;
 
 export const surroundings: readonly Surroundings[] = [
@@ -76,13 +77,13 @@ export const surroundings: readonly Surroundings[] = [
   {
     name: 'with foreign elements and attributes before hydration',
     ids: '[ENG-3] [MFE-9]',
-    script: actAt('parsed', call(addForeignElements) + call(addForeignAttributes)),
+    script: actAt('parsed', addForeign),
     moments: ['parsed'],
   },
   {
-    name: 'with foreign elements between and after hydration and in the open cart',
+    name: 'with foreign elements and attributes at any time after hydration',
     ids: '[ENG-3] [MFE-9]',
-    script: laterMoments.map((moment) => actAt(moment, call(addForeignElements))).join(''),
+    script: laterMoments.map((moment) => actAt(moment, addForeign)).join(''),
     moments: ['frame', 'parts'],
   },
   { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },

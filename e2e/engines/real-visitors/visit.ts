@@ -5,7 +5,6 @@ import { whenHydrated } from '../store-page';
 import type { Tab } from '../tab';
 import { css } from '../target';
 import { expect, showFailure, test as engineTest } from '../test';
-import { uncaughtPath } from './in-page/uncaught-errors';
 import { changeOf, type Surroundings } from './surroundings';
 
 /** A visit to the shop in some surroundings. */
@@ -30,6 +29,8 @@ export const test = engineTest.extend<
       const shopper = await startShopper(driver, storeProxy);
       await use(shopper);
       await shopper.leave();
+      // A report may come later than the end of the visit.
+      expect(failures(storeProxy)).toEqual([]);
     },
     // A browser that does not start is started again, which must not take the test's own time.
     { scope: 'worker', timeout: 90_000 },
@@ -37,12 +38,14 @@ export const test = engineTest.extend<
   async visitIn({ regular, storeProxy, provider }, use, testInfo) {
     const { tab } = regular;
     await use(async (surroundings, journey) => {
-      await forget(tab);
-      storeProxy.forget();
       storeProxy.changePages(changeOf(surroundings));
       const visit = createVisit({ shopper: regular, storeProxy, provider }, surroundings);
       await journey(visit);
-      expect(failures(storeProxy)).toEqual([]);
+      await tab.has(css('html'), (html) => html.querySelectorAll('dialog#cart-sheet').length, 1);
+      await forget(tab);
+      const failed = failures(storeProxy);
+      storeProxy.forget();
+      expect(failed).toEqual([]);
     });
     await showFailure(tab, testInfo);
     storeProxy.changePages(undefined);
@@ -52,12 +55,11 @@ export const test = engineTest.extend<
 
 /** The failures that pages have reported, and the errors that they have not caught. */
 export function failures(storeProxy: StoreProxy): string[] {
+  const isFailure = /^POST \/(report|report\/shell|uncaught)(\?|$)/;
   return storeProxy
     .requests()
-    .filter(
-      (each) => /^POST \/(report|report\/shell)(\?|$)/.test(each) || each.includes(`POST ${uncaughtPath}?`),
-    )
-    .map(decodeURIComponent);
+    .filter(({ request }) => isFailure.test(request))
+    .map(({ request, body }) => `${decodeURIComponent(request)} ${body}`.trim());
 }
 
 function createVisit(
@@ -80,7 +82,7 @@ function createVisit(
   };
 }
 
-/** Removes what the visitor's browser has kept of an earlier visit. */
+/** Leaves the shop, and removes what the visitor's browser has kept of it. */
 async function forget(tab: Tab): Promise<void> {
   await tab.goto('/healthz');
   await tab.evaluate(() => {
