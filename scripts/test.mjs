@@ -3,12 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
-import { findEngine, skippedMessage } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from './test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
-const otherEngines = ['firefox', 'webkit'];
 
 ensureInstalled();
 const stages = createStages();
@@ -21,7 +19,7 @@ async function inTurn(...commands) {
 }
 
 // All programs at once, because each start of the package manager takes seconds. Most of it is waiting, so other checks run meanwhile.
-const programs = ['prometheus', 'nginx', 'chromium', 'headlessShell', ...otherEngines];
+const programs = ['prometheus', 'nginx', 'chromium', 'headlessShell', 'firefox', 'webkit'];
 const installed = stages.run('programs', ['scripts/install-for-tests.mjs', ...programs]);
 // Two cores: two commands at a time. One process for all projects reads each file once.
 await Promise.all([
@@ -66,16 +64,10 @@ if (isBuilt) {
     { env: stages.inMemory, isQuiet: true },
   );
   await stages.run('budgets', ['scripts/check-budgets.mjs']);
-  // All end-to-end tests run in Chromium; the main journeys also in the other engines.
+  // All end-to-end tests run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
   const playwright = [tool('playwright'), 'test', '-c'];
   await stages.test('end to end in Chromium', [...playwright, 'e2e/playwright.config.ts']);
-  const found = otherEngines.filter((engine) => findEngine(engine));
-  if (found.length > 0)
-    await stages.test(`journeys in ${found.join(' and ')}`, [
-      ...[...playwright, 'e2e/engines/playwright.config.ts'],
-      ...found.map((engine) => `--project=${engine}`),
-    ]);
-  else for (const engine of otherEngines) console.error(skippedMessage(engine));
+  await stages.test('journeys in all engines', [...playwright, 'e2e/engines/playwright.config.ts']);
 } else stages.leaveOut('tests of the scripts and end to end', 'the build failed');
 
 // An expiring API version does not fail the tests, but it is printed.

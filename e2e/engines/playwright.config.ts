@@ -15,5 +15,9 @@ export default defineConfig<object, { engine: EngineName }>({
   projects: engines
     .filter((engine) => findEngine(engine))
     // One worker each, so that Firefox and WebKit run side by side and each starts one browser and one store.
-    .map((engine) => ({ name: engine, use: { engine }, workers: 1 })),
+    .map((engine) => ({
+      ...{ name: engine, use: { engine }, workers: 1 },
+      // The other tests of `e2e` run in Chromium, too.
+      ...(engine === 'chromium' && { testMatch: '**/real-visitors.spec.ts' }),
+    })),
 });

@@ -1,13 +1,13 @@
 import { addFromList } from '../store-page';
 import type { Tab } from '../tab';
-import { button, css, link, text, within } from '../target';
+import { button, css, text, within } from '../target';
 import { expect } from '../test';
 import { cartIsClosed, checkout, countShows, openCart, sheetShows } from './cart';
 import { shows, words } from './shown';
 import type { Visit } from './visit';
 
-/** The way to the provider's page: a new tab, the tab of the shop, or a link in a notice. */
-export type WayToCheckout = 'new tab' | 'same tab' | 'link';
+/** The way to the provider's page: a new tab, or the tab of the shop. */
+type WayToCheckout = 'new tab' | 'same tab';
 
 const slippers = {
   count: '1 item in your cart',
@@ -42,12 +42,6 @@ export async function checkOut(visit: Visit, way: WayToCheckout): Promise<void> 
 const arriveBy: Record<WayToCheckout, (visit: Visit) => Promise<void>> = {
   async 'new tab'({ tab, shopper }) {
     await leave(tab, await shopper.newTab(() => tab.click(checkout)));
-  },
-  async link({ tab, shopper }) {
-    await tab.click(checkout);
-    const way = link(words('Open checkout'));
-    await tab.sees(way);
-    await leave(tab, await shopper.newTab(() => tab.click(way)));
   },
   async 'same tab'({ tab, shopper, settled }) {
     await tab.click(checkout);
