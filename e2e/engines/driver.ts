@@ -13,6 +13,8 @@ export interface DriverTab {
   moveTo(x: number, y: number): Promise<void>;
   /** Moves the mouse to a point of the viewport and clicks there, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
+  /** Turns the wheel over a point of the viewport by some CSS pixels; positive scrolls down. */
+  wheelAt(x: number, y: number, by: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   /** Sets the size of the viewport, in CSS pixels. */
@@ -24,7 +26,7 @@ export interface DriverTab {
 }
 
 export type Key =
-  'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown' | 'Backspace';
+  'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Backspace';
 
 /** A visitor's browser with its own storage and cookies, which are empty at first. */
 export interface DriverSession {

@@ -25,6 +25,8 @@ export interface Tab extends Pick<
   /** Clicks an element once it is visible, enabled, no longer moving, and not covered by another element. */
   click(target: Target): Promise<void>;
   hover(target: Target): Promise<void>;
+  /** Turns the wheel over an element by some CSS pixels; positive scrolls down. */
+  wheel(target: Target, by: number): Promise<void>;
   /** Chooses an option of a select box. */
   select(target: Target, value: string): Promise<void>;
   /** Replaces the text of a field. */
@@ -93,6 +95,10 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
     async hover(target) {
       await untilPressable(target);
       await driver.moveTo(...(await middle(target)));
+    },
+    async wheel(target, by) {
+      await untilPressable(target);
+      await driver.wheelAt(...(await middle(target)), by);
     },
     async select(target, value) {
       await tab.sees(target);

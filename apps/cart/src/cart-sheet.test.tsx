@@ -125,7 +125,7 @@ describe('a line', () => {
     expect(line.getByText('Color: Spruce')).toBeVisible();
     expect(line.getByText('€20.00 each')).toBeVisible();
     expect(line.getByText('€40.00')).toBeVisible();
-    expect(line.getByRole('spinbutton', { name: 'Quantity of Classic pair, Spruce' })).toHaveValue(2);
+    expect(line.getByRole('spinbutton', { name: 'Quantity of Classic pair, Spruce' })).toHaveValue('2');
   });
 
   it('[PRD-7] of a product without options shows none, and links to an odd handle safely', async () => {
@@ -141,7 +141,7 @@ describe('a line', () => {
   it('[CRT-4] has its quantity raised and lowered', async () => {
     const { user, store } = await renderCart([spruce]);
     await user.click(button('Increase quantity of Classic pair, Spruce'));
-    expect(screen.getByRole('spinbutton')).toHaveValue(3);
+    expect(screen.getByRole('spinbutton')).toHaveValue('3');
     await user.dblClick(button('Decrease quantity of Classic pair, Spruce'));
     expect(selectLines(store.getState())).toEqual([{ ...spruce, quantity: 1 }]);
   });
@@ -152,10 +152,50 @@ describe('a line', () => {
   ])('[CRT-4] %s', async (_, quantity, name) => {
     const { user, notifications } = await renderCart([{ ...oat, quantity }]);
     await user.click(button(name));
-    expect(screen.getByRole('spinbutton')).toHaveValue(quantity);
+    expect(screen.getByRole('spinbutton')).toHaveValue(String(quantity));
     expect(button(name)).toHaveFocus();
     const most = { tone: 'info', title: '99 is the most per item', description: 'Classic pair, Oat' };
     expect(notifications).toEqual(quantity === 99 ? [expect.objectContaining(most)] : []);
+  });
+
+  it.each([
+    ['{ArrowUp}', 2, 3],
+    ['{ArrowUp}', 99, 99],
+    ['{ArrowDown}', 2, 1],
+    ['{ArrowDown}', 1, 1],
+  ])('[CRT-4] [ENG-5] %s in the field changes %i to %i', async (key, from, to) => {
+    const { user } = await renderCart([{ ...oat, quantity: from }]);
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard(key);
+    const field = screen.getByRole('spinbutton');
+    expect(field).toHaveValue(String(to));
+    expect(field).toHaveAttribute('aria-valuenow', String(to));
+    expect(field).toHaveFocus();
+  });
+
+  it('[CRT-4] an arrow continues from the quantity after a text that is none', async () => {
+    const { user } = await renderCart([{ ...oat, quantity: 4 }]);
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('spinbutton')).toHaveValue('5');
+  });
+
+  it.each([
+    ['0', 1],
+    ['-7', 1],
+    ['100', 99],
+    ['1e9', 99],
+    ['12 pairs', 12],
+    ['2.7', 2],
+    ['two', 5],
+    [' ', 5],
+  ])('[CRT-4] %j in place of the quantity becomes %i', async (text, becomes) => {
+    const { user } = await renderCart([{ ...oat, quantity: 5 }]);
+    const field = screen.getByRole('spinbutton');
+    await user.click(field);
+    await user.paste(text);
+    await user.tab();
+    expect(field).toHaveValue(String(becomes));
   });
 
   it('[CRT-2] has quantity fields with distinct names', async () => {
@@ -225,7 +265,12 @@ describe('the names of the lines', () => {
     title: 'Hafer',
     selectedOptions: [{ name: 'Farbe', value: 'Hafer' }],
     image: { altText: 'Ein Paar in Hafer' },
-    product: { id: oat.product.id, title: 'Klassisches Paar' },
+    product: {
+      id: oat.product.id,
+      title: 'Klassisches Paar',
+      handle: 'klassisches-paar',
+      options: [{ name: 'Farbe', values: ['Hafer', 'Fichte'] }],
+    },
   };
 
   it("[API-7] follow the visitor's language with one call when the sheet opens, on any page", async () => {
@@ -240,7 +285,8 @@ describe('the names of the lines', () => {
     // An item that the provider does not know keeps its name. Nothing else of a line changes.
     expect(screen.getByRole('link', { name: 'Classic pair' })).toBeVisible();
     const { selectedOptions } = inGerman;
-    const product = { ...oat.product, title: 'Klassisches Paar' };
+    const { title, handle } = inGerman.product;
+    const product = { ...oat.product, title, handle };
     expect(selectLines(store.getState())).toEqual([
       spruce,
       { ...oat, variantTitle: 'Hafer', selectedOptions, product },
@@ -248,6 +294,21 @@ describe('the names of the lines', () => {
     await user.click(button('Close'));
     await user.click(button('Open'));
     expect(provider.nameCalls).toEqual([{ ids: [spruce.variantId, 'oat'], language: 'DE' }]);
+  });
+
+  it('[PRD-7] leave out an option that is no choice, whatever the provider calls it', async () => {
+    const provider = fakeProvider('offline');
+    const selectedOptions = [{ name: 'Titel', value: 'Standardtitel' }];
+    const options = [{ name: 'Titel', values: ['Standardtitel'] }];
+    const only = { title: 'Standardtitel', selectedOptions };
+    provider.names = [{ ...inGerman, ...only, product: { ...inGerman.product, options } }];
+    await renderCart([{ ...oat, variantTitle: 'Standardtitel', selectedOptions }], { provider });
+    expect(await screen.findByRole('link', { name: 'Klassisches Paar' })).toHaveAttribute(
+      'href',
+      '/product/klassisches-paar?variant=oat',
+    );
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Standardtitel');
+    expect(button('Remove Klassisches Paar')).toBeVisible();
   });
 
   it('[API-7] are requested only for lines that are new since then, and not for an empty cart', async () => {
@@ -356,7 +417,7 @@ describe('a quantity that is typed', () => {
     await user.clear(field());
     if (text !== '') await user.type(field(), text);
     await user.tab();
-    expect(field()).toHaveValue(quantity);
+    expect(field()).toHaveValue(String(quantity));
     expect(selectLines(store.getState())).toEqual([{ ...spruce, quantity }]);
   });
 });

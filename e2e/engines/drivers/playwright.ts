@@ -29,6 +29,10 @@ function createTab(page: Page): DriverTab {
     activate: () => page.bringToFront(),
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),
+    async wheelAt(x, y, by) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, by);
+    },
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewportSize({ width, height }),

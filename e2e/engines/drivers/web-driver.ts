@@ -1,6 +1,13 @@
 import { Builder, Capabilities, Key as Keys, Origin, type Actions, type WebDriver } from 'selenium-webdriver';
 import type { DriverSession, DriverTab, Key } from '../driver';
 
+declare module 'selenium-webdriver/lib/input' {
+  // The package has it, its types do not.
+  interface Actions {
+    scroll(x: number, y: number, deltaX: number, deltaY: number, origin: Origin): Actions;
+  }
+}
+
 /** How long to wait for a script's answer before the script is sent again, in milliseconds. */
 const answerMs = 1000;
 /** The pause between two questions to a page, in milliseconds. */
@@ -15,6 +22,7 @@ const keys: Record<Key, string> = {
   Space: Keys.SPACE,
   ArrowLeft: Keys.ARROW_LEFT,
   ArrowRight: Keys.ARROW_RIGHT,
+  ArrowUp: Keys.ARROW_UP,
   ArrowDown: Keys.ARROW_DOWN,
   Backspace: Keys.BACK_SPACE,
 };
@@ -127,6 +135,10 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
     activate: bringToFront,
     moveTo: (x, y) => moveAnd((actions) => actions, x, y),
     clickAt: (x, y) => moveAnd((actions) => actions.click(), x, y),
+    async wheelAt(x, y, by) {
+      await select();
+      await driver.actions().scroll(x, y, 0, by, Origin.VIEWPORT).perform();
+    },
     press: (key) => send(keys[key]),
     type: (text) => send(text),
     async resize(width, height) {

@@ -9,10 +9,38 @@ import {
   openCart,
   productLink,
 } from '../store-page';
-import { button, byRole, css, link, text, within } from '../target';
+import { button, byRole, css, link, nth, text, within } from '../target';
 import { expect, test } from '../test';
 
 const lines = inCart(byRole('listitem'));
+const quantity = inCart(byRole('spinbutton'));
+const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
+
+test('[ENG-1] [ENG-5] [CRT-4] a wheel over the quantity scrolls the sheet and changes nothing; the arrow keys do', async ({
+  tab,
+}) => {
+  await tab.goto('/shop');
+  await tab.resize(640, 400);
+  for (const title of ['Classic Mop Slippers', 'Mesh Wash Bag', 'Starter Set'])
+    await tab.click(addFromList(title));
+  await cartCounts(tab, 3);
+  await openCart(tab);
+  const field = nth(1, quantity);
+  await tab.click(field);
+  await tab.press('ArrowUp');
+  await tab.has(field, valueOf, '2');
+  const scrolledBy = () => tab.ask(field, (element) => Math.round(element.getBoundingClientRect().top));
+  for (const by of [120, -120]) {
+    const before = await scrolledBy();
+    await tab.wheel(field, by);
+    await expect.poll(scrolledBy).not.toBe(before);
+    await tab.has(field, valueOf, '2');
+    await tab.has(field, (element) => element === document.activeElement, true);
+  }
+  await tab.press('ArrowDown');
+  await tab.has(field, valueOf, '1');
+  await cartCounts(tab, 3);
+});
 
 for (const way of ['Escape', 'its close button', 'a press beside it'] as const) {
   test(`[ENG-1] [CRT-1] the cart closes by ${way}, and the focus returns to the cart button`, async ({

@@ -12,29 +12,42 @@ export interface QuantityFieldProps {
   onChange(quantity: number): void;
 }
 
+/** The keys that change the quantity by one piece, as in a field for numbers. */
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
 /**
  * A quantity that can be typed; each number goes to the cart at once, which clamps it [CRT-4]. A text that may still become
- * a quantity (empty, 0) stays in the field until the field loses the focus.
+ * a quantity (empty, 0, 1.) stays in the field until the field loses the focus. It is a text field, because a wheel over a field
+ * for numbers changes the number [ENG-5].
  */
 export function QuantityField({ label, describedBy, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
-    const number = target.valueAsNumber;
-    setTyped(number >= minQuantity ? undefined : target.value);
+    const number = Number.parseFloat(target.value);
+    const isWhole = /^\d+$/.test(target.value) && number >= minQuantity;
+    setTyped(isWhole ? undefined : target.value);
     if (!Number.isNaN(number)) onChange(number);
   }
 
-  function handleKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-    if (key === 'Enter') currentTarget.blur();
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    const step = steps[event.key];
+    if (step === undefined) return;
+    // The arrows would move the caret.
+    event.preventDefault();
+    setTyped(undefined);
+    onChange(quantity + step);
   }
 
   return (
     <input
-      type="number"
+      role="spinbutton"
       inputMode="numeric"
-      min={minQuantity}
-      max={maxQuantity}
+      autoComplete="off"
+      aria-valuemin={minQuantity}
+      aria-valuemax={maxQuantity}
+      aria-valuenow={quantity}
       className={styles['quantity']}
       aria-label={label}
       aria-describedby={describedBy}
