@@ -102,3 +102,34 @@ for (const { width, height, language, currency, fontSize } of [
     await shot('take-over');
   });
 }
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 200],
+] as const)
+  test(`[CRT-1] [ENG-5] on a screen of ${width}x${height} the cart's header and footer scroll with the lines, and each control can be reached`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await leaveInStorage(page, cartEntry(lines));
+    await page.goto('/?lang=de&currency=HUF');
+    const sheet = await openCart(page);
+    const line = sheet.locator('li:has([data-remove])').nth(1);
+    await line.scrollIntoViewIfNeeded();
+    // Nothing of the sheet stays in front of the line, which may be higher than the screen.
+    const free = await line.evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      const hits = Array.from({ length: 20 }, (_, place) =>
+        document.elementFromPoint(left + width / 2, ((place + 0.5) * innerHeight) / 20),
+      );
+      return hits.filter((hit) => hit?.closest('li') !== null).length / hits.length;
+    });
+    expect(free).toBeGreaterThan(0.6);
+    for (const control of await sheet.locator('button, a[href]:not([tabindex]), input').all()) {
+      await control.scrollIntoViewIfNeeded();
+      expect(await isReachable(control), await control.innerText()).toBe(true);
+    }
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await sheet.locator('button[command=close]').click();
+    await expect(sheet).toBeHidden();
+  });

@@ -57,7 +57,7 @@ test('[PRD-4] every variant for sale can be put into the cart by pressing what t
     await page.goto(`/product/${handle}`);
     await whenTakenOver(page);
     for (const { id, selectedOptions } of forSale) {
-      const values = selectedOptions.map((option) => option.value).filter((name) => name !== 'Default Title');
+      const values = variants.nodes.length > 1 ? selectedOptions.map((option) => option.value) : [];
       await choose(page, values);
       for (const name of values) await expect(value(page, name)).toHaveAttribute('aria-pressed', 'true');
       await addButton(page).click();

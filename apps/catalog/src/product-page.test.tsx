@@ -529,10 +529,21 @@ describe('the product page', () => {
     expect(screen.getByText('€18.40')).toBeVisible();
   });
 
-  it('[PRD-7] has no picker for the default option', async () => {
-    await openProduct(sampleProduct());
-    expect(screen.queryByRole('button', { name: 'Default Title' })).toBeNull();
-    expect(screen.queryByText('Title')).toBeNull();
+  it.each([
+    ['Title', 'Default Title'],
+    ['Titel', 'Standardtitel'],
+    ['Color', 'Oat'],
+  ])('[PRD-7] has no picker for %s with the only value %s, and stores neither', async (name, value) => {
+    await openProduct(
+      sampleProduct({
+        options: [{ name, values: [value] }],
+        variants: [sampleVariant({ title: value, selectedOptions: [{ name, value }] })],
+      }),
+    );
+    expect(screen.queryByText(value, { exact: false })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Variant' })).toBeNull();
+    const item = declaredCartItem(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(item).toMatchObject({ variantTitle: '', selectedOptions: [] });
   });
 
   it('[CUR-2] shows the price in the chosen currency at once', async () => {

@@ -26,9 +26,10 @@ function forgetRemoteCart(state: CartState): void {
   state.checkoutUrl = null;
 }
 
-/** Updates the translated texts of a line. Equal texts keep their identity, so that nothing is written back. */
+/** Updates the translated texts of a line, and its product's handle, which is translated, too. Equal texts keep their identity, so that nothing is written back. */
 function rename(line: CartLine, { product, variantTitle, selectedOptions }: CartItem): void {
   line.product.title = product.title;
+  line.product.handle = product.handle;
   line.variantTitle = variantTitle;
   line.product.images.forEach((image, place) => {
     image.altText = product.images[place]?.altText ?? image.altText;

@@ -31,7 +31,7 @@ complementary:productRecommendations(productHandle:$handle,intent:COMPLEMENTARY)
 
 /** The names of some variants, of any products. */
 export const variantNamesText = `query VariantNames($ids:[ID!]!,$language:LanguageCode)${inLanguage}{
-nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title}}}}` as const;
+nodes(ids:$ids){...on ProductVariant{id title selectedOptions{name value} image{altText} product{id title handle options{name values}}}}}` as const;
 
 /** Whether a cart still exists: a paid one does not. */
 export const cartText = `query cart($id:ID!){cart(id:$id){id}}` as const;

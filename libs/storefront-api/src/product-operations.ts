@@ -1,5 +1,6 @@
 import type { Money } from '@pluis/i18n';
 import * as v from 'valibot';
+import { isChoice, textsOfVariant } from './choices';
 import { connection, pagedConnection } from './connection';
 import { getProductByHandleText, getProductsText } from './documents';
 import { money } from './money';
@@ -85,11 +86,12 @@ const product = v.pipe(
         const picture = image ? placeOf(image) : 0;
         return {
           ...variant,
+          ...textsOfVariant(variant, options),
           ...(compareAtPrice && isHigher(compareAtPrice, variant.price) && { compareAtPrice }),
           ...(picture > 0 && { picture }),
         };
       }),
-      options: options.map(({ name, values, optionValues }) => {
+      options: options.filter(isChoice).map(({ name, values, optionValues }) => {
         const swatches = (optionValues ?? []).flatMap((each): [string, Swatch][] => {
           const swatch = swatchOf(each);
           return swatch ? [[each.name, swatch]] : [];

@@ -17,11 +17,13 @@ export interface SelectedOption {
 export interface ProductVariant {
   /** The provider's global id, which a checkout uses. */
   id: string;
+  /** '' if the product has no options. */
   title: string;
   price: Money;
   /** The higher price that the merchant compares this one to; absent if there is none. */
   compareAtPrice?: Money;
   availableForSale: boolean;
+  /** Its values of the product's options. */
   selectedOptions: SelectedOption[];
   /** The index of its own picture among the product's; undefined for the first one, or none. */
   picture?: number;
@@ -53,6 +55,7 @@ export interface Product {
   images: ProductImage[];
   /** At most 10. */
   variants: ProductVariant[];
+  /** Those with more than one value [PRD-7]. */
   options: ProductOption[];
 }
 

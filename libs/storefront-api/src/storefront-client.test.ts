@@ -155,7 +155,7 @@ describe('a product', () => {
     const values = optionValues.map(({ name }) => name);
     const options = [
       { name: 'Colour', values, optionValues },
-      { name: 'Size', values: ['M'], optionValues: [{ name: 'M', swatch: null }] },
+      { name: 'Size', values: ['M', 'L'], optionValues: [{ name: 'M', swatch: null }] },
     ];
     shop.answer = json({ data: { productByHandle: { ...wireProduct, options } } });
     const answer = await client().getProductByHandle('pluis-classic');
@@ -165,7 +165,7 @@ describe('a product', () => {
       ['Checks', { image: 'https://shop.test/checks.jpg' }],
       ['__proto__', { color: '#123456' }],
     ]);
-    expect(read?.[1]).toEqual({ name: 'Size', values: ['M'] });
+    expect(read?.[1]).toEqual({ name: 'Size', values: ['M', 'L'] });
   });
 
   it.each([{}, { productByHandle: null }])('[API-2] is not found for %j', async (data) => {
@@ -236,10 +236,19 @@ describe('the names of variants', () => {
     title: 'Fichte',
     selectedOptions: [{ name: 'Farbe', value: 'Fichte' }],
     image: { altText: 'Ein Paar' },
-    product: { id: 'gid://shopify/Product/1', title: 'Klassisches Paar' },
+    product: {
+      id: 'gid://shopify/Product/1',
+      title: 'Klassisches Paar',
+      handle: 'klassisches-paar',
+      options: [{ name: 'Farbe', values: ['Fichte', 'Hafer'] }],
+    },
   };
-  const { image, ...rest } = node;
-  const names = { ...rest, altText: image.altText };
+  const {
+    image,
+    product: { options, ...product },
+    ...rest
+  } = node;
+  const names = { ...rest, product, altText: image.altText };
 
   it('[API-7] are asked for in a language, all by one call; what there is no more is left out', async () => {
     shop.answer = json({ data: { nodes: [null, node, {}, { ...node, image: null }] } });
@@ -249,6 +258,16 @@ describe('the names of variants', () => {
       value: [names, { ...names, altText: null }],
     });
     expect(shop.calls.map(({ body }) => body.variables)).toEqual([{ ids, language: 'DE' }]);
+  });
+
+  it('[PRD-7] are without an option that is no choice', async () => {
+    const only = options.map(({ name }) => ({ name, values: ['Fichte'] }));
+    const answered = { ...node, product: { ...product, options: only } };
+    shop.answer = json({ data: { nodes: [answered] } });
+    expect(await client().getVariantNames([node.id])).toEqual({
+      ok: true,
+      value: [{ ...names, title: '', selectedOptions: [] }],
+    });
   });
 
   it('[API-7] are those of 250 variants at most: the provider takes no more', async () => {

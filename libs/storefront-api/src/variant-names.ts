@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { textsOfVariant } from './choices';
 import { variantNamesText } from './documents';
 import { operation } from './operation';
 import type { SelectedOption } from './product';
 
-/** The texts of a variant in a language. */
+/** The texts of a variant in a language. Its product's handle may differ by language. */
 export interface VariantNames {
   /** The variant's id. */
   id: string;
   title: string;
-  product: { id: string; title: string };
+  product: { id: string; title: string; handle: string };
   selectedOptions: SelectedOption[];
   /** The alternative text of the variant's picture. */
   altText: string | null;
@@ -19,7 +20,12 @@ const variantNode = v.object({
   title: v.string(),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
   image: v.nullish(v.object({ altText: v.nullish(v.string()) })),
-  product: v.object({ id: v.string(), title: v.string() }),
+  product: v.object({
+    id: v.string(),
+    title: v.string(),
+    handle: v.string(),
+    options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+  }),
 });
 
 /** A node of another type has none of the fields; it is omitted, like a variant that no longer exists. */
@@ -30,8 +36,9 @@ export const getVariantNames = operation(
     v.transform(({ nodes }): VariantNames[] =>
       nodes
         .filter((node) => node !== null && 'id' in node)
-        .map(({ id, title, selectedOptions, image, product }) => {
-          return { id, title, selectedOptions, altText: image?.altText ?? null, product };
+        .map(({ image, product: { options, ...product }, ...variant }) => {
+          const { id } = variant;
+          return { id, ...textsOfVariant(variant, options), altText: image?.altText ?? null, product };
         }),
     ),
   ),

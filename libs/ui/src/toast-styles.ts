@@ -3,6 +3,28 @@
  * stylesheet of the shell they would be in every page's HTML.
  */
 export const toastStyles: string = `
+html:has([data-sonner-toast]) {
+  --toast: 6rem;
+  scroll-padding-top: calc(var(--above) + var(--toast));
+
+  @media (width < 40rem) {
+    --toast: 9rem;
+  }
+
+  @media (width < 40rem) or (height <= 20rem) {
+    scroll-padding-block: var(--above) calc(var(--below) + var(--toast));
+
+    /* The end of the page can be scrolled above the toast. */
+    & body {
+      padding-bottom: var(--toast);
+    }
+  }
+}
+
+dialog:has([data-sonner-toast]) * {
+  scroll-padding-top: 9rem;
+}
+
 .shell-toaster [data-sonner-toaster] {
   --width: min(34rem, 100vw - 2rem) !important;
 
@@ -145,7 +167,7 @@ export const toastStyles: string = `
     border-radius: var(--radius-m);
     background: var(--color-accent);
     color: var(--color-on-accent);
-    font-size: var(--text-s);
+    font-size: 1rem;
     font-weight: 600;
   }
 }

@@ -1,8 +1,11 @@
 import type { CartItem } from '@pluis/store';
 
+/** The provider's texts for a product without options, which an earlier release of the catalogue has stored. */
+const noOption = 'Default Title';
+
 /** The variant's options as text, `Color: Spruce · Size: M`; empty for a product without options [PRD-7]. */
 export function optionsText({ selectedOptions, variantTitle }: CartItem): string {
-  const options = selectedOptions.filter(({ value }) => value !== 'Default Title');
+  const options = selectedOptions.filter(({ value }) => value !== noOption);
   if (options.length === 0) return variantName(variantTitle);
   return options.map(({ name, value }) => `${name}: ${value}`).join('\u00a0· ');
 }
@@ -13,5 +16,5 @@ export function itemName({ product, variantTitle }: CartItem): string {
 }
 
 function variantName(variantTitle: string): string {
-  return variantTitle === 'Default Title' ? '' : variantTitle;
+  return variantTitle === noOption ? '' : variantTitle;
 }

@@ -46,7 +46,7 @@ function renamedItems(lines: readonly CartItem[], names: readonly VariantNames[]
     const images = line.product.images.map((image) => ({ ...image, altText: altText ?? image.altText }));
     return {
       ...line,
-      product: { ...line.product, title: product.title, images },
+      product: { ...line.product, ...product, images },
       variantTitle: title,
       selectedOptions,
     };

@@ -13,7 +13,7 @@ export interface BuySummaryProps {
 /** The variant and price that the button next to it adds: for phones, on which the pickers may be out of sight. */
 export function BuySummary({ title, variant, price, className }: BuySummaryProps) {
   const currency = useAppSelector(selectCurrency);
-  const values = variant ? valuesOf(variant).filter((value) => value !== 'Default Title') : [];
+  const values = variant ? valuesOf(variant) : [];
   const amount = formatPrice(price, currency);
   return (
     <p className={className}>

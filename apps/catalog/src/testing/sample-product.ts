@@ -3,10 +3,10 @@ import type { Product, ProductVariant } from '@pluis/storefront-api';
 export function sampleVariant(changes: Partial<ProductVariant> = {}): ProductVariant {
   return {
     id: 'gid://shopify/ProductVariant/1',
-    title: 'Default Title',
+    title: '',
     price: { amount: '20.00', currencyCode: 'USD' },
     availableForSale: true,
-    selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+    selectedOptions: [],
     ...changes,
   };
 }
@@ -25,7 +25,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
       { url: 'https://cdn.test/classic-sole.jpg', altText: 'The sole' },
     ],
     variants: [sampleVariant()],
-    options: [{ name: 'Title', values: ['Default Title'] }],
+    options: [],
     ...changes,
   };
 }

@@ -61,26 +61,6 @@ describe('optionPickers', () => {
     ]);
   });
 
-  it.each([
-    ['the default option', [{ name: 'Title', values: ['Default Title'] }], 0],
-    ['no options', [], 0],
-    ['a Title of its own', [{ name: 'Title', values: ['Dr.'] }], 1],
-    ['more than the default title', [{ name: 'Title', values: ['Default Title', 'Other'] }], 1],
-    [
-      'the default option among others',
-      [
-        { name: 'Title', values: ['Default Title'] },
-        { name: 'Size', values: ['M'] },
-      ],
-      2,
-    ],
-  ])(
-    '[PRD-7] with %s there are as many pickers as options that the merchant made',
-    (_case, options, count) => {
-      expect(optionPickers(sampleProduct({ options }), sampleVariant())).toHaveLength(count);
-    },
-  );
-
   it('offers a value once, however often the provider repeats it', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (values) => {

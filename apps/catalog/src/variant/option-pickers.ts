@@ -1,5 +1,5 @@
 import type { Money } from '@pluis/i18n';
-import type { Product, ProductOption, ProductVariant, Swatch } from '@pluis/storefront-api';
+import type { Product, ProductVariant, Swatch } from '@pluis/storefront-api';
 import { euSizes } from '../options/eu-sizes';
 import { knownOption } from '../options/option-names';
 import { swatchOf } from '../options/swatches';
@@ -27,12 +27,11 @@ export interface OptionPicker {
   values: PickerValue[];
 }
 
-/** The pickers of a product; none for the single default option of a product without options [PRD-7]. */
+/** The pickers of a product, one for each of its options [PRD-2]. */
 export function optionPickers(
   { options, variants }: Pick<Product, 'options' | 'variants'>,
   selected: ProductVariant | undefined,
 ): OptionPicker[] {
-  if (isDefaultOption(options)) return [];
   const prices = valuePrices(options, variants);
   return options.map((option) => ({
     name: option.name,
@@ -51,14 +50,4 @@ export function optionPickers(
       };
     }),
   }));
-}
-
-/** The provider gives a product without options this one. */
-function isDefaultOption([option, ...others]: readonly ProductOption[]): boolean {
-  return (
-    others.length === 0 &&
-    option?.name === 'Title' &&
-    option.values.length === 1 &&
-    option.values[0] === 'Default Title'
-  );
 }

@@ -7,8 +7,8 @@ type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 const gap = 8;
 /** The approximate size of the toast about an added item, in px. */
 const size = { width: 544, height: 76 };
-/** The same width as in the parts' styles: from there on the content has columns. */
-const narrow = '(width < 40rem)';
+/** The same width as in the parts' styles, from which the content has columns, and the height from which the header stays. */
+const small = '(width < 40rem) or (height <= 20rem)';
 
 /**
  * Where toasts stand [UI-2]: on wide screens below the cart's button, but never over the page's heading (nor the price
@@ -20,7 +20,7 @@ export function toastPlace(): Place {
   const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
   const top = Math.max(bottom, 0) + gap;
   if (document.querySelector('dialog:modal')) return at('top-center', { top, left: '1rem', right: '1rem' });
-  if (matchMedia(narrow).matches) {
+  if (matchMedia(small).matches) {
     const above = `calc(${heightDocked(clientHeight) + gap}px + env(safe-area-inset-bottom))`;
     return at('bottom-center', { bottom: above, left: '1rem', right: '1rem' });
   }

@@ -16,7 +16,7 @@ polyfillDialogs();
 Object.assign(window, {
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
 });
-Object.assign(Element.prototype, { setPointerCapture() {} });
+Object.assign(Element.prototype, { setPointerCapture() {}, scrollIntoView() {} });
 
 const acted = jest.fn();
 const store = createStore({

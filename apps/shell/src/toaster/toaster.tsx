@@ -34,7 +34,16 @@ function begin(): Root {
     childList: true,
     characterData: true,
   });
+  new MutationObserver(keepFocusInView).observe(host, { subtree: true, childList: true });
   return createRoot(host);
+}
+
+/** A new toast must not cover what has the focus [ENG-5]. */
+function keepFocusInView(changes: readonly MutationRecord[]): void {
+  const focused = document.querySelector(':focus-visible');
+  if (!focused || !changes.some(({ addedNodes }) => addedNodes.length > 0)) return;
+  const { top, bottom } = focused.getBoundingClientRect();
+  if (bottom > 0 && top < innerHeight) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /** Screen readers announce only changes to a live region that is already in the page. */

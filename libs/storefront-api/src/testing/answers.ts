@@ -24,7 +24,7 @@ export const wireProduct = {
       },
     ],
   },
-  options: [{ name: 'Colour', values: ['Grey'] }],
+  options: [{ name: 'Colour', values: ['Grey', 'Clay'] }],
 };
 
 /** A cart in the provider's format. */
