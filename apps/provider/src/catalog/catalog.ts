@@ -44,26 +44,29 @@ export interface Catalog {
   inLanguage(language: string | null | undefined): Catalog;
 }
 
-/** The option and value that the API gives a product without options (see [PRD-7]). */
-const defaultOption = { name: 'Title', value: 'Default Title' };
+/** The API's option of a product without options; the API translates it like any other [PRD-7]. */
+function withDefaultOption(product: WrittenProduct): WrittenProduct {
+  if (product.options.length > 0) return product;
+  const variants = product.variants.map((variant) => ({ ...variant, values: ['Default Title'] }));
+  return { ...product, options: ['Title'], variants };
+}
 
 function createProduct(written: WrittenProduct, index: number, shopCurrency: string): Product {
   const number = written.id ?? 1001 + index;
-  const names = written.options.length > 0 ? written.options : [defaultOption.name];
   const variants: Variant[] = [];
   const product: Product = {
     ...written,
     number,
     gid: `gid://shopify/Product/${number}`,
     currency: written.currency ?? shopCurrency,
-    options: names.map((name, place) => ({
+    options: written.options.map((name, place) => ({
       name,
-      values: [...new Set(written.variants.map((variant) => variant.values[place] ?? defaultOption.value))],
+      values: [...new Set(written.variants.flatMap(({ values }) => values[place] ?? []))],
     })),
     variants,
   };
   written.variants.forEach((variant, place) => {
-    const values = variant.values.length > 0 ? variant.values : [defaultOption.value];
+    const { values } = variant;
     variants.push({
       gid: `gid://shopify/ProductVariant/${variant.id ?? number * 100 + place + 1}`,
       title: values.join(' / '),
@@ -86,11 +89,11 @@ export function createCatalog(data: unknown, source = 'The catalogue'): Catalog 
     const [issue] = parsed.issues;
     throw new Error(`${source} cannot be used: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}.`);
   }
-  const { currency, products: written, translations } = parsed.output;
+  const { currency, products, translations } = parsed.output;
+  const written = products.map(withDefaultOption);
   const inLanguages = new Map(
     Object.entries(translations).map(([language, texts]) => {
-      const products = written.map((product) => translateProduct(product, texts));
-      return [language.toLowerCase(), build(products)];
+      return [language.toLowerCase(), build(written.map((product) => translateProduct(product, texts)))];
     }),
   );
 

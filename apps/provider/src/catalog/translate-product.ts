@@ -1,8 +1,8 @@
 import type { WrittenImage, WrittenProduct } from './catalog-schema';
 
 /**
- * Translates a product. The keys are `product.<handle>.title`, `.description`, `.descriptionHtml` and
- * `.picture.<place from 1>`, and for all products `option.<name>`, `value.<value>` and `type.<type>`. Texts
+ * Translates a product. The keys are `product.<handle>.title`, `.handle`, `.description`,
+ * `.descriptionHtml` and `.picture.<place from 1>`, and for all products `option.<name>`, `value.<value>` and `type.<type>`. Texts
  * without a translation stay as they are.
  */
 export function translateProduct(
@@ -15,6 +15,7 @@ export function translateProduct(
   return {
     ...product,
     title: own('title') || product.title,
+    handle: own('handle') || product.handle,
     description: description || product.description,
     // HTML in another language would contradict the description.
     descriptionHtml: own('descriptionHtml') || (description ? undefined : product.descriptionHtml),

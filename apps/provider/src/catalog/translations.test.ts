@@ -19,8 +19,8 @@ function textsOf({ products }: typeof catalog): [place: string, text: string | n
   ]) as [string, string | null][];
 }
 
-/** Texts that are the same in all languages, such as the default option. */
-const same = new Set(['Title', 'Default Title', 'Color', 'Sets']);
+/** Texts that are the same in English and another language. */
+const same = new Set(['Color', 'Sets']);
 
 it('[API-7] our own catalogue is there in six languages', () => {
   expect([...textsByLanguage.keys()].sort()).toEqual(['de', 'en', 'es', 'it', 'nl', 'pl']);
@@ -82,6 +82,28 @@ describe('a catalogue of somebody else', () => {
         options: [{ name: 'Color', values: ['Vermelho'] }],
         variants: [{ title: 'Vermelho' }],
         images: [{ drawing: 'pair-classic-oat', alt: 'A broom' }],
+      },
+    ]);
+  });
+
+  it('[API-7] may have other handles in a language, and translates the option of a product without options', () => {
+    const bucket = { handle: 'bucket', title: 'Bucket', variants: [{ price: '3.00' }] };
+    const catalog = createCatalog({
+      products: [bucket],
+      translations: {
+        de: {
+          'product.bucket.handle': 'eimer',
+          'option.Title': 'Titel',
+          'value.Default Title': 'Standardtitel',
+        },
+      },
+    });
+    expect(catalog.inLanguage('DE').products).toMatchObject([
+      {
+        handle: 'eimer',
+        gid: catalog.products[0]?.gid,
+        options: [{ name: 'Titel', values: ['Standardtitel'] }],
+        variants: [{ title: 'Standardtitel' }],
       },
     ]);
   });

@@ -21,7 +21,7 @@ function lineHtml(line: CartLine): string {
     image && 'drawing' in image
       ? `<img src="/pictures/${escapeHtml(image.drawing)}.png?v=${pictureVersion}&amp;width=128" alt="" width="64" height="64">`
       : '<span class="blank"></span>';
-  const options = variant.title === 'Default Title' ? '' : `${escapeHtml(variant.title)} · `;
+  const options = product.variants.length > 1 ? `${escapeHtml(variant.title)} · ` : '';
   return (
     `<li data-variant="${escapeHtml(variant.gid)}" data-quantity="${quantity}">${picture}` +
     `<div><div class="title">${escapeHtml(product.title)}</div><div class="muted">${options}${quantity} × ${shown(money(variant.price, product.currency))}</div></div>` +

@@ -12,7 +12,10 @@ beforeAll(async () => {
           handle: 'broom',
           title: '<b>Broom</b> & "pan"',
           options: ['Color'],
-          variants: [{ id: 1, values: ["<i>'Oat'</i>"], price: '12.50' }],
+          variants: [
+            { id: 1, values: ["<i>'Oat'</i>"], price: '12.50' },
+            { id: 2, values: ['Sky'], price: '12.50' },
+          ],
         },
       ],
     },
