@@ -38,6 +38,21 @@ test('[SHP-4] [PRD-2] the list and a product can be read', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop$/);
 });
 
+test('[ENG-3] [PRD-4] a value opens the page of its variant, and a card’s Add to cart the product', async ({
+  page,
+}) => {
+  await openWhole(page, '/product/classic-mop-slippers');
+  await page.getByRole('button', { name: 'Oat', exact: true }).click();
+  await expect(page).toHaveURL(/\/product\/classic-mop-slippers\?variant=\d+$/);
+  await expect(page.getByRole('button', { name: 'Oat', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('link', { name: 'All slippers' }).click();
+  await page.getByRole('button', { name: 'Add to cart, Mesh Wash Bag' }).click();
+  await expect(page).toHaveURL(/\/product\/mesh-wash-bag\??$/);
+});
+
 test('[HDR-2] the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/');

@@ -53,7 +53,9 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
       </div>
       <div className={styles['controls']}>
         <QuantityStepper line={line} describedBy={left === undefined ? undefined : noteId} />
-        <p className={styles['price']}>{formatTotal([{ money: price, quantity }], currency)}</p>
+        <p translate="no" className={styles['price']}>
+          {formatTotal([{ money: price, quantity }], currency)}
+        </p>
       </div>
       <IconButton
         data-remove=""

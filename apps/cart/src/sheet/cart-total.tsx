@@ -24,7 +24,7 @@ export function CartTotal({ lines, atProvider }: CartTotalProps) {
         <span>
           <FormattedMessage id="cart.total" />
         </span>{' '}
-        <strong className={styles['sum']}>
+        <strong translate="no" className={styles['sum']}>
           {atProvider ? formatPrice(atProvider, currency) : formatTotal(priced, currency)}
         </strong>
       </p>

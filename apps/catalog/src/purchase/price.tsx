@@ -4,5 +4,9 @@ import { selectCurrency, useAppSelector } from '@pluis/store';
 /** A price in the visitor's currency, alone in its element [CUR-2]. */
 export function Price({ money, className }: { money: Money; className?: string }) {
   const currency = useAppSelector(selectCurrency);
-  return <span className={className}>{formatPrice(money, currency)}</span>;
+  return (
+    <span translate="no" className={className}>
+      {formatPrice(money, currency)}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { cartChoiceProps } from '@pluis/contract';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, useAppSelector } from '@pluis/store';
-import type { Product, ProductVariant } from '@pluis/storefront-api';
+import { variantNumber, type Product, type ProductVariant } from '@pluis/storefront-api';
 import { SwatchMark } from '../options/swatch-mark';
 import { cartItemOf } from '../purchase/cart-item';
 import type { OptionPicker, PickerValue } from './option-pickers';
@@ -14,12 +14,12 @@ export interface OptionPickerGroupProps {
   onPick: (variant: ProductVariant, option: string) => void;
 }
 
-/** The buttons of one option, the selected value's pressed [PRD-2]. */
+/** The buttons of one option, the selected value's pressed [PRD-2]. Without scripts they open the page of their variant [ENG-3]. */
 export function OptionPickerGroup({ product, picker: { name, values }, onPick }: OptionPickerGroupProps) {
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{name}</legend>
-      <div className={styles['values']}>
+      <form className={styles['values']}>
         {values.map((value) => (
           <Choice
             key={value.value}
@@ -28,7 +28,7 @@ export function OptionPickerGroup({ product, picker: { name, values }, onPick }:
             onPick={(variant) => onPick(variant, name)}
           />
         ))}
-      </div>
+      </form>
     </fieldset>
   );
 }
@@ -56,13 +56,17 @@ function Choice({ product, choice, onPick }: ChoiceProps) {
   return (
     <span className={[styles['choice'], ...looks].filter(Boolean).join(' ')}>
       <button
-        type="button"
+        name="variant"
+        value={variant && variantNumber(variant)}
         className={styles['value']}
         aria-pressed={selected}
         aria-description={description.join(', ') || undefined}
         disabled={variant === undefined}
         {...cartChoiceProps(product, variant?.availableForSale ? cartItemOf(product, variant) : undefined)}
-        onClick={() => variant && onPick(variant)}
+        onClick={(event) => {
+          event.preventDefault();
+          if (variant) onPick(variant);
+        }}
       >
         {swatch && <SwatchMark swatch={swatch} isChosen={selected} />}
         {value}
