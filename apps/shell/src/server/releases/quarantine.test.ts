@@ -132,9 +132,7 @@ it('[MFE-4] a restart keeps the longer sentence of two replicas', async () => {
   time += 61_000;
   first.strike(strike);
   second.strike(strike);
-  await until(async () =>
-    (await readFile(file, 'utf8').catch(() => '')).includes(String(time + 120_000)),
-  );
+  await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes(String(time + 120_000)));
   time += 90_000;
   expect(start().isCondemned('catalog', '2.0.0')).toBe(true);
 });
