@@ -9,6 +9,8 @@ export function pageLink(target: EventTarget | null): URL | undefined {
   if (!link || (link.target && link.target !== '_self')) return undefined;
   if (link.hasAttribute('download') || link.hasAttribute(reloadAttribute)) return undefined;
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || /\.\w+$/.test(url.pathname)) return undefined;
+  // Capital letters, except in escaped bytes: the server may redirect to the same path in small letters.
+  if (url.origin !== location.origin || /\.\w+$|[A-Z]/.test(url.pathname.replace(/%../g, '')))
+    return undefined;
   return url;
 }

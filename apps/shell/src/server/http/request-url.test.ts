@@ -6,7 +6,8 @@ import { servedSet } from '../../testing/served-parts';
 import { siteOf } from '../pages/store-site';
 import { canonicalPath, pageSearch, requestUrl, escapeUndecodablePath } from './request-url';
 
-const { match } = siteOf(servedSet({}));
+const site = siteOf(servedSet({}));
+const { match } = site;
 const matchPage = createMatch(sampleSite.routes);
 
 // The router warns about every path that it cannot decode.
@@ -53,8 +54,13 @@ describe('a variant of a path', () => {
     ['//', '/'],
     ['/product/caf%c3%a9', '/product/caf%C3%A9'],
     ['/product//classic/', '/product/classic'],
+    ['/Shop', '/shop'],
+    ['/SHOP/?A=B', '/shop'],
+    ['/%53HOP', '/shop'],
+    ['/PRODUCT/Caf%C3%A9', '/product/Caf%C3%A9'],
+    ['//Product//Classic-Mop', '/product/Classic-Mop'],
   ])('[RTE-1] %s belongs to the page %s', (url, page) => {
-    expect(canonicalPath(url, match)).toBe(page);
+    expect(canonicalPath(url, site)).toBe(page);
   });
 
   it.each([
@@ -65,21 +71,26 @@ describe('a variant of a path', () => {
     '/product/a%2Fb',
     '/product/%25E0',
     '/nope/',
+    '/NOPE',
+    '/Nope/Shop',
+    '/SHOP/Shop',
+    '/product/Classic',
     '//evil.example',
+    '//evil.example/SHOP',
   ])('[RTE-1] %s is none', (url) => {
-    expect(canonicalPath(url, match)).toBeUndefined();
+    expect(canonicalPath(url, site)).toBeUndefined();
   });
 
   it('[RTE-1] leads to a page that is itself no variant, on this site', () => {
     const part = fc.oneof(
       fc.string(),
-      fc.constantFrom('%', '%E0', '%6F', 'é', '%2F', '..', 'shop', 'product'),
+      fc.constantFrom('%', '%E0', '%6F', 'é', '%2F', '..', 'shop', 'product', 'SHOP', 'Product'),
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
-        const page = canonicalPath(escapeUndecodablePath(`/${parts.join('/').replace(/\s/g, '')}`), match);
+        const page = canonicalPath(escapeUndecodablePath(`/${parts.join('/').replace(/\s/g, '')}`), site);
         if (page === undefined) return;
-        expect(canonicalPath(page, match)).toBeUndefined();
+        expect(canonicalPath(page, site)).toBeUndefined();
         expect(page).toMatch(/^\/(?!\/)/);
         expect(matchPage(page)).toBeDefined();
       }),

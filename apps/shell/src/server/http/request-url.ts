@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MatchPage } from '../../page/site';
-import type { StoreRoute } from '../pages/store-site';
+import type { StoreRoute, StoreSite } from '../pages/store-site';
 
 /** Returns the requested URL. A path may begin with two slashes, which do not introduce a host. */
 export function requestUrl({ url }: Pick<FastifyRequest, 'url'>): URL {
@@ -23,25 +22,54 @@ export function escapeUndecodablePath(url: string): string {
 }
 
 /**
- * Returns the canonical path of the page that a URL is a variant of (`//shop`, `/shop/`, `/sh%6Fp`);
+ * Returns the canonical path of the page that a URL is a variant of (`//shop`, `/shop/`, `/sh%6Fp`, `/SHOP`);
  * undefined if it is already canonical or leads to no page.
  */
-export function canonicalPath(url: string, match: MatchPage): string | undefined {
+export function canonicalPath(
+  url: string,
+  { match, routes }: Pick<StoreSite, 'match' | 'routes'>,
+): string | undefined {
   const end = url.search(/[?#]/);
   const given = end < 0 ? url : url.slice(0, end);
   // Nearly all paths are plain, and parsing a URL takes long.
-  if (/^\/$|^(?:\/[\w-]+)+$/.test(given)) return undefined;
+  if (/^\/$|^(?:\/[a-z\d_-]+)+$/.test(given)) return undefined;
   // Dots are resolved as browsers do; repeated slashes count as one, and a trailing slash is dropped.
   const { pathname } = new URL(`http://localhost/${given.replace(/^\/+/, '')}`);
-  const segments = pathname.split('/').filter(Boolean).map(canonicalSegment);
-  const canonical = `/${segments.join('/')}`;
-  return canonical !== given && match(canonical) ? canonical : undefined;
+  const segments = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => canonicalSegment(segment));
+  const path = `/${segments.join('/')}`;
+  const canonical = match(path) ? path : inRouteCase(path, routes);
+  return canonical === given ? undefined : canonical;
+}
+
+/**
+ * Returns a path with its fixed segments as the route declares them (`/SHOP` is `/shop`); undefined if no page has it in
+ * any case.
+ */
+function inRouteCase(pathname: string, routes: readonly Pick<StoreRoute, 'path'>[]): string | undefined {
+  const lower = pathname.toLowerCase();
+  // Fixed segments are declared in small letters.
+  if (lower === pathname) return undefined;
+  const given = pathname.split('/');
+  const inCaseOf = ({ path }: Pick<StoreRoute, 'path'>) =>
+    path.split('/').map((segment, place) => (segment.startsWith(':') ? given[place] : segment));
+  return routes.map((route) => inCaseOf(route).join('/')).find((path) => path.toLowerCase() === lower);
+}
+
+/** Returns a path in small letters. */
+export function lowerCasePath(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((segment) => canonicalSegment(segment, (text) => text.toLowerCase()))
+    .join('/');
 }
 
 /** Encodes a segment as links do. One that cannot be decoded stays as it is. */
-function canonicalSegment(segment: string): string {
+function canonicalSegment(segment: string, change = (text: string) => text): string {
   try {
-    return encodeURIComponent(decodeURIComponent(segment));
+    return encodeURIComponent(change(decodeURIComponent(segment)));
   } catch {
     return segment;
   }
