@@ -54,7 +54,7 @@ export function readCart({
 }): Result<RemoteCart> {
   if (cartCreate?.userErrors.length) {
     const { userErrors } = cartCreate;
-    const message = `Cart creation failed: ${userErrors.map((each) => each.message || each.code).join(', ')}`;
+    const message = `Cart creation failed: ${userErrors.map((each) => each.message).join(', ')}`;
     const lines = userErrors.flatMap(({ field }) => lineOf(field) ?? []);
     const errors = userErrors.map(({ message, code }) => ({ message, ...(code && { code }) }));
     return { ok: false, error: { kind: 'user-errors', message, errors, ...(lines.length > 0 && { lines }) } };

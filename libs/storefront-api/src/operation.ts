@@ -26,6 +26,7 @@ export function operation<const Text extends string, Schema extends v.GenericSch
   return { text, answer };
 }
 
+/** For a wrong token the provider sends a code and an empty message. */
 const problem = v.object({
   message: v.nullish(v.string()),
   extensions: v.nullish(v.object({ code: v.nullish(v.string()) })),
@@ -33,14 +34,8 @@ const problem = v.object({
 
 const envelope = v.object({
   data: v.optional(v.unknown()),
-  errors: v.nullish(v.union([v.string(), v.array(v.union([v.string(), problem]))])),
+  errors: v.nullish(v.union([v.string(), v.array(problem)])),
 });
-
-/** The text of an error. For a wrong token the provider sends a code and an empty message. */
-function textOf(error: string | v.InferOutput<typeof problem>): string {
-  const text = typeof error === 'string' ? error : error.message?.trim() || error.extensions?.code;
-  return text || 'unknown error';
-}
 
 /** Runs an operation. A response with errors is a failure, with or without data [API-5]. */
 export async function run<Variables, Value>(
@@ -59,8 +54,8 @@ export async function run<Variables, Value>(
   }
   const { data, errors } = received.output;
   if (errors?.length) {
-    const message = `Error calling Shopify: ${[errors].flat().map(textOf).join(', ')}`;
-    return { ok: false, error: { kind: 'graphql', message } };
+    const messages = typeof errors === 'string' ? errors : errors.map(({ message, extensions }) => message || extensions?.code).join(', ');
+    return { ok: false, error: { kind: 'graphql', message: `Error calling Shopify: ${messages}` } };
   }
   const read = v.safeParse(answer, data);
   return read.success ? { ok: true, value: read.output } : malformed(read.issues);

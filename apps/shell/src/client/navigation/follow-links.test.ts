@@ -107,6 +107,8 @@ it.each<[string, string, Readonly<Record<string, string>>, MouseEventInit]>([
   ['that asks for a page load', '/?preview=off', { 'data-reload': '' }, {}],
   ['to a place in this page', '#faq', {}, {}],
   ['to no page of the shop', '/nope', {}, {}],
+  ['to a page in capital letters, which the server knows', '/SHOP', {}, {}],
+  ['to a product in capital letters', '/product/Classic-Mop-Slippers', {}, {}],
 ])('[RTE-4] a press %s is left to the browser', async (_what, href, attributes, init) => {
   expect(press(link(href, attributes), init)).toBe(true);
   await settle();
