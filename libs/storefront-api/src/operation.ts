@@ -54,7 +54,10 @@ export async function run<Variables, Value>(
   }
   const { data, errors } = received.output;
   if (errors?.length) {
-    const messages = typeof errors === 'string' ? errors : errors.map(({ message, extensions }) => message || extensions?.code).join(', ');
+    const messages =
+      typeof errors === 'string'
+        ? errors
+        : errors.map(({ message, extensions }) => message || extensions?.code).join(', ');
     return { ok: false, error: { kind: 'graphql', message: `Error calling Shopify: ${messages}` } };
   }
   const read = v.safeParse(answer, data);

@@ -96,7 +96,7 @@ it.each([1, 16, 40, 60])('[I18-4] a page is served with %i kB of cookies', async
 });
 
 it.each([70, 100, 200, 320])(
-  'with %i kB it says in the language of the visitor what to do',
+  '[I18-4] with %i kB it says in the language of the visitor what to do',
   async (kilobytes) => {
     for (const { code } of languages)
       expectAdvice(await ask('/shop', { cookie: cookies(kilobytes, `${code}-EUR`) }), code);

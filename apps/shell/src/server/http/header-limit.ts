@@ -8,7 +8,7 @@ import { largeHeadersHeaders, largeHeadersPage } from './large-headers-page';
  * Maximum size of a request's headers in bytes, four times Node's own. Other applications of the domain set cookies of
  * up to 4 kB each, and this store's own are small.
  */
-export const maxHeaderBytes = 64 * 1024;
+const maxHeaderBytes = 64 * 1024;
 
 /**
  * Options for a server. It reads larger headers than it accepts, the 80 cookies of 4 kB that a browser may send, because only

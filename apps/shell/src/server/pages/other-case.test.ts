@@ -77,7 +77,7 @@ it.each<[string, readonly string[]]>([
   ['/PRODUCT/CLASSIC-MOP-SLIPPERS/', ['/product/CLASSIC-MOP-SLIPPERS', '/product/classic-mop-slippers']],
   ['/Stories-Of-Ours', ['/stories-of-ours']],
   ['/STORIES-OF-OURS/ONE/READ', ['/stories-of-ours/ONE/read', '/stories-of-ours/one/read']],
-])('[RTE-1] %s leads to the page that there is: %j', async (url, way) => {
+])('[RTE-1] %s leads to its page: %j', async (url, way) => {
   expect(await open(url)).toEqual({ way, statusCode: 200 });
   expect(await open(url, 'HEAD')).toEqual({ way, statusCode: 200 });
 });

@@ -71,7 +71,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   });
 }
 
-/** Redirects to the one address of a page. Which pages there are depends on the visitor's releases, so it is not cached. */
+/** Redirects to the one address of a page. It is not cached, because another visitor's releases may have other pages. */
 function moved(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'private, no-cache').redirect(address, 308);
 }
