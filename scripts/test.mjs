@@ -7,7 +7,6 @@ import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from './test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
-
 ensureInstalled();
 const stages = createStages();
 const remotes = workspaceRemotes();

@@ -9,14 +9,14 @@ import { text } from 'node:stream/consumers';
 import { freePort } from '@pluis/releases/testing/free-port';
 
 /** A page on its way to the browser. */
-export interface ServedPage {
+interface ServedPage {
   html: string;
   /** Its content security policy. */
   policy: string;
 }
 
 /** A request that a browser has sent. */
-export interface NotedRequest {
+interface NotedRequest {
   /** Method and address, such as `POST /report/shell`. */
   request: string;
   body: string;

@@ -10,15 +10,15 @@ export const checkout = inSheet(button(words('Checkout with Shopify')));
 const quantity = inSheet(byRole('spinbutton'));
 const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
 
-/** What the sheet shows. */
+/** The sheet's texts. */
 interface Shown {
   count: string;
   /** The texts of each line. */
   lines: readonly string[];
-  /** What was just removed, and the button that brings it back. */
+  /** The notice of a removal, and its button. */
   undo?: readonly [removed: string, undo: string];
   total: string;
-  /** What the visitor is charged, if the prices are in another currency. */
+  /** The note about the charge, if the prices are in another currency. */
   charged?: string;
 }
 

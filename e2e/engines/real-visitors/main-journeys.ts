@@ -15,7 +15,7 @@ import { readsAsServed, shows, words } from './shown';
 import { checkOut } from './checkout-journeys';
 import type { Visit } from './visit';
 
-/** A journey through the shop: what a visitor does, and what the screen shows after each step. */
+/** A journey through the shop. It checks the screen after each step of the visitor. */
 export interface Journey {
   name: string;
   ids: string;
@@ -31,7 +31,7 @@ const slippers = ['Classic Mop Slippers', 'Color: Spruce · Pack: 1 pair'];
 const bag = ['Mesh Wash Bag'];
 
 /** The list, a product, and back. */
-export async function browse({ tab, come, settled }: Visit): Promise<void> {
+async function browse({ tab, come, settled }: Visit): Promise<void> {
   await come('/shop');
   await shows(tab, title, 'Shop Pluis slippers');
   expect(await tab.count(within(main, css('li h2')))).toBe(12);

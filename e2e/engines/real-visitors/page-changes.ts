@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageChange } from '../store-proxy';
 
-/** Adds a script in front of everything else, and to what the page's policy allows. */
+/** Adds a script at the start of the page, and its hash to the page's policy. */
 export function withScript(source: string): PageChange {
   const digest = createHash('sha256').update(source).digest('base64');
   const allow = (policy: string) => policy.replace('script-src', `script-src 'sha256-${digest}'`);

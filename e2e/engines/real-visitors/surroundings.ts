@@ -5,14 +5,14 @@ import { translate, type Translation } from './in-page/translator';
 import { tellUncaught } from './in-page/uncaught-errors';
 import { withForeignElements, withoutComments, withOtherInlineScript, withScript } from './page-changes';
 
-/** What surrounds the shop in the browser of a real visitor. */
+/** The surroundings of the shop in the browser of a real visitor. */
 export interface Surroundings {
   name: string;
   /** The rows of the requirements that they prove. */
   ids: string;
-  /** What happens to each page on its way to the browser. */
+  /** Changes each page on its way to the browser. */
   change?: PageChange;
-  /** What happens in each page. As text, because it runs there. */
+  /** A script that runs in each page, before the page's own. */
   script?: string;
   /** The moments at which something has to happen before a visitor begins. */
   moments?: readonly Moment[];

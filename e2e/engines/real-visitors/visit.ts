@@ -13,9 +13,9 @@ export interface Visit {
   shopper: Shopper;
   provider: Provider;
   storeProxy: StoreProxy;
-  /** Opens a page, and waits until it is hydrated and its surroundings are there. */
+  /** Opens a page, and waits until it is hydrated and the surroundings have changed it. */
   come(path: string): Promise<void>;
-  /** Waits until the open page is hydrated and its surroundings are there. */
+  /** Waits until the open page is hydrated and the surroundings have changed it. */
   settled(): Promise<void>;
 }
 

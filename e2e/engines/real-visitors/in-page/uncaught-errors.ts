@@ -2,5 +2,5 @@
 export function tellUncaught(): void {
   const tell = (what: string) => navigator.sendBeacon(`/uncaught?${encodeURIComponent(what)}`);
   addEventListener('error', ({ message }) => tell(message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => tell(`Rejected: ${reason}`));
 }
