@@ -5,8 +5,9 @@ module.exports = {
   testEnvironment: 'node',
   // A limit for what hangs, not a measure: drawing a picture or compiling a schema may take its time on a busy machine.
   testTimeout: 60_000,
-  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  // Not `<rootDir>`: the checkout's folder may have any name, and a pattern would read it as a part of itself.
+  testMatch: ['**/{src,build}/**/*.test.ts?(x)'],
+  modulePathIgnorePatterns: ['/(apps|libs)/[a-z0-9-]+/dist/'],
   transform: {
     '/messages/[a-z-]+\\.json$': require.resolve('./tools/jest-messages.cjs'),
     '\\.(t|j|mj)sx?$': [

@@ -34,14 +34,17 @@ export function isInstalled() {
   );
 }
 
-/** Everything is needed to build, whatever NODE_ENV and npm's own settings leave out. */
-export const allKinds = ['--include=dev', '--include=optional', '--include=peer'];
+/** Installs the packages of the lock file: all kinds, because a build needs them, whatever NODE_ENV and npm's settings leave out. */
+export const installWords = [
+  ...['ci', '--include=dev', '--include=optional', '--include=peer'],
+  ...['--no-audit', '--no-fund', '--loglevel=error'],
+];
 
 /** Installs the packages of the lock file, unless exactly they are installed. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies…');
-  run(...npm('ci', ...allKinds, '--no-audit', '--no-fund', '--loglevel=error'));
+  run(...npm(...installWords));
 }
 
 /** The environment of every child process: no Nx daemon and no prompt, so that nothing outlives the command. */

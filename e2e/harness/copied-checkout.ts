@@ -9,11 +9,14 @@ import { root } from './paths';
  * A clone of the project outside the checkout, with uncommitted changes, and with the same packages installed as real
  * folders, not as links to another checkout. Remove it with `remove`.
  * @param isLeftOut tells which files the clone lacks, by their paths from the root
+ * @param name the name of its folder
  */
 export async function copyProject(
   isLeftOut: (file: string) => boolean = () => false,
+  name = 'clone',
 ): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
+  const parent = await mkdtemp(path.join(tmpdir(), 'pluis-clone-'));
+  const folder = path.join(parent, name);
   const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
   git('clone', '--quiet', '--shared', '--no-checkout', root, folder);
   git('-C', folder, 'remote', 'remove', 'origin');
@@ -30,12 +33,12 @@ export async function copyProject(
   const installed = ignored.filter((name) => /(^|\/)node_modules\/$/.test(name));
   // Encoding the provider's pictures takes a while, so they are copied, too.
   await mkdir(path.join(folder, '.cache'));
-  for (const name of [...installed, '.cache/provider']) {
-    const [source, target] = [path.join(root, name), path.join(folder, name)];
+  for (const place of [...installed, '.cache/provider']) {
+    const [source, target] = [path.join(root, place), path.join(folder, place)];
     const isWanted = existsSync(source) && existsSync(path.dirname(target));
     if (isWanted) await linkTree(source, target);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
 }
 
 /** Copies a tree. Its files are hard links if the system can make them, because copying the packages takes longer. */

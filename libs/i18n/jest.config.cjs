@@ -2,5 +2,4 @@ module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'i18n',
   rootDir: __dirname,
-  testMatch: ['<rootDir>/{src,build}/**/*.test.ts?(x)'],
 };

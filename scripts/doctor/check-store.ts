@@ -32,7 +32,13 @@ export async function checkStore(
   cwd: string,
   packageDir?: string,
 ): Promise<Finding[]> {
-  const settings = readReleaseSettings(env, cwd);
+  let settings: ReleaseSettings;
+  try {
+    settings = readReleaseSettings(env, cwd);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ state: 'fail', subject: 'settings', message: message.replace(/\.$/, '') }];
+  }
   const { findings, rollouts } = await checkFlags(settings);
   const packaged =
     packageDir === undefined ? new Map() : await packagedReleases(path.join(packageDir, 'flags.json'));

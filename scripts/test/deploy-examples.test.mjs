@@ -51,6 +51,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
   );
   for (const { kind, name, metadata, spec } of podsOf) {
     assert.equal(spec.restartPolicy, kind === 'Job' ? 'OnFailure' : 'Always', name);
+    assert.equal(spec.enableServiceLinks, false, `${name} gets the addresses of Services as settings`);
     for (const volume of spec.volumes ?? [])
       if (volume.persistentVolumeClaim)
         assert.ok(named('PersistentVolumeClaim').includes(volume.persistentVolumeClaim.claimName), name);

@@ -19,8 +19,15 @@ import { gatherUsedNames } from './used-names.mjs';
  * }} FederationManifest what is read of the plugin's own manifest
  */
 
-/** Runs first in a server bundle: from then on the URLs of pictures are the release's. */
-const releaseUrl = path.join(import.meta.dirname, 'release-url.cjs');
+/**
+ * Runs first in a server bundle: from then on the URLs of pictures are the release's. A relative request, because in an
+ * absolute one a `!` in the name of the checkout's folder would end the name of a loader.
+ * @param {string} dir
+ */
+function releaseUrlFrom(dir) {
+  const file = path.relative(dir, path.join(import.meta.dirname, 'release-url.cjs'));
+  return `./${file.split(path.sep).join('/')}`;
+}
 
 const externalRuntime = {
   externalRuntime: true,
@@ -177,7 +184,7 @@ function serverConfig({ dir, name, prefix, digest, uniqueName, mode, facts }) {
     name: `${name}-server`,
     target: 'node20',
     devtool: sourceMaps(mode),
-    entry: { server: [releaseUrl, './src/server.ts'] },
+    entry: { server: [releaseUrlFrom(dir), './src/server.ts'] },
     // The shell's server gives it: the URL of the release.
     node: { __dirname: false },
     output: {

@@ -87,7 +87,7 @@ function browserConfig(build, facts) {
       compileOnArrival(),
       defineVersions(),
       // Their names have their digests already; the styles, which only the server's build has, refer to them.
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/fonts/*.woff2', to: '[name][ext]' }] }),
+      new rspack.CopyRspackPlugin({ patterns: fontsIn(build.dir) }),
       onDone((_outputDir, { entrypoints, namedChunkGroups }) => {
         facts.main = entrypoints.main?.assets.map((asset) => `browser/${asset.name}`);
         facts.chunks = Object.fromEntries(
@@ -99,6 +99,18 @@ function browserConfig(build, facts) {
       }),
     ],
   };
+}
+
+/**
+ * Names each font, because a pattern would be joined with the checkout's folder, which may have any name.
+ * @param {string} dir
+ */
+function fontsIn(dir) {
+  const folder = path.join(dir, 'src/fonts');
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ from: path.join(folder, file), to: '[name][ext]' }));
 }
 
 /**

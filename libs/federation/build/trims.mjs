@@ -40,6 +40,14 @@ function moduleFile(packageName, file) {
   return path.join(packageFolder(packageName), file);
 }
 
+/**
+ * Escapes a path for a request with a query: the checkout's folder may have any name, and `#` would start a fragment.
+ * @param {string} file
+ */
+function escapePath(file) {
+  return file.replace(/[#?]/g, '\0$&');
+}
+
 /** Aliases for modules of libraries in browser builds. */
 export function trimmedModules() {
   return {
@@ -87,7 +95,7 @@ export function modernPersist() {
 export function toolkitForRemotes() {
   if (!uses('toolkit-copy')) return [];
   /** @type {typeof moduleFile} */
-  const copy = (packageName, file) => `${moduleFile(packageName, file)}?remotes`;
+  const copy = (packageName, file) => `${escapePath(moduleFile(packageName, file))}?remotes`;
   const resolve = {
     alias: {
       '@reduxjs/toolkit$': copy('@reduxjs/toolkit', 'dist/redux-toolkit.modern.mjs'),
