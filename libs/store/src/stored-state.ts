@@ -35,7 +35,11 @@ export function toPreferences(fields: Readonly<Record<string, unknown>>): Locale
 }
 
 function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
 }
 
 function parseJson(text: string | null): unknown {

@@ -7,6 +7,8 @@ const skipDelay = 300;
  * the event that loaded this module.
  */
 export function offerTooltips(first?: Event): void {
+  // Safari has popovers since 17. The buttons' names say the same.
+  if (!('showPopover' in HTMLElement.prototype)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = -Infinity;
   let bubble: HTMLElement | undefined;

@@ -71,9 +71,9 @@ function fits(other: RecommendedProduct, product: Kind | null): boolean {
   return other.availableForSale && (!isForChildren(other) || (product !== null && isForChildren(product)));
 }
 
-/** Words for children in the store's languages. */
+/** Words for children in the store's languages. Without a lookbehind, which Safari has since 16.4. */
 const childrensWords =
-  /(?<!\p{L})(kids?|child(ren)?|kinder\p{L}*|niñ[oa]s?|infantil\p{L}*|bambin[iaoe]|dzieci\p{L}*)(?!\p{L})/iu;
+  /(?:^|\P{L})(kids?|child(ren)?|kinder\p{L}*|niñ[oa]s?|infantil\p{L}*|bambin[iaoe]|dzieci\p{L}*)(?!\p{L})/iu;
 
 function isForChildren({ title, productType, tags }: Kind): boolean {
   return [title, productType, ...tags].some((text) => childrensWords.test(text));

@@ -5,7 +5,7 @@ import type { ProductImage } from '@pluis/storefront-api';
 export function pictureHead(
   image: ProductImage | undefined,
 ): Pick<PageHead, 'image' | 'imageAlt' | 'imageSize' | 'connect'> {
-  if (!image || !URL.canParse(image.url)) return {};
+  if (!image || originOf(image.url) === undefined) return {};
   const { url, altText, width, height } = image;
   return {
     image: url,
@@ -17,8 +17,16 @@ export function pictureHead(
 
 /** The origin of a picture that is on another host than the page. */
 export function connectTo(url: string | undefined): Pick<PageHead, 'connect'> {
-  if (!url || !URL.canParse(url)) return {};
-  const { origin } = new URL(url);
+  const origin = url && originOf(url);
   // A `data:` address has no origin.
-  return origin === 'null' ? {} : { connect: [origin] };
+  return !origin || origin === 'null' ? {} : { connect: [origin] };
+}
+
+/** The origin of a URL; undefined if the text is not one. Safari has `URL.canParse` since 17. */
+function originOf(text: string): string | undefined {
+  try {
+    return new URL(text).origin;
+  } catch {
+    return undefined;
+  }
 }

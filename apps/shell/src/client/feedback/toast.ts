@@ -33,7 +33,7 @@ function showNotice({ title, description, link }: Notification): void {
     );
   // A modal dialog makes everything outside it inert.
   (document.querySelector('dialog:modal') ?? document.body).append(notice);
-  notice.showPopover();
+  if ('showPopover' in HTMLElement.prototype) notice.showPopover();
   // A notice with a link stays.
   if (!link) setTimeout(() => notice.remove(), duration);
 }

@@ -70,7 +70,8 @@ export function followLinks({ parts, navigate, onUnreachable }: Options): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const url = pageLink(event.target);
     if (!url || !navigate()) return;
-    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+    if ('showPopover' in HTMLElement.prototype)
+      document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && !url.hash) {
       event.preventDefault();

@@ -36,6 +36,8 @@ function moveFrom(from: DOMRect, element: Element): void {
  * place on the new page if that shows it, too. The animation begins in the first frame of the new page, which is complete.
  */
 export function movePictures(page: ParentNode & Node): void {
+  // Safari has it since 17.4.
+  if (!('checkVisibility' in page)) return;
   /** The page that is left, its picture, and the place of that. */
   let left: { href: string; picture: HTMLImageElement; place: DOMRect } | undefined;
 
