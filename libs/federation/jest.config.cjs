@@ -2,5 +2,4 @@ module.exports = {
   ...require('../../jest.preset.cjs'),
   displayName: 'federation',
   rootDir: __dirname,
-  testMatch: ['<rootDir>/{src,build}/**/*.test.ts'],
 };
