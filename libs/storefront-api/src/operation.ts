@@ -26,7 +26,6 @@ export function operation<const Text extends string, Schema extends v.GenericSch
   return { text, answer };
 }
 
-/** For a wrong token the provider sends a code and an empty message. */
 const problem = v.object({
   message: v.nullish(v.string()),
   extensions: v.nullish(v.object({ code: v.nullish(v.string()) })),
@@ -54,6 +53,7 @@ export async function run<Variables, Value>(
   }
   const { data, errors } = received.output;
   if (errors?.length) {
+    // For a wrong token the provider sends a code and an empty message.
     const messages =
       typeof errors === 'string'
         ? errors

@@ -1,5 +1,5 @@
 import { endpointOf } from './api-version';
-import { maxAnswerBytes, readText } from './read-text';
+import { readText } from './read-text';
 import { readRetryAfter } from './retry';
 import type { Result } from './storefront-error';
 
@@ -19,7 +19,7 @@ export type Transport = (text: string, variables: unknown, signal?: AbortSignal)
 
 const tooLarge: Result<unknown> = {
   ok: false,
-  error: { kind: 'malformed', message: `The answer from Shopify is larger than ${maxAnswerBytes} bytes` },
+  error: { kind: 'malformed', message: 'The answer from Shopify is too large' },
 };
 
 /** POSTs to the one endpoint [API-1]; every failure is a value [API-6]. */
@@ -62,7 +62,7 @@ export function createTransport({
         exchanging.abort();
       }
       function abort() {
-        end({ ok: false, error: { kind: 'aborted', message: 'The call to Shopify was given up' } });
+        end({ ok: false, error: { kind: 'aborted', message: 'The call was aborted' } });
       }
       const timer = setTimeout(() => {
         const message = `No answer from Shopify within ${timeoutMs} ms`;
