@@ -39,6 +39,6 @@ test('[CHK-5] a visitor from the local network gets pictures and the checkout fr
   expect(checkout.url()).toContain(rename(`${provider.url}/checkouts/`));
   await expect(toast(page, 'Redirecting to Shopify checkout')).toBeVisible();
   expect([...new Set(asked)]).toEqual([laptop]);
-  // Whoever opens the store on this machine still gets its own address.
+  // Visitors on this machine still get its own address.
   expect(await (await fetch(`${store.url}/shop`)).text()).not.toContain(laptop);
 });

@@ -92,7 +92,9 @@ export function compile(configs) {
 /** The folders of the packages whose modules are in a compilation. */
 function packageFolders(modules, found = new Set()) {
   for (const { nameForCondition, name, modules: nested } of modules ?? []) {
-    const file = (nameForCondition ?? name ?? '').replaceAll('\\', '/');
+    // The bundler marks a `#` in a path with an invisible space, and appends how it searches a folder.
+    const [place = ''] = (nameForCondition ?? name ?? '').replaceAll('\u200b#', '#').split('|');
+    const file = place.replaceAll('\\', '/');
     const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
     if (folder) found.add(path.resolve(root, folder));
     packageFolders(nested, found);

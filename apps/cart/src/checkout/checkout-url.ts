@@ -27,7 +27,7 @@ function mayBeOpened(target: URL, provider: URL, page: Address | undefined): boo
   if (target.protocol === 'https:') return true;
   if (target.protocol !== 'http:') return false;
   if (isLoopback(target) && isLoopback(provider)) return true;
-  // A phone beside the laptop: shop, provider and checkout have the laptop's name, and nothing came encrypted anyway.
+  // On a phone, shop, provider and checkout all have the laptop's name. The shop itself came unencrypted already.
   return [page, provider].every((it) => it?.protocol === 'http:' && it.hostname === target.hostname);
 }
 
