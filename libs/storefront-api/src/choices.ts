@@ -20,9 +20,9 @@ export function textsOfVariant(
   { title, selectedOptions }: VariantTexts,
   options: readonly Option[],
 ): VariantTexts {
-  const choices = options.filter(isChoice);
+  const choices = new Set(options.filter(isChoice).map(({ name }) => name));
   return {
-    title: choices.length > 0 ? title : '',
-    selectedOptions: selectedOptions.filter(({ name }) => choices.some((choice) => choice.name === name)),
+    title: choices.size > 0 ? title : '',
+    selectedOptions: selectedOptions.filter(({ name }) => choices.has(name)),
   };
 }

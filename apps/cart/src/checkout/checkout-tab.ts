@@ -17,8 +17,8 @@ export interface CheckoutTab {
  * @param waitingText shown in the tab until then
  */
 export function openCheckoutTab(waitingText: string): CheckoutTab {
-  const tab = tryToOpen();
-  if (!tab || !prepare(tab, waitingText)) {
+  const tab = open(waitingText);
+  if (!tab) {
     const place = navigator.userActivation?.isActive === false ? 'nowhere' : 'here';
     return { goTo: () => place, close: () => undefined };
   }
@@ -32,25 +32,20 @@ export function openCheckoutTab(waitingText: string): CheckoutTab {
   };
 }
 
-/** In-app browsers return null, this window, or throw [ENG-4]. */
-function tryToOpen(): Window | null {
+/**
+ * Undefined if there is no tab but this window: in-app browsers and blockers return null, this window or an object without a
+ * document, or throw [ENG-4].
+ */
+function open(text: string): Window | undefined {
   try {
     // Not `noopener`: `open` would then return null, and the tab could not be navigated.
-    return window.open('', '_blank');
-  } catch {
-    return null;
-  }
-}
-
-/** False for this window, and for objects without a document, which some blockers return instead of a tab. */
-function prepare(tab: Window, text: string): boolean {
-  try {
-    if (tab.document === document) return false;
+    const tab = window.open('', '_blank');
+    if (!tab || tab.document === document) return undefined;
     tab.opener = null;
     dress(tab.document, text);
-    return true;
+    return tab;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

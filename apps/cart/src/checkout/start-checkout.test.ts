@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { cartActions, localeActions, selectCart } from '@pluis/store';
 import { cartLine, cartLines } from '../testing/cart-lines';
 import { cartStore } from '../testing/cart-store';
