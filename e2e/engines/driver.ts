@@ -11,8 +11,8 @@ export interface DriverTab {
   activate(): Promise<void>;
   /** Moves the mouse to a point of the viewport, in CSS pixels. */
   moveTo(x: number, y: number): Promise<void>;
-  /** Moves the mouse to a point of the viewport and clicks there, in CSS pixels. */
-  clickAt(x: number, y: number): Promise<void>;
+  /** Moves the mouse to a point of the viewport and clicks there, in CSS pixels. `during` happens while the button is down. */
+  clickAt(x: number, y: number, during?: () => Promise<void>): Promise<void>;
   /** Turns the wheel over a point of the viewport by some CSS pixels; positive scrolls down. */
   wheelAt(x: number, y: number, by: number): Promise<void>;
   press(key: Key): Promise<void>;

@@ -23,7 +23,7 @@ export interface Tab extends Pick<
   forward(): Promise<void>;
   reload(): Promise<void>;
   /** Clicks an element once it is visible, enabled, no longer moving, and not covered by another element. */
-  click(target: Target): Promise<void>;
+  click(target: Target, during?: () => Promise<void>): Promise<void>;
   hover(target: Target): Promise<void>;
   /** Turns the wheel over an element by some CSS pixels; positive scrolls down. */
   wheel(target: Target, by: number): Promise<void>;
@@ -88,9 +88,9 @@ export function createTab(driver: DriverTab, baseUrl: string): Tab {
         'a reload',
       ).toBe(true);
     },
-    async click(target) {
+    async click(target, during) {
       await untilPressable(target);
-      await driver.clickAt(...(await middle(target)));
+      await driver.clickAt(...(await middle(target)), during);
     },
     async hover(target) {
       await untilPressable(target);

@@ -29,7 +29,12 @@ function createTab(page: Page): DriverTab {
     evaluate: (expression) => page.evaluate(expression),
     activate: () => page.bringToFront(),
     moveTo: (x, y) => page.mouse.move(x, y),
-    clickAt: (x, y) => page.mouse.click(x, y),
+    async clickAt(x, y, during) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await during?.();
+      await page.mouse.up();
+    },
     async wheelAt(x, y, by) {
       await page.mouse.move(x, y);
       await page.mouse.wheel({ deltaY: by });

@@ -134,7 +134,12 @@ function createTab(driver: WebDriver, { bringToFront, select, close }: TabContro
     evaluate,
     activate: bringToFront,
     moveTo: (x, y) => moveAnd((actions) => actions, x, y),
-    clickAt: (x, y) => moveAnd((actions) => actions.click(), x, y),
+    async clickAt(x, y, during) {
+      if (!during) return moveAnd((actions) => actions.click(), x, y);
+      await moveAnd((actions) => actions.press(), x, y);
+      await during();
+      await driver.actions().release().perform();
+    },
     async wheelAt(x, y, by) {
       await select();
       await driver.actions().scroll(x, y, 0, by, Origin.VIEWPORT).perform();
