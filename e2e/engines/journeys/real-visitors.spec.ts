@@ -20,6 +20,8 @@ for (const each of surroundings)
     visitIn(each, async ({ tab, come, storeProxy }) => {
       storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
       await come('/shop');
+      // The mouse may lie over the button since another visit, and would not move.
+      await tab.hover(title);
       await tab.click(addFromList('Mesh Wash Bag'), async () => {
         await expect.poll(storeProxy.heldCount).toBeGreaterThan(0);
         storeProxy.release();
@@ -61,6 +63,7 @@ test('[MFE-9] a page that is left while it fetches code reports no failure', ({ 
     await come('/shop');
     storeProxy.hold(/\/releases\/.*\.mjs$/);
     // A sign of a visitor, after which the page fetches the code of the pages that it links to.
+    await tab.hover(banner);
     await tab.hover(title);
     await expect.poll(storeProxy.heldCount).toBeGreaterThan(0);
     await tab.goto('/');
