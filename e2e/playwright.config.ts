@@ -10,7 +10,7 @@ import { browserArgs, browserPath } from './harness/browser';
 const ownServers = [
   'operator/{behind-nginx,deploy,production-document,same-release,shell-rollout}.spec.ts',
   'quality/{arabic,budget,currencies,escaping,hostile-products,pseudo}.spec.ts',
-  'shopper/{large-cart,long-list,other-shop}.spec.ts',
+  'shopper/{large-cart,long-list,other-shop,translated-shop}.spec.ts',
 ];
 
 // The journeys in three engines have a configuration of their own. The checkout's folder may have any name, so its characters are

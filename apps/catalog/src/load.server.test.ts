@@ -90,6 +90,33 @@ it('[UI-4] a product of the list costs no call for itself, and no page waits for
   expect(await visit()).not.toContain('GetProductByHandle');
 });
 
+describe("another language's handle", () => {
+  const inGerman = sampleProduct({ handle: 'klassisch', title: 'Klassisches Paar' });
+
+  async function loadInGerman(knowsList: boolean) {
+    const context = serverStore();
+    context.provider.translated = { DE: [inGerman] };
+    if (knowsList) await loads.list(context);
+    const { store } = catalogStore(context.provider);
+    store.dispatch(localeActions.languageChosen('de'));
+    context.provider.operations = [];
+    await loads.product({ ...context, store });
+    return { state: JSON.stringify(store.getState()['catalog']), asked: context.provider.operations };
+  }
+
+  it('[API-7] [PRD-1] gives the product in this language, if the server knows whose handle it is', async () => {
+    const { state, asked } = await loadInGerman(true);
+    expect(state).toContain('Klassisches Paar');
+    expect(asked).toContain('GetProductById');
+  });
+
+  it('[UI-4] costs no call if the server does not know it', async () => {
+    const { state, asked } = await loadInGerman(false);
+    expect(state).not.toContain('Klassisches Paar');
+    expect(asked).not.toContain('GetProductById');
+  });
+});
+
 it('[UI-4] a made-up handle costs one call for itself', async () => {
   const context = serverStore();
   await loads.list(context);

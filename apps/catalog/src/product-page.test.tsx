@@ -50,6 +50,10 @@ function pressedValues() {
   return screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 }
 
+function Path() {
+  return <span data-testid="path">{useLocation().pathname}</span>;
+}
+
 function Address() {
   const navigate = useNavigate();
   return (
@@ -556,6 +560,39 @@ describe('the product page', () => {
     const price = { amount: '1200', currencyCode: 'JPY' };
     await openProduct(sampleProduct({ variants: [sampleVariant({ price })] }));
     expect(screen.getByText('JPY 1200.00')).toBeVisible();
+  });
+
+  it('[API-7] [PRD-1] follows the product to its handle in another language, and never says that it is missing', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    provider.translated = { DE: [sampleProduct({ handle: 'klassisch', title: 'Klassisches Paar' })] };
+    const { store } = catalogStore(provider);
+    const titles = new Set<string | null>();
+    render(
+      <App store={store} paths={['/product/classic?variant=1']}>
+        <Path />
+      </App>,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Classic pair' });
+    const watch = new MutationObserver(() =>
+      titles.add(screen.getByRole('heading', { level: 1 }).textContent),
+    );
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    act(() => void store.dispatch(localeActions.languageChosen('de')));
+    await screen.findByRole('heading', { level: 1, name: 'Klassisches Paar' });
+    expect(screen.getByTestId('path')).toHaveTextContent('/product/klassisch');
+    act(() => void store.dispatch(localeActions.languageChosen('en')));
+    await screen.findByRole('heading', { level: 1, name: 'Classic pair' });
+    expect(screen.getByTestId('path')).toHaveTextContent('/product/classic');
+    watch.disconnect();
+    expect([...titles].toSorted()).toEqual(['Classic pair', 'Klassisches Paar']);
+  });
+
+  it('[PRD-1] is missing if no language of this visit knows its handle', async () => {
+    const provider = fakeProvider([sampleProduct()]);
+    const { store } = catalogStore(provider);
+    render(<App store={store} paths={['/product/nowhere']} />);
+    expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeVisible();
+    expect(provider.operations).toEqual(['GetProductByHandle']);
   });
 
   it('never shows a product at the address of another', async () => {

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { Button, Container, LostFluff, Notice } from '@pluis/ui';
+import { useOwnHandle } from './data/use-own-handle';
 import { useProduct } from './data/use-product';
 import { BackLink, BackName } from './product/back-link';
 import { DetailSkeleton } from './product/detail-skeleton';
@@ -16,6 +17,7 @@ export { productHead as head } from './product/product-head';
 export default function ProductPage() {
   const { handle = '' } = useParams();
   const view = useProduct(handle);
+  useOwnHandle(view.state === 'loaded' ? view.product : undefined, handle);
   return <Container className={styles['page']}>{contentOf(view)}</Container>;
 }
 

@@ -7,6 +7,7 @@ import {
   cartCreateText,
   cartText,
   getProductByHandleText,
+  getProductByIdText,
   getProductsText,
   getRecommendationsText,
   variantNamesText,
@@ -19,6 +20,7 @@ const schema = buildSchema(readFileSync(sdl, 'utf8'));
 it.each([
   ['GetProducts', getProductsText],
   ['GetProductByHandle', getProductByHandleText],
+  ['GetProductById', getProductByIdText],
   ['GetRecommendations', getRecommendationsText],
   ['cartCreate', cartCreateText],
   ['cart', cartText],
@@ -31,11 +33,12 @@ it.each([
   ]);
 });
 
-it('[API-2] a product of the list is asked for with the fields of one that is asked for by its handle', () => {
+it('[API-2] a product of the list is asked for with the fields of one that is asked for by its handle or id', () => {
   const fields = (text: string, place: string) => text.slice(text.indexOf(place) + place.length);
   const ofList = fields(getProductsText, 'edges{node').split('}pageInfo')[0];
   const ofHandle = fields(getProductByHandleText, 'productByHandle(handle:$handle)').slice(0, -1);
-  expect(ofList).toBe(ofHandle);
+  const ofId = fields(getProductByIdText, 'product(id:$id)').slice(0, -1);
+  expect([ofHandle, ofId]).toEqual([ofList, ofList]);
   expect(ofList).toContain('swatch');
 });
 
@@ -50,7 +53,14 @@ it.each([
   ).toEqual(asked);
 });
 
-it.each([getProductsText, getProductByHandleText, getRecommendationsText, cartCreateText, variantNamesText])(
+it.each([
+  getProductsText,
+  getProductByHandleText,
+  getProductByIdText,
+  getRecommendationsText,
+  cartCreateText,
+  variantNamesText,
+])(
   '[API-7] asks in a language of its own variable: %s',
   (text) => {
     const document = parse(text);

@@ -19,6 +19,10 @@ export const getProductByHandleText =
   `query GetProductByHandle($handle:String!,$language:LanguageCode)${inLanguage}{
 productByHandle(handle:$handle)${product}}` as const;
 
+/** For a product whose handle differs by language. */
+export const getProductByIdText = `query GetProductById($id:ID!,$language:LanguageCode)${inLanguage}{
+product(id:$id)${product}}` as const;
+
 const recommended = `{handle title productType tags availableForSale
 priceRange{minVariantPrice${money} maxVariantPrice${money}} featuredImage{url altText}}` as const;
 

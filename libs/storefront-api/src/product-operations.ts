@@ -2,7 +2,7 @@ import type { Money } from '@pluis/i18n';
 import * as v from 'valibot';
 import { isChoice, textsOfVariant } from './choices';
 import { connection, pagedConnection } from './connection';
-import { getProductByHandleText, getProductsText } from './documents';
+import { getProductByHandleText, getProductByIdText, getProductsText } from './documents';
 import { money } from './money';
 import { operation } from './operation';
 import type { Product, ProductPage, Swatch } from './product';
@@ -119,5 +119,14 @@ export const getProductByHandle = operation(
   v.pipe(
     v.object({ productByHandle: v.nullish(product) }),
     v.transform(({ productByHandle }) => productByHandle ?? null),
+  ),
+);
+
+/** The same for a product's id. */
+export const getProductById = operation(
+  getProductByIdText,
+  v.pipe(
+    v.object({ product: v.nullish(product) }),
+    v.transform(({ product }) => product ?? null),
   ),
 );

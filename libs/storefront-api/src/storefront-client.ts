@@ -4,7 +4,7 @@ import { hasCart } from './cart-query';
 import { inLanguage } from './in-language';
 import { run, type Operation } from './operation';
 import type { Product, ProductPage } from './product';
-import { getProductByHandle, getProducts } from './product-operations';
+import { getProductByHandle, getProductById, getProducts } from './product-operations';
 import type { CartLineInput, RemoteCart } from './remote-cart';
 import { getVariantNames, type VariantNames } from './variant-names';
 import { defaultMaxRetries, withRetries } from './retry';
@@ -31,6 +31,8 @@ export interface StorefrontClient {
   getProducts(options?: ProductListOptions): Promise<Result<ProductPage>>;
   /** `null` if there is no product with that handle. */
   getProductByHandle(handle: string, options?: CallOptions): Promise<Result<Product | null>>;
+  /** `null` if the product does not exist. A product keeps its id in all languages; its handle may differ. */
+  getProductById(id: string, options?: CallOptions): Promise<Result<Product | null>>;
   /** Never retried. Always creates a new cart; its `warnings` list shortfalls. */
   createCart(lines: readonly CartLineInput[], options?: CallOptions): Promise<Result<RemoteCart>>;
   /** The names of variants, at most the first 250; one that no longer exists is omitted. */
@@ -77,6 +79,9 @@ export function createStorefrontClient({
     },
     getProductByHandle(handle, { language, signal } = {}) {
       return query(getProductByHandle, { handle, ...inLanguage(language) }, signal);
+    },
+    getProductById(id, { language, signal } = {}) {
+      return query(getProductById, { id, ...inLanguage(language) }, signal);
     },
     async createCart(lines, { language, signal } = {}) {
       const input = { lines: lines.map(({ quantity, merchandiseId }) => ({ quantity, merchandiseId })) };

@@ -1,4 +1,4 @@
-import type { Language } from '@pluis/i18n';
+import { languages, type Language } from '@pluis/i18n';
 import { createStorefrontClient, type CallOptions, type Product } from '@pluis/storefront-api';
 import type { StoreExtra } from '@pluis/store';
 
@@ -31,4 +31,12 @@ export async function productFromCachedList(
     ...options,
   });
   return list.ok ? list.value.products.find((product) => product.handle === handle) : undefined;
+}
+
+/** Returns the id of the product that has a handle in some language, if the server has a list with it in its cache. */
+export async function idFromCachedLists(access: Access, handle: string): Promise<string | undefined> {
+  const found = await Promise.all(
+    languages.map(({ code }) => productFromCachedList(access, handle, { language: code })),
+  );
+  return found.find((product) => product !== undefined)?.id;
 }

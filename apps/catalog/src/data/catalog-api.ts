@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
 import { getRecommendations, type Result } from '@pluis/storefront-api';
 import { recommendedProducts, relatedProducts } from '../related/related-products';
-import { listSize, onlyIfCached, productFromCachedList } from './cached-answers';
+import { idFromCachedLists, listSize, onlyIfCached, productFromCachedList } from './cached-answers';
 import { isServer } from './is-server';
 import { mayRecommend, noteRefusal } from './recommending';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
@@ -17,6 +17,11 @@ export interface ListArgument {
 export interface ProductArgument {
   language: Language;
   handle: string;
+}
+
+export interface ProductIdArgument {
+  language: Language;
+  id: string;
 }
 
 /** The catalog's data: requested once in each language, kept for 5 minutes after their last use [API-3] [API-7], and refreshed when the visitor returns to a page. */
@@ -38,11 +43,21 @@ export const catalogApi = createApi({
           await client.getProducts({ first: listSize, after: after || undefined, language, ...options }),
         );
       }),
-      /** The product with a handle; null if there is none. */
+      /**
+       * The product with a handle; null if there is none. The server also finds the product that has the handle in another
+       * language, if its cache knows that: there is no limit to made-up handles.
+       */
       product: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
         const listed = isServer && (await productFromCachedList(access, handle, asked));
-        return listed ? { ok: true, value: listed } : client.getProductByHandle(handle, asked);
+        if (listed) return { ok: true, value: listed };
+        const found = await client.getProductByHandle(handle, asked);
+        const id = isServer && found.ok && !found.value && (await idFromCachedLists(access, handle));
+        return id ? client.getProductById(id, asked) : found;
+      }),
+      /** A product in a language in which its handle may differ; null if it does not exist. */
+      productById: ask(({ language, id }: ProductIdArgument) => (client, options) => {
+        return client.getProductById(id, { language, ...options });
       }),
       /**
        * Related products of the product with a handle: the shop's recommendations, or if it has none, the rule's choice

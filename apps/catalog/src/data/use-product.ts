@@ -1,7 +1,7 @@
 import type { Product } from '@pluis/storefront-api';
-import { selectLanguage, useAppSelector } from '@pluis/store';
+import { selectLanguage, selectLines, useAppSelector } from '@pluis/store';
 import { catalogApi, type ProductArgument } from './catalog-api';
-import { findProduct, knownPage, listWith } from './catalog-state';
+import { findProduct, knownPage, listWith, productInSomeLanguage } from './catalog-state';
 import { useFailureToast } from './use-failure-toast';
 import { useLastKnown } from './use-last-known';
 
@@ -13,15 +13,22 @@ export type ProductView =
 
 /**
  * The product with a handle: from the list if that is known, otherwise requested. A shown product stays while it is requested
- * again, for instance in another language. A failure also shows a toast [PRD-6].
+ * again, for instance in another language. A handle may be another language's: then the product is requested by its id. A failure
+ * also shows a toast [PRD-6].
  */
 export function useProduct(handle: string): ProductView {
   const argument = { language: useAppSelector(selectLanguage), handle };
   const listed = useListedProduct(argument);
-  const { currentData, error, isError, refetch, requestId } = catalogApi.useProductQuery(argument, {
-    skip: listed !== undefined,
-  });
-  const product = useLastKnown(listed ?? currentData, handle);
+  const byHandle = catalogApi.useProductQuery(argument, { skip: listed !== undefined });
+  const named = listed ?? byHandle.currentData;
+  const id = useKnownId(handle);
+  const isMoved = named === null && id !== undefined;
+  const byId = catalogApi.useProductByIdQuery(
+    { language: argument.language, id: id ?? '' },
+    { skip: !isMoved },
+  );
+  const { error, isError, refetch, requestId } = isMoved ? byId : byHandle;
+  const product = useLastKnown(isMoved ? byId.currentData : named, handle);
   const failed = isError && !isPaymentRequired(error) ? requestId : undefined;
   useFailureToast({ requestId: failed, isQuiet: product != null }, 'catalog.product.failed.toast');
 
@@ -36,6 +43,14 @@ function useListedProduct(argument: ProductArgument): Product | undefined {
   const { language } = argument;
   catalogApi.endpoints.products.useQuerySubscription(list ?? { language, after: '' }, { skip: !list });
   return useAppSelector((state) => list && findProduct(knownPage(state, list), argument.handle));
+}
+
+/** The id of the product that has a handle in some language, if a page of this visit has shown it, or the cart has it. */
+function useKnownId(handle: string): string | undefined {
+  return useAppSelector((state) => {
+    const inCart = selectLines(state).find(({ product }) => product.handle === handle);
+    return (productInSomeLanguage(state, handle) ?? inCart?.product)?.id;
+  });
 }
 
 function isPaymentRequired(error: object | undefined): boolean {

@@ -26,7 +26,8 @@ export function productHead({
   const state = store.getState();
   const asked = params['handle'] ?? '';
   const known = knownProduct(state, { language, handle: asked });
-  const product = known === undefined ? productInSomeLanguage(state, asked) : known;
+  // The handle may be another language's.
+  const product = known ?? productInSomeLanguage(state, asked) ?? known;
   if (product === undefined) return { title: intl.formatMessage({ id: 'catalog.product.head.unknown' }) };
   if (product === null) {
     return { title: intl.formatMessage({ id: 'catalog.product.head.missing' }), status: 404 };

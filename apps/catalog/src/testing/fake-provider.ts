@@ -7,6 +7,7 @@ interface Call {
   first?: number;
   after?: string;
   handle?: string;
+  id?: string;
   language?: string;
 }
 
@@ -14,6 +15,8 @@ export interface FakeProvider {
   fetch: typeof fetch;
   /** Its products; a test may change them. */
   products: readonly Product[];
+  /** Its products in a language, by the API's code, if they differ. */
+  translated: Readonly<Record<string, readonly Product[]>>;
   /** Its answer to `GetRecommendations`. */
   recommendations: object | 'refused';
   /** The names of the operations received so far. */
@@ -35,11 +38,13 @@ export function fakeProvider(products: readonly Product[] = []): FakeProvider {
   function answerTo(call: Call): Answer {
     const [next, ...later] = planned;
     if (later.length > 0) planned = later;
-    return next ?? { status: 200, body: { data: dataFor(provider.products, call) } };
+    const spoken = provider.translated[call.language ?? ''] ?? provider.products;
+    return next ?? { status: 200, body: { data: dataFor(spoken, call) } };
   }
 
   const provider: FakeProvider = {
     products,
+    translated: {},
     recommendations: { related: null, complementary: null },
     calls: [],
     operations: [],
@@ -73,7 +78,11 @@ function recommend(data: FakeProvider['recommendations']): { status: number; bod
 /** A cursor contains the index of a product in the list: `cursor-19`. */
 const cursor = 'cursor-';
 
-function dataFor(products: readonly Product[], { handle, first, after }: Call) {
+function dataFor(products: readonly Product[], { handle, id, first, after }: Call) {
+  if (id !== undefined) {
+    const product = products.find((each) => each.id === id);
+    return { product: product ? onWire(product) : null };
+  }
   if (handle === undefined) {
     const start = after === undefined ? 0 : Number(after.slice(cursor.length)) + 1;
     const end = start + (first ?? products.length);
