@@ -135,3 +135,21 @@ it('a part is no longer deferred when its own code has taken over', async () => 
   expect(deferral.isDeferred(shop)).toBe(true);
   await expect(deferral.wanted(product)).resolves.toBeUndefined();
 });
+
+it.each(['pointerup', 'pointercancel'])(
+  '[UI-3] [ENG-3] a press ends with %s: its click comes first',
+  async (type) => {
+    const order: string[] = [];
+    await deferral.released();
+    const send = (name: string) => element('first').dispatchEvent(new Event(name, { bubbles: true }));
+    send('pointerdown');
+    const released = deferral.released().then(() => order.push('released'));
+    await Promise.resolve();
+    expect(order).toEqual([]);
+    element('first').addEventListener('click', () => order.push('click'));
+    send(type);
+    element('first').click();
+    await released;
+    expect(order).toEqual(['click', 'released']);
+  },
+);

@@ -14,6 +14,11 @@ import {
 export interface Deferral {
   /** Resolves when the code of a part is wanted; immediately for a part that was never deferred. */
   wanted(id: PartId): Promise<void>;
+  /**
+   * Resolves when no pointer is down. A part that is rendered again, because its HTML was changed, would remove the button that is
+   * being pressed, and the click with it.
+   */
+  released(): Promise<void>;
   /** The parts that are still server-rendered HTML. */
   deferred(): PartId[];
   /** Returns true if the part is still server-rendered HTML that its code has not taken over. */
@@ -52,8 +57,20 @@ export function createDeferral(page: ParentNode & EventTarget, ids: readonly Par
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     page.addEventListener(type, onInterest, { passive: true, capture: true });
 
+  let released = Promise.resolve();
+  function onPress(): void {
+    released = new Promise((resolve) => {
+      const options = { once: true, capture: true };
+      // The click follows in the same task.
+      for (const type of ['pointerup', 'pointercancel'])
+        page.addEventListener(type, () => setTimeout(resolve), options);
+    });
+  }
+  page.addEventListener('pointerdown', onPress, { passive: true, capture: true });
+
   return {
     wanted: (id) => waiting.get(id)?.promise ?? Promise.resolve(),
+    released: () => released,
     deferred: () => [...waiting.keys()],
     isDeferred: (id) => waiting.has(id),
     want(name) {

@@ -64,7 +64,9 @@ export function createBrowserParts(options: Options): BrowserParts {
     for (;;) {
       await deferral.wanted(id);
       try {
-        return await parts.load(id);
+        const part = await parts.load(id);
+        await deferral.released();
+        return part;
       } catch (error) {
         if (!isWhole(id)) throw error;
         deferral.keep(id);
