@@ -33,6 +33,25 @@ it('[MFE-5] reports failures to the server briefly, and at most ten times', asyn
   });
 });
 
+it('[MFE-9] a request that fails is no failure of a release if the page is being left, which cancels its requests', () => {
+  jest.useFakeTimers();
+  jest.isolateModules(() => {
+    const { reportFailure: report } =
+      jest.requireActual<typeof import('./report-failure')>('./report-failure');
+    const send = jest.fn();
+    Object.assign(navigator, { sendBeacon: send });
+    const failure = { remote: 'catalog', version: '1.5.0', where: 'load', error: new Error('x') } as const;
+    report('nl', failure);
+    dispatchEvent(new Event('pagehide'));
+    jest.runAllTimers();
+    expect(send).not.toHaveBeenCalled();
+    report('nl', failure);
+    jest.runAllTimers();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+  jest.useRealTimers();
+});
+
 it('[MFE-5] reports a view of a part that is closed in every page', async () => {
   const sent: [string, Blob][] = [];
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });

@@ -11,6 +11,8 @@ export interface FailureReport {
 }
 
 const max = 10;
+/** A page that is being left cancels its requests: a failed request is reported only if the page is still there, in milliseconds. */
+const leavingMs = 2000;
 let sent = 0;
 
 /**
@@ -22,7 +24,10 @@ export function reportFailure(language: Language, { error, ...failure }: Failure
   if (sent >= max) return;
   sent += 1;
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  send('report', language, { ...failure, message, frames: framesOf(error) });
+  const report = { ...failure, message, frames: framesOf(error), path: location.pathname };
+  if (failure.where !== 'load') return send('report', language, report);
+  const timer = setTimeout(() => send('report', language, report), leavingMs);
+  addEventListener('pagehide', () => clearTimeout(timer));
 }
 
 /** The first places in files of releases: no URLs, because a message or an address could have something of the visitor. */
@@ -33,10 +38,10 @@ function framesOf(error: unknown): string {
 
 /** Reports a view of a part that the page's request does not reveal, so that the guard can count it. */
 export function reportView(language: Language, remote: RemoteName, version: string): void {
-  send('view', language, { remote, version });
+  send('view', language, { remote, version, path: location.pathname });
 }
 
 function send(to: string, language: Language, body: Readonly<Record<string, string>>): void {
-  const text = JSON.stringify({ ...body, path: location.pathname });
-  navigator.sendBeacon?.(`/${to}?lang=${language}`, new Blob([text], { type: 'application/json' }));
+  const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  navigator.sendBeacon?.(`/${to}?lang=${language}`, text);
 }

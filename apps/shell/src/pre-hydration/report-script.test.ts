@@ -10,7 +10,10 @@ beforeAll(() => {
   addEventListener('error', (event) => reportScript(script, event), true);
 });
 
-beforeEach(() => send.mockReset());
+beforeEach(() => {
+  send.mockReset();
+  jest.useFakeTimers();
+});
 
 function failToLoad(src: string): void {
   const element = Object.assign(document.createElement('script'), { type: 'module' });
@@ -27,6 +30,9 @@ it.each<[string, () => void]>([
   ['throws', () => throwIn(`https://shop.example${script}`)],
 ])('[MFE-13] reports a script that %s', (_how, fail) => {
   fail();
+  // A page that is being left ends before that.
+  expect(send).not.toHaveBeenCalled();
+  jest.runAllTimers();
   expect(send.mock.calls).toEqual([['/report/shell']]);
 });
 
@@ -36,6 +42,7 @@ it.each<[string, () => void]>([
   ['a browser extension', () => throwIn('chrome-extension://abc/inject.js')],
 ])('[MFE-13] does not report %s', (_what, fail) => {
   fail();
+  jest.runAllTimers();
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -43,10 +50,12 @@ it('[MFE-13] does not report what the script throws after it has hydrated the pa
   dataset['hydrated'] = '';
   throwIn(`https://shop.example${script}`);
   delete dataset['hydrated'];
+  jest.runAllTimers();
   expect(send).not.toHaveBeenCalled();
 });
 
 it('[MFE-13] does not report errors of a page without a script', () => {
   reportScript('', new ErrorEvent('error', { filename: 'https://shop.example/other.mjs' }));
+  jest.runAllTimers();
   expect(send).not.toHaveBeenCalled();
 });

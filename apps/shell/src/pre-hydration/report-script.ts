@@ -5,5 +5,6 @@
 export function reportScript(script: string, { filename, target }: ErrorEvent): void {
   const origin = filename ?? (target as HTMLScriptElement).src;
   if (script && origin?.includes(script) && !('hydrated' in document.documentElement.dataset))
-    navigator.sendBeacon?.('/report/shell');
+    // Not if the page is being left, which cancels its requests.
+    setTimeout(() => navigator.sendBeacon?.('/report/shell'), 2000);
 }

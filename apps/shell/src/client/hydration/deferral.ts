@@ -5,6 +5,7 @@ import {
   inPlaceAttribute,
   partAttribute,
 } from '@pluis/contract/html';
+import { whenPressed } from './whole-press';
 
 /**
  * Deferred hydration. The HTML of a completely rendered part works on its own, so its code is loaded only
@@ -14,10 +15,7 @@ import {
 export interface Deferral {
   /** Resolves when the code of a part is wanted; immediately for a part that was never deferred. */
   wanted(id: PartId): Promise<void>;
-  /**
-   * Resolves when no pointer is down. A part that is rendered again, because its HTML was changed, would remove the button that is
-   * being pressed, and the click with it.
-   */
+  /** Resolves when no press is under way: a part's code may replace the button that is pressed. */
   released(): Promise<void>;
   /** The parts that are still server-rendered HTML. */
   deferred(): PartId[];
@@ -58,14 +56,7 @@ export function createDeferral(page: ParentNode & EventTarget, ids: readonly Par
     page.addEventListener(type, onInterest, { passive: true, capture: true });
 
   let released = Promise.resolve();
-  function onPress(): void {
-    released = new Promise((resolve) => {
-      const options = { once: true, capture: true };
-      // The click follows in the same task.
-      for (const type of ['pointerup', 'pointercancel'])
-        page.addEventListener(type, () => setTimeout(resolve), options);
-    });
-  }
+  const onPress = (event: Event) => void (released = waiting.size > 0 ? whenPressed(page, event) : released);
   page.addEventListener('pointerdown', onPress, { passive: true, capture: true });
 
   return {

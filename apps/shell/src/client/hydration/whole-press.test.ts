@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { whenPressed } from './whole-press';
+
+const content = '<button>Oat</button><a href="#">Blush</a><button>Clay</button>';
+const clicked = jest.fn();
+const part = () => document.querySelector('[data-part]') ?? document.body;
+const control = (name: string) =>
+  [...part().children].find(({ textContent }) => textContent === name) ?? document.body;
+
+beforeEach(() => {
+  clicked.mockReset();
+  document.body.innerHTML = `<div data-part="a/B">${content}</div>`;
+  document.body.onclick = ({ target }) => clicked(target instanceof Element && target.textContent);
+});
+
+/** Presses a control. `during` happens while the pointer is down; then it is over the element that `under` returns. */
+async function press(name: string, during: () => void, under = () => control(name), end = 'pointerup') {
+  const pressed = control(name);
+  let over: Promise<void> | undefined;
+  const onDown = (event: Event) => (over = whenPressed(document, event));
+  document.addEventListener('pointerdown', onDown, { once: true });
+  pressed.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  during();
+  document.elementFromPoint = () => under();
+  under().dispatchEvent(new MouseEvent(end, { bubbles: true }));
+  if (pressed.isConnected && end === 'pointerup')
+    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await over;
+}
+
+const replace =
+  (html = content) =>
+  () =>
+    void (part().innerHTML = html);
+
+it.each(['Oat', 'Blush', 'Clay'])(
+  '[UI-3] [ENG-2] a press on %s counts once if it is replaced meanwhile',
+  async (name) => {
+    await press(name, replace());
+    expect(clicked.mock.calls).toEqual([[name]]);
+  },
+);
+
+it('[UI-3] a press on a control that stays counts once', async () => {
+  await press('Oat', () => {});
+  expect(clicked.mock.calls).toEqual([['Oat']]);
+});
+
+it.each<[string, () => void, () => Element, string]>([
+  ['ends elsewhere', replace(), () => document.body, 'pointerup'],
+  ['becomes a scroll', replace(), () => control('Oat'), 'pointercancel'],
+  ['meets other controls afterwards', replace('<button>Oat</button>'), () => control('Oat'), 'pointerup'],
+])('[UI-3] a press that %s does nothing', async (_name, during, under, end) => {
+  await press('Oat', during, under, end);
+  expect(clicked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import { partAttribute } from '@pluis/contract/html';
+
+/** How long after its end the click of a press may come, in milliseconds. */
+const clickMs = 50;
+
+/**
+ * Resolves when a press has ended and its click has come. On a page that a translator or an extension has changed, React may
+ * replace the pressed button during the press: no click comes then, and the button at its place is pressed instead [UI-3].
+ */
+export function whenPressed(page: EventTarget, { target }: Event): Promise<void> {
+  const pressed = target instanceof Element ? target.closest('a, button') : null;
+  const part = pressed?.closest(`[${partAttribute}]`);
+  const controls = () => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const former: readonly Element[] = controls();
+  const options = { once: true, capture: true };
+  let hasClicked = false;
+  page.addEventListener('click', () => (hasClicked = true), options);
+
+  function pressAgain({ type, clientX, clientY }: MouseEvent): void {
+    if (hasClicked || !pressed || pressed.isConnected || type !== 'pointerup') return;
+    const present = controls();
+    const control = present.length === former.length ? present[former.indexOf(pressed)] : undefined;
+    if (control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
+  }
+
+  return new Promise((resolve) => {
+    function onRelease(event: Event): void {
+      setTimeout(() => {
+        if (event instanceof MouseEvent) pressAgain(event);
+        resolve();
+      }, clickMs);
+    }
+    for (const type of ['pointerup', 'pointercancel']) page.addEventListener(type, onRelease, options);
+  });
+}
