@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { addButton, cartButton, openCart, whenTakenOver } from '../harness/shop';
 import { expect, testWithCatalogue } from '../harness/test';
 
@@ -32,6 +33,36 @@ test('[API-7] [PRD-1] after a change of the language the same product is shown, 
     'true',
   );
   expect(complaints).toEqual([]);
+});
+
+test('[API-7] search engines get the address of a product in each language that the server knows, and no other', async ({
+  page,
+  store,
+}) => {
+  async function addresses(): Promise<Record<string, string>> {
+    const links = await page.locator('link[hreflang]').all();
+    const pair = async (link: Locator) => [
+      (await link.getAttribute('hreflang')) ?? '',
+      (await link.getAttribute('href')) ?? '',
+    ];
+    return Object.fromEntries(await Promise.all(links.map(pair)));
+  }
+  const english = `${store.url}/product/bucket`;
+  await page.goto('/product/bucket');
+  expect(await addresses()).toMatchObject({ en: english, 'x-default': english });
+  for (const address of Object.values(await addresses()))
+    expect((await page.request.get(address)).status(), address).toBe(200);
+  await page.goto('/product/eimer?lang=de');
+  const both = { en: english, de: `${store.url}/product/eimer?lang=de`, 'x-default': english };
+  expect(await addresses()).toMatchObject(both);
+  await page.goto('/product/wiadro?lang=pl');
+  const all = { ...both, pl: `${store.url}/product/wiadro?lang=pl` };
+  expect(await addresses()).toMatchObject(all);
+  // Another language's handle that the server has seen gives the product, whose address is the one above.
+  await page.goto('/product/bucket?lang=pl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiadro');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', all.pl);
+  expect((await page.request.get('/product/made-up?lang=pl')).status()).toBe(404);
 });
 
 for (const isNamed of [true, false])

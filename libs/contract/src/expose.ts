@@ -55,6 +55,11 @@ export interface PageHead {
   type?: 'website' | 'product';
   /** Path and query of the canonical URL, if it is more than the path: `/shop?after=…`. */
   canonical?: string;
+  /**
+   * The page's path in each language in which it is known, for a page whose path may differ by language. Without it, the path
+   * is the same in all languages.
+   */
+  paths?: Readonly<Partial<Record<Language, string>>>;
   /** Path and query of the page that continues this one. */
   next?: string;
   /**

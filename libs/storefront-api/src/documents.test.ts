@@ -60,22 +60,19 @@ it.each([
   getRecommendationsText,
   cartCreateText,
   variantNamesText,
-])(
-  '[API-7] asks in a language of its own variable: %s',
-  (text) => {
-    const document = parse(text);
-    const language = (name: string) =>
-      expect.objectContaining({ name: expect.objectContaining({ value: name }) });
-    expect(document.definitions).toEqual([
-      expect.objectContaining({
-        directives: [expect.objectContaining({ name: expect.objectContaining({ value: 'inContext' }) })],
-        variableDefinitions: expect.arrayContaining([
-          expect.objectContaining({ variable: language('language') }),
-        ]),
-      }),
-    ]);
-  },
-);
+])('[API-7] asks in a language of its own variable: %s', (text) => {
+  const document = parse(text);
+  const language = (name: string) =>
+    expect.objectContaining({ name: expect.objectContaining({ value: name }) });
+  expect(document.definitions).toEqual([
+    expect.objectContaining({
+      directives: [expect.objectContaining({ name: expect.objectContaining({ value: 'inContext' }) })],
+      variableDefinitions: expect.arrayContaining([
+        expect.objectContaining({ variable: language('language') }),
+      ]),
+    }),
+  ]);
+});
 
 it("[API-2] the types of the schema are those of the documents and the provider's schema", () => {
   const check = () =>

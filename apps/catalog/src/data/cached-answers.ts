@@ -1,6 +1,7 @@
-import { languages, type Language } from '@pluis/i18n';
+import type { Language } from '@pluis/i18n';
 import { createStorefrontClient, type CallOptions, type Product } from '@pluis/storefront-api';
 import type { StoreExtra } from '@pluis/store';
+import { rememberHandles } from './seen-handles';
 
 type Access = StoreExtra['storefront'];
 
@@ -30,13 +31,7 @@ export async function productFromCachedList(
     first: listSize,
     ...options,
   });
-  return list.ok ? list.value.products.find((product) => product.handle === handle) : undefined;
-}
-
-/** Returns the id of the product that has a handle in some language, if the server has a list with it in its cache. */
-export async function idFromCachedLists(access: Access, handle: string): Promise<string | undefined> {
-  const found = await Promise.all(
-    languages.map(({ code }) => productFromCachedList(access, handle, { language: code })),
-  );
-  return found.find((product) => product !== undefined)?.id;
+  if (!list.ok) return undefined;
+  rememberHandles(options.language, list.value.products);
+  return list.value.products.find((product) => product.handle === handle);
 }

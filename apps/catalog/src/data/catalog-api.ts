@@ -2,9 +2,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Language } from '@pluis/i18n';
 import { getRecommendations, type Result } from '@pluis/storefront-api';
 import { recommendedProducts, relatedProducts } from '../related/related-products';
-import { idFromCachedLists, listSize, onlyIfCached, productFromCachedList } from './cached-answers';
+import { listSize, onlyIfCached, productFromCachedList } from './cached-answers';
 import { isServer } from './is-server';
 import { mayRecommend, noteRefusal } from './recommending';
+import { idOfHandle, rememberHandles } from './seen-handles';
 import { storefrontQuery, type StorefrontCall } from './storefront-query';
 
 /** A page of the list: after a cursor of the provider, or the first one. */
@@ -39,20 +40,21 @@ export const catalogApi = createApi({
     return {
       /** A page of the list; null if the provider answers with HTTP 402 [API-4]. */
       products: ask(({ language, after }: ListArgument) => async (client, options) => {
-        return nothingUnpaid(
-          await client.getProducts({ first: listSize, after: after || undefined, language, ...options }),
-        );
+        const asked = { first: listSize, after: after || undefined, language, ...options };
+        const list = await client.getProducts(asked);
+        if (isServer && list.ok) rememberHandles(language, list.value.products);
+        return nothingUnpaid(list);
       }),
       /**
        * The product with a handle; null if there is none. The server also finds the product that has the handle in another
-       * language, if its cache knows that: there is no limit to made-up handles.
+       * language, if it has seen that: there is no limit to made-up handles.
        */
       product: ask(({ language, handle }: ProductArgument) => async (client, options, access) => {
         const asked = { language, ...options };
         const listed = isServer && (await productFromCachedList(access, handle, asked));
         if (listed) return { ok: true, value: listed };
         const found = await client.getProductByHandle(handle, asked);
-        const id = isServer && found.ok && !found.value && (await idFromCachedLists(access, handle));
+        const id = isServer && found.ok && !found.value && idOfHandle(handle);
         return id ? client.getProductById(id, asked) : found;
       }),
       /** A product in a language in which its handle may differ; null if it does not exist. */
@@ -71,6 +73,7 @@ export const catalogApi = createApi({
         const list = await client.getProducts({ first: listSize, ...asked });
         if (!list.ok) return { ok: true, value: [] };
         const { products } = list.value;
+        if (isServer) rememberHandles(language, products);
         const self = products.find((each) => each.handle === handle);
         // Only for products that exist: there is no limit to made-up handles.
         if (self && isServer) void recommendations(access, handle, { language });

@@ -86,6 +86,18 @@ describe('what a page says of itself', () => {
     });
   });
 
+  it('[API-7] names only the languages in which its path is known, if that may differ', () => {
+    const document = read({ paths: { en: '/product/bucket', de: '/product/eimer' } });
+    const alternates = [...document.querySelectorAll('link[hreflang]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(alternates).toEqual([
+      'https://pluis.example/product/bucket',
+      'https://pluis.example/product/eimer?lang=de',
+      'https://pluis.example/product/bucket',
+    ]);
+  });
+
   it.each<[Language, string]>([
     ['en', 'https://pluis.example/shop'],
     ['pl', 'https://pluis.example/shop?lang=pl'],

@@ -25,7 +25,7 @@ export function socialHead({ head, language, pathname, publicUrl }: Page): strin
   return [
     ...(head.status === 404
       ? ['<meta name="robots" content="noindex">']
-      : [`<link rel="canonical" href="${escape(address)}">`, ...alternates(publicUrl, path)]),
+      : [`<link rel="canonical" href="${escape(address)}">`, ...alternates(publicUrl, path, head.paths)]),
     ...(head.next ? [`<link rel="next" href="${escape(pageAddress(publicUrl, head.next, language))}">`] : []),
     og('title', head.title),
     og('description', head.description ?? ''),
@@ -54,9 +54,12 @@ function openGraphLocale({ code, flag }: LanguageOption): string {
 /** REGIONAL INDICATOR SYMBOL LETTER A. */
 const regionalA = 0x1f1e6;
 
-/** Returns the links to the page in each language, for search engines. */
-function alternates(publicUrl: string, path: string): string[] {
-  const link = (hreflang: string, language: Language) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, path, language))}">`;
-  return [...languages.map(({ code }) => link(code, code)), link('x-default', defaultLanguage)];
+/** Returns the links to the page in each language in which its path is known, for search engines. */
+function alternates(publicUrl: string, path: string, paths: Page['head']['paths']): string[] {
+  const link = (hreflang: string, language: Language) => {
+    const own = paths ? paths[language] : path;
+    const address = own && escape(pageAddress(publicUrl, own, language));
+    return address ? [`<link rel="alternate" hreflang="${hreflang}" href="${address}">`] : [];
+  };
+  return [...languages.flatMap(({ code }) => link(code, code)), ...link('x-default', defaultLanguage)];
 }

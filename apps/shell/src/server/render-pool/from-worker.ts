@@ -16,6 +16,7 @@ const head = v.object({
   imageSize: v.optional(v.object({ width: v.number(), height: v.number() })),
   type: v.picklist(['website', 'product']),
   canonical: v.optional(v.string()),
+  paths: v.optional(v.record(v.string(), v.string())),
   next: v.optional(v.string()),
   addresses: v.array(v.string()),
   jsonLd: v.array(v.string()),

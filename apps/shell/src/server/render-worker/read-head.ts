@@ -1,3 +1,4 @@
+import { languages } from '@pluis/i18n';
 import * as v from 'valibot';
 
 const max = { text: 2000, data: 100_000, origins: 3, lists: 20, addresses: 250 };
@@ -21,6 +22,7 @@ const headSchema = v.object({
   imageSize: v.optional(v.object({ width: pixels, height: pixels })),
   type: v.optional(v.picklist(['website', 'product']), 'website'),
   canonical: v.optional(address),
+  paths: v.optional(v.record(v.picklist(languages.map(({ code }) => code)), address)),
   next: v.optional(address),
   addresses: v.optional(v.pipe(v.array(address), v.maxLength(max.addresses)), []),
   jsonLd: v.optional(
