@@ -29,7 +29,6 @@ describe("a product page's head", () => {
       imageAlt: 'A grey pair',
       connect: ['https://cdn.test'],
       canonical: '/product/classic',
-      paths: { en: '/product/classic' },
       addresses: ['/product/classic?variant=1'],
       jsonLd: [
         expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),

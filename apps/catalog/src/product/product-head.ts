@@ -1,7 +1,7 @@
 import type { HeadContext, PageHead } from '@pluis/contract';
 import { variantNumber } from '@pluis/storefront-api';
 import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
-import { rememberHandles, seenHandles } from '../data/seen-handles';
+import { handlesByLanguage, rememberHandles } from '../data/seen-handles';
 import { pictureHead } from '../structured/picture-head';
 import { productJsonLd } from '../structured/product-json-ld';
 import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
@@ -39,6 +39,7 @@ export function productHead({
   const text =
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
   if (origin) rememberHandles(language, [product]);
+  const handles = handlesByLanguage(product.id);
   const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
   return {
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
@@ -48,7 +49,9 @@ export function productHead({
     // Only on the server: browsers do not use it, and it would delay the navigation.
     ...(origin && {
       canonical: productPath(handle),
-      paths: Object.fromEntries(seenHandles(product.id).map(([code, own]) => [code, productPath(own)])),
+      ...(handles && {
+        paths: Object.fromEntries(handles.map(([code, own]) => [code, productPath(own)])),
+      }),
       addresses: variants.map((variant) => variantAddress(handle, variant)),
       jsonLd: [
         productJsonLd(product, origin),
