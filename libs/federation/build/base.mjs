@@ -41,7 +41,11 @@ export function baseConfig({ dir, digest, prefix, isServer, css, mode }) {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
+              transform: {
+                react: { runtime: 'automatic' },
+                // Code for the server alone is not sent to browsers.
+                optimizer: { globals: { typeofs: { window: isServer ? 'undefined' : 'object' } } },
+              },
             },
           },
         },

@@ -1,6 +1,7 @@
 import type { HeadContext, PageHead } from '@pluis/contract';
 import { variantNumber } from '@pluis/storefront-api';
 import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
+import { isServer } from '../data/is-server';
 import { handlesByLanguage, rememberHandles } from '../data/seen-handles';
 import { pictureHead } from '../structured/picture-head';
 import { productJsonLd } from '../structured/product-json-ld';
@@ -38,8 +39,8 @@ export function productHead({
   const named = variants.find((variant) => variantNumber(variant) === number);
   const text =
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
-  if (origin) rememberHandles(language, [product]);
-  const handles = handlesByLanguage(product.id);
+  if (isServer) rememberHandles(language, [product]);
+  const handles = isServer && handlesByLanguage(product.id);
   const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
   return {
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
