@@ -1,6 +1,6 @@
 /**
- * What covers the element with the focus, or that it is out of sight; '' if neither. Runs in the page. Only what is docked can
- * cover it: the header, a bar, a toast.
+ * Describes the docked element (header, bar or toast) that covers the focused element, or says that the focus is out of sight;
+ * '' if neither. Runs in the page.
  */
 export function coverOfFocus(): string {
   const focused = document.activeElement;

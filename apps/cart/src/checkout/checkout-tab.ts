@@ -1,6 +1,6 @@
 /**
- * Where a checkout is shown: in its own tab; in this window, if the browser has no other; nowhere, if the shopper closed the tab or
- * the browser refused one that was not asked for by a click.
+ * The place that shows a checkout: its own tab; this window (`here`), if the browser opens no other; `nowhere`, if the shopper
+ * closed the tab, or if the browser refused one without a click.
  */
 export type CheckoutPlace = 'tab' | 'here' | 'nowhere';
 

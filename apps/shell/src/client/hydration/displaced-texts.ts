@@ -1,7 +1,7 @@
 /** Texts that a translator has taken out of the page, with the nodes that it has put in their place. */
 const substitutes = new WeakMap<Node, readonly ChildNode[]>();
 
-/** Remembers what has replaced a text: in one step, or inserted beside it before the text was removed or moved. */
+/** Remembers what has replaced a text: in one step, or inserted next to it before the text was removed or moved. */
 function note(changes: readonly MutationRecord[]): void {
   const beside = new Map<Node | null, ChildNode>();
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of changes) {
@@ -18,7 +18,7 @@ function note(changes: readonly MutationRecord[]): void {
 /**
  * Lets React go on when something else has changed its nodes [ENG-2] [ENG-3]. A translator replaces a text by elements of its
  * own: before React changes, moves or removes that text, it is put back, and the translator translates it again. An element that
- * was removed or wrapped is removed from where it is, and its neighbours are inserted beside what wraps it.
+ * was removed or wrapped is removed from where it is, and its siblings are inserted next to the wrapper.
  */
 export function followDisplacedTexts(page: Node): void {
   const observer = new MutationObserver(note);
