@@ -48,7 +48,7 @@ test('[ENG-3] [PRD-4] a value opens the page of its variant, and a card’s Add 
     'aria-pressed',
     'true',
   );
-  await page.getByRole('link', { name: 'All slippers' }).click();
+  await openWhole(page, '/shop');
   await page.getByRole('button', { name: 'Add to cart, Mesh Wash Bag' }).click();
   await expect(page).toHaveURL(/\/product\/mesh-wash-bag\??$/);
 });

@@ -38,9 +38,15 @@ test('[CHK-5] the tab survives a popup blocker, even if the provider answers lat
   await expect(cartSheet(page)).toBeHidden();
 });
 
-test('[CHK-5] if the browser refuses the tab, the toast contains a link', async () => {
+test('[CHK-5] [ENG-4] if the browser refuses the tab, the toast contains a link, and the checkout goes on here', async () => {
   await page.addInitScript(() => {
     window.open = () => null;
+  });
+  let goOn = () => {};
+  const isChecked = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/[?&]channel=online_store/, async (route) => {
+    await isChecked;
+    await route.continue();
   });
   const { checkout } = await comeWithCart(page);
   await checkout.click();
@@ -50,6 +56,9 @@ test('[CHK-5] if the browser refuses the tab, the toast contains a link', async 
   const popup = page.waitForEvent('popup');
   await link.click();
   await expect((await popup).getByText('Classic Mop Slippers')).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL(/[?&]channel=online_store/);
+  await expect(page.getByText('Classic Mop Slippers')).toBeVisible();
 });
 
 test('[CHK-7] after a return through the back-forward cache the button is usable', async ({
