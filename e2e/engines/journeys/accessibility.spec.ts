@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { showEverything } from '../../quality/at-rest';
+import { coverOfFocus } from '../../quality/cover';
 import { placesOf, type Violation } from '../../quality/objections';
 import { pages } from '../../quality/pages';
 import { measureSideways } from '../../quality/sideways';
@@ -83,3 +84,27 @@ test('[ENG-1] [LND-1] [SHP-5] the keyboard alone goes from the landing page to t
   await tab.press('Enter');
   await cartCounts(tab, 1);
 });
+
+for (const [width, height] of [
+  [375, 667],
+  [640, 200],
+] as const)
+  test(`[ENG-1] [ENG-5] nothing docked covers the element with the focus on a product, ${width} x ${height}`, async ({
+    tab,
+  }) => {
+    await tab.resize(width, height);
+    await openWhole(tab, classic);
+    await whenHydrated(tab);
+    await tab.activate();
+    const covers = new Set<string>();
+    for (let press = 0; press < 60; press += 1) {
+      await tab.press('Tab');
+      covers.add(await tab.evaluate(coverOfFocus));
+      if (await tab.evaluate(() => document.activeElement === [...document.links].at(-1))) break;
+    }
+    // A window in the background does not show the skip link.
+    expect([...covers].filter((cover) => cover && !cover.startsWith('A Skip to content'))).toEqual([]);
+    // The links of the footer come last. Some engines skip links.
+    await tab.evaluate(() => [...document.links].at(-1)?.focus());
+    expect(await tab.evaluate(coverOfFocus)).toBe('');
+  });
