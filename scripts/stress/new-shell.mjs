@@ -16,8 +16,8 @@ export async function buildNewShell() {
   copy('apps/shell');
   // Every build of a shell carries the provider's schema, by which releases are checked.
   copy('apps/provider/schema');
-  // The log that all programs share.
-  copy('tools/log.mjs');
+  // What all programs share.
+  copy('tools');
   copy('package.json');
   const modules = path.join(root, 'apps/shell/node_modules');
   if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'apps/shell/node_modules'), 'junction');

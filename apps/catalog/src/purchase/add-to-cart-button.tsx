@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from '@pluis/storefront-api';
 import { Button, type ButtonProps } from '@pluis/ui';
 import { cartItemOf } from './cart-item';
 
-export interface AddToCartButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'type'> {
+export interface AddToCartButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
   product: Product;
   variant: ProductVariant | undefined;
   /** Adds the product's name to the accessible name, for pages with several products. */

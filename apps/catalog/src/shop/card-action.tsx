@@ -4,7 +4,6 @@ import { ButtonLink } from '@pluis/ui';
 import { hasSizes } from '../options/swatches';
 import { productPath } from '../product/product-path';
 import { AddToCartButton } from '../purchase/add-to-cart-button';
-import styles from './card-action.module.css';
 
 /**
  * Adds the product's first variant to the cart. If that variant is sold out and another is for sale, or if the product has
@@ -27,10 +26,5 @@ export function CardAction({ product, className }: { product: Product; className
       </ButtonLink>
     );
   }
-  // Without scripts it leads to the product's page [ENG-3].
-  return (
-    <form action={productPath(handle)} className={styles['form']}>
-      <AddToCartButton type="submit" product={product} variant={first} namesProduct className={className} />
-    </form>
-  );
+  return <AddToCartButton product={product} variant={first} namesProduct className={className} />;
 }

@@ -22,7 +22,7 @@ export function CartButton() {
       {...{ command: 'show-modal', commandfor: cartSheetId }}
     >
       <CartIcon />
-      <span className={styles['badge']} data-cart-badge="" translate="no" suppressHydrationWarning>
+      <span className={styles['badge']} data-cart-badge="" suppressHydrationWarning>
         {count > 0 ? String(count) : ''}
       </span>
     </IconButton>

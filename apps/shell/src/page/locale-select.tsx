@@ -26,7 +26,6 @@ export function LocaleSelect({ name, label, value, long, onChoose, children }: P
         className={styles['select']}
         name={name}
         aria-label={label}
-        translate="no"
         // A browser that restores a form would show the choice of another visit.
         autoComplete="off"
         value={value}

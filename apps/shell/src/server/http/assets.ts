@@ -86,16 +86,15 @@ export async function assetRoutes(
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
+    const file = name === preHydrationFile.asset ? preHydrationFile.path : path.join('browser', name);
     return send(request, reply, {
       url: `/assets/${name}`,
       cacheControl: aYear,
       read: (ending) =>
-        readFile(path.join(distDir, name === preHydrationFile ? 'inline' : 'browser', name + ending)).catch(
-          (error: unknown) => {
-            if (assetsDir === null) throw error;
-            return readFile(path.join(assetsDir, name + ending));
-          },
-        ),
+        readFile(path.join(distDir, file + ending)).catch((error: unknown) => {
+          if (assetsDir === null) throw error;
+          return readFile(path.join(assetsDir, name + ending));
+        }),
     });
   });
 

@@ -31,8 +31,8 @@ export interface ShellBuild {
   oncallStyle: string;
 }
 
-/** The script that is inlined in every page, in `dist/inline`. */
-export const preHydrationFile = 'pre-hydration.js';
+/** The script that is inlined in every page, in `dist`, and its name among the assets. */
+export const preHydrationFile = { path: 'inline/pre-hydration.js', asset: 'early.js' };
 
 /** Shared modules that are loaded only if a remote uses them, and their chunks. */
 const lateShares: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function readShellBuild(distDir: string): ShellBuild {
   }
   const build = v.parse(v.pipe(v.string(), v.parseJson(), buildSchema), text);
   const read = (name: string) => readFileSync(path.join(distDir, name), 'utf8');
-  const preHydration = read(`inline/${preHydrationFile}`).trim();
+  const preHydration = read(preHydrationFile.path).trim();
   const script = build.main.find((name) => name.endsWith('.mjs'));
   if (!script) throw new Error(`${file} names no entry. Build the shell again.`);
   return {
@@ -63,14 +63,14 @@ export function readShellBuild(distDir: string): ShellBuild {
     },
     styles: build.styles === null ? '' : read(build.styles),
     preHydration,
-    ifBlocked: `window.pressQueue||import("/assets/${preHydrationFile}?${digestOf(preHydration)}")`,
+    ifBlocked: `window.pressQueue||import("/assets/${preHydrationFile.asset}?${digestOf(preHydration)}")`,
     oncallStyle: read('inline/oncall.css'),
   };
 }
 
 /** Changes with the text, so that browsers may keep the file. */
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return createHash('sha256').update(text).digest('hex').slice(0, 4);
 }
 
 /** Returns the URL under which a file of the shell's `dist/browser` is served. */
