@@ -49,7 +49,6 @@ export function writeDocument(parts: DocumentParts): Document {
     `<title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${description}">`,
-    '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f3f6f4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0c1d1c" media="(prefers-color-scheme: dark)">',
     ...head.connect.map((origin) => `<link rel="preconnect" href="${escape(origin)}">`),
