@@ -40,7 +40,15 @@ test('[PRD-2] the first HTML of a product holds title, price, options and descri
   expect(html).toContain('Add to cart');
 });
 
-for (const path of ['/nowhere', '/shop/extra', '/product', '/product/a/b', '/Shop']) {
+test('[RTE-1] an address in capital letters, as on a QR code, leads to its page', async ({ page }) => {
+  await page.goto('/SHOP?lang=nl');
+  await expect(page).toHaveURL(/\/shop\?lang=nl$/);
+  await page.goto('/product/Classic-Mop-Slippers');
+  await expect(page).toHaveURL(/\/product\/classic-mop-slippers$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const path of ['/nowhere', '/shop/extra', '/product', '/product/a/b', '/Shops']) {
   test(`[RTE-1] the server answers 404 for ${path}`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
