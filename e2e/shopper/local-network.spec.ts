@@ -1,6 +1,7 @@
 import { browserArgs, browserPath } from '../harness/browser';
 import { addButton, openCart, productCards, toast, whenTakenOver } from '../harness/shop';
 import { expect, testWithCaches } from '../harness/test';
+import { wholeHtml } from '../harness/whole-page';
 
 const test = testWithCaches(60);
 const laptop = 'laptop.test';
@@ -21,7 +22,7 @@ test('[CHK-5] a visitor from the local network gets pictures and the checkout fr
 }) => {
   const rename = (url: string) => url.replace('localhost', laptop);
   // The page is in the cache, as a visitor on this machine gets it.
-  expect(await (await fetch(`${store.url}/shop`)).text()).toContain(`${provider.url}/pictures/`);
+  expect(await wholeHtml(context.request, `${store.url}/shop`)).toContain(`${provider.url}/pictures/`);
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).hostname));
 

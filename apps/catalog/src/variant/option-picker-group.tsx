@@ -56,6 +56,7 @@ function Choice({ product, choice, onPick }: ChoiceProps) {
   return (
     <span className={[styles['choice'], ...looks].filter(Boolean).join(' ')}>
       <button
+        type="submit"
         name="variant"
         value={variant && variantNumber(variant)}
         className={styles['value']}
