@@ -42,6 +42,7 @@ export function QuantityField({ label, describedBy, quantity, onChange }: Quanti
 
   return (
     <input
+      type="text"
       role="spinbutton"
       inputMode="numeric"
       autoComplete="off"

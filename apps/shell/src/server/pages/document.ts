@@ -56,7 +56,8 @@ export function writeDocument(parts: DocumentParts): Document {
     `<script data-script="${parts.boot ? shell.script : ''}">${shell.preHydration}</script>`,
     ...scripts.map((script) => `<script>${script}</script>`),
     ...socialHead(parts),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    // iOS finds /apple-touch-icon.png without a link.
+    '<link rel="icon" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `</head><body><noscript>${escape(parts.noScript)}</noscript>`,
     `<div id="root">${body}</div>`,
