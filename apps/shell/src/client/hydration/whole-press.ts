@@ -5,7 +5,7 @@ const clickMs = 50;
 
 /**
  * Resolves when a press has ended and its click has come. On a page that a translator or an extension has changed, React may
- * replace the pressed button during the press: no click comes then, and the button at its place is pressed instead [UI-3].
+ * replace the pressed button during the press: it gets no click then, and the button at its place is pressed instead [UI-3].
  */
 export function whenPressed(page: EventTarget, { target }: Event): Promise<void> {
   const pressed = target instanceof Element ? target.closest('a, button') : null;
@@ -14,7 +14,11 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   const former: readonly Element[] = controls();
   const options = { once: true, capture: true };
   let hasClicked = false;
-  page.addEventListener('click', () => (hasClicked = true), options);
+  function onClick({ target: clicked }: Event): void {
+    // If the button goes, browsers send the click to an element around it, or none.
+    hasClicked = clicked instanceof Element && clicked.closest('a, button') !== null;
+  }
+  page.addEventListener('click', onClick, options);
 
   function pressAgain({ type, clientX, clientY }: MouseEvent): void {
     if (hasClicked || !pressed || pressed.isConnected || type !== 'pointerup') return;
