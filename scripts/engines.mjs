@@ -74,3 +74,9 @@ export function skippedMessage(engine) {
     `"apt-get install ${debianPackages[engine].join(' ')}" or "npx playwright install ${engine}".`
   );
 }
+
+/** The options of Playwright that run the journeys in each engine that is installed. */
+export function journeyProjects() {
+  const installed = ['firefox', 'webkit', 'chromium'].filter((engine) => findEngine(engine));
+  return installed.map((engine) => `--project=${engine}`);
+}

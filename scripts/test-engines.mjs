@@ -1,9 +1,11 @@
 // npm run test:engines: the main end-to-end tests in Firefox, WebKit and Chromium [ENG-1].
 // npm run test:engines -- --project webkit -g Cart: accepts Playwright's options.
-import { ensurePrograms } from './engines.mjs';
+import { ensurePrograms, journeyProjects } from './engines.mjs';
 import { ensureInstalled, runTool } from './environment.mjs';
 
 ensureInstalled();
 ensurePrograms(['chromium', 'firefox', 'webkit']);
 runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
-runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...process.argv.slice(2)]);
+const options = process.argv.slice(2);
+const projects = options.some((option) => option.startsWith('--project')) ? [] : journeyProjects();
+runTool('playwright', ['test', '-c', 'e2e/engines/playwright.config.ts', ...projects, ...options]);

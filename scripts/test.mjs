@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
+import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from './test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -66,7 +67,11 @@ if (isBuilt) {
   // All end-to-end tests run in Chromium. The main journeys run in all engines, also as real visitors see the shop.
   const playwright = [tool('playwright'), 'test', '-c'];
   await stages.test('end to end in Chromium', [...playwright, 'e2e/playwright.config.ts']);
-  await stages.test('journeys in all engines', [...playwright, 'e2e/engines/playwright.config.ts']);
+  await stages.test('journeys in all engines', [
+    ...playwright,
+    'e2e/engines/playwright.config.ts',
+    ...journeyProjects(),
+  ]);
 } else stages.leaveOut('tests of the scripts and end to end', 'the build failed');
 
 // An expiring API version does not fail the tests, but it is printed.

@@ -3,44 +3,40 @@ import { checkOut } from '../real-visitors/checkout-journeys';
 import { inAppBrowsers } from '../real-visitors/in-app-browsers';
 import { add, journeys, linkTo, title } from '../real-visitors/main-journeys';
 import { shows } from '../real-visitors/shown';
-import { refusedInlineScript, surroundings, type Surroundings } from '../real-visitors/surroundings';
+import { refusedInlineScript, surroundings } from '../real-visitors/surroundings';
 import { failures, test } from '../real-visitors/visit';
 import { addFromList, banner } from '../store-page';
 import { css, link, within } from '../target';
 import { expect } from '../test';
 
-const tagOf = ({ tag }: Surroundings) => (tag ? { tag } : {});
-
 for (const each of surroundings)
   for (const { name, ids, run } of journeys)
-    test(`${each.ids} ${ids} ${each.name}: ${name}`, tagOf(each), ({ visitIn }) => visitIn(each, run));
+    test(`${each.ids} ${ids} ${each.name}: ${name}`, ({ visitIn }) => visitIn(each, run));
 
 for (const each of surroundings)
-  test(
-    `${each.ids} [UI-3] ${each.name}: a press counts although the list is rendered meanwhile`,
-    tagOf(each),
-    ({ visitIn }) =>
-      visitIn(each, async ({ tab, come, storeProxy }) => {
-        storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
-        await come('/shop');
-        // The mouse may lie over the button since another visit, and would not move.
-        await tab.hover(title);
-        await tab.click(addFromList('Mesh Wash Bag'), async () => {
-          storeProxy.release();
-          await tab.has(
-            css('html'),
-            () => performance.getEntriesByName('part-loaded:catalog/ShopPage').length,
-            1,
-          );
-          // React has the time to render, if it does so during a press.
-          await tab.evaluate(async () => {
-            for (let frame = 0; frame < 10; frame += 1)
-              await new Promise((resolve) => requestAnimationFrame(resolve));
-          });
+  test(`${each.ids} [UI-3] ${each.name}: a press counts although the list is rendered meanwhile`, ({
+    visitIn,
+  }) =>
+    visitIn(each, async ({ tab, come, storeProxy }) => {
+      storeProxy.hold(/\/releases\/catalog\/.*\.mjs$/);
+      await come('/shop');
+      // The mouse may lie over the button since another visit, and would not move.
+      await tab.hover(title);
+      await tab.click(addFromList('Mesh Wash Bag'), async () => {
+        storeProxy.release();
+        await tab.has(
+          css('html'),
+          () => performance.getEntriesByName('part-loaded:catalog/ShopPage').length,
+          1,
+        );
+        // React has the time to render, if it does so during a press.
+        await tab.evaluate(async () => {
+          for (let frame = 0; frame < 10; frame += 1)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
         });
-        await countShows(tab, 1);
-      }),
-  );
+      });
+      await countShows(tab, 1);
+    }));
 
 for (const each of inAppBrowsers)
   test(`${each.ids} [CHK-3] ${each.name}: a checkout that fails, and one that succeeds`, ({ visitIn }) =>

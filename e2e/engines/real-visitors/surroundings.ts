@@ -18,8 +18,6 @@ export interface Surroundings {
   moments?: readonly Moment[];
   /** An element that proves that the page is in these surroundings. */
   sign?: string;
-  /** A variant of other surroundings, whose handling is the same code in all engines: one engine tries it. */
-  tag?: '@one-engine';
 }
 
 const call = (code: (...args: never[]) => void, ...args: unknown[]) =>
@@ -46,33 +44,26 @@ function translated(
   };
 }
 
-const inOneEngine = { tag: '@one-engine' } as const;
 const addForeign = call(addForeignElements) + call(addForeignAttributes);
 const laterMoments = ['frame', 'parts', 'cart'] as const;
 
 export const surroundings: readonly Surroundings[] = [
   { name: 'in a clean browser', ids: '[ENG-1]' },
-  {
-    ...inOneEngine,
-    ...translated('start', 'while it is parsed, with the page’s own nodes', {
-      hasOtherWords: false,
-      keepsNodes: true,
-      isMarked: true,
-    }),
-  },
+  translated('start', 'while it is parsed, with the page’s own nodes', {
+    hasOtherWords: false,
+    keepsNodes: true,
+    isMarked: true,
+  }),
   translated('start', 'while it is parsed, into other words', {
     hasOtherWords: true,
     keepsNodes: false,
     isMarked: false,
   }),
-  {
-    ...inOneEngine,
-    ...translated('frame', 'once the header is hydrated, into other words in the page’s own nodes', {
-      hasOtherWords: true,
-      keepsNodes: true,
-      isMarked: false,
-    }),
-  },
+  translated('frame', 'once the header is hydrated, into other words in the page’s own nodes', {
+    hasOtherWords: true,
+    keepsNodes: true,
+    isMarked: false,
+  }),
   translated('parts', 'once everything is hydrated', {
     hasOtherWords: false,
     keepsNodes: false,
@@ -84,7 +75,6 @@ export const surroundings: readonly Surroundings[] = [
     change: withForeignElements,
   },
   {
-    ...inOneEngine,
     name: 'with foreign elements and attributes before hydration',
     ids: '[ENG-3] [MFE-9]',
     script: actAt('parsed', addForeign),
@@ -96,7 +86,7 @@ export const surroundings: readonly Surroundings[] = [
     script: laterMoments.map((moment) => actAt(moment, addForeign)).join(''),
     moments: ['frame', 'parts'],
   },
-  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments, ...inOneEngine },
+  { name: 'without comments in its HTML', ids: '[ENG-3] [MFE-9]', change: withoutComments },
 ];
 
 /** Only links and adding to the cart are promised there. */
