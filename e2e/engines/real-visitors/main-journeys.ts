@@ -112,6 +112,7 @@ async function quantities({ tab, come }: Visit): Promise<void> {
 async function removeAndUndo({ tab, come }: Visit): Promise<void> {
   await come('/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
+  await countShows(tab, 1);
   await tab.click(addFromList('Mesh Wash Bag'));
   await countShows(tab, 2);
   await openCart(tab);

@@ -147,3 +147,17 @@ it('[UI-3] [ENG-3] a press is over when its click has come', async () => {
   await released;
   expect(order).toEqual(['click', 'released']);
 });
+
+it('[UI-3] [ENG-3] a press that begins before the last one is over is waited for, too', async () => {
+  const send = (type: string) => element('first').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  let isReleased = false;
+  send('pointerdown');
+  const released = deferral.released().then(() => (isReleased = true));
+  send('pointerup');
+  send('pointerdown');
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  expect(isReleased).toBe(false);
+  send('pointerup');
+  await released;
+  expect(isReleased).toBe(true);
+});

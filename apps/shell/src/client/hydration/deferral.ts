@@ -61,7 +61,10 @@ export function createDeferral(page: ParentNode & EventTarget, ids: readonly Par
 
   return {
     wanted: (id) => waiting.get(id)?.promise ?? Promise.resolve(),
-    released: () => released,
+    async released() {
+      // The next press may have begun before the last one was over.
+      for (let last; last !== released; await last) last = released;
+    },
     deferred: () => [...waiting.keys()],
     isDeferred: (id) => waiting.has(id),
     want(name) {
