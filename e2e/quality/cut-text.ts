@@ -2,7 +2,7 @@
 export function cutTexts(): string[] {
   const cut: string[] = [];
 
-  /** Returns the element that cuts a box, or the window. A box that can be scrolled to is not cut, nor is a text for screen readers. */
+  /** Returns the element that cuts a box, or the window. Ignores boxes that can be scrolled to, and texts for screen readers. */
   function cutterOf(box: DOMRect, element: Element): string | undefined {
     for (let each: Element | null = element; each; each = each.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);

@@ -16,7 +16,7 @@ export async function buildNewShell() {
   copy('apps/shell');
   // Every build of a shell carries the provider's schema, by which releases are checked.
   copy('apps/provider/schema');
-  // What all programs share.
+  // Modules that all programs share.
   copy('tools');
   copy('package.json');
   const modules = path.join(root, 'apps/shell/node_modules');
