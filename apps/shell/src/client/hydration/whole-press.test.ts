@@ -64,3 +64,10 @@ it.each<[string, () => void, () => Element, string]>([
   await press('Oat', during, under, end);
   expect(clicked).not.toHaveBeenCalled();
 });
+
+it('[UI-3] the end of a later press says nothing of one that has become a scroll', async () => {
+  await press('Oat', replace(), undefined, 'pointercancel');
+  control('Oat').dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(clicked).not.toHaveBeenCalled();
+});

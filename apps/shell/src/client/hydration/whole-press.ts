@@ -12,7 +12,8 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   const part = pressed?.closest(`[${partAttribute}]`);
   const controls = () => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const former: readonly Element[] = controls();
-  const options = { once: true, capture: true };
+  const ended = new AbortController();
+  const options = { once: true, capture: true, signal: ended.signal };
   let hasClicked = false;
   function onClick({ target: clicked }: Event): void {
     // If the button goes, browsers send the click to an element around it, or none.
@@ -30,6 +31,7 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   return new Promise((resolve) => {
     function onRelease(event: Event): void {
       setTimeout(() => {
+        ended.abort();
         if (event instanceof MouseEvent) pressAgain(event);
         resolve();
       }, clickMs);
