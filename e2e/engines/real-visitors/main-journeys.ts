@@ -1,4 +1,4 @@
-import { addFromList, classic, main } from '../store-page';
+import { addFromList, classic, main, openWhole } from '../store-page';
 import { button, css, heading, link, nth, text, within } from '../target';
 import { expect } from '../test';
 import {
@@ -184,7 +184,7 @@ async function product({ tab, come }: Visit): Promise<void> {
 
 const beforeHydration: Journey['run'] = async ({ tab, storeProxy, settled }) => {
   storeProxy.hold(/\.mjs$/);
-  await tab.goto('/shop');
+  await openWhole(tab, '/shop');
   await tab.click(addFromList('Classic Mop Slippers'));
   await shows(tab, css('[data-cart-badge]'), '1');
   await openCart(tab);
@@ -195,7 +195,7 @@ const beforeHydration: Journey['run'] = async ({ tab, storeProxy, settled }) => 
   await tab.press('Escape');
   await cartIsClosed(tab);
   storeProxy.hold(/\.mjs$/);
-  await tab.goto('/');
+  await openWhole(tab, '/');
   await tab.select(language, 'de');
   storeProxy.release();
   await settled();

@@ -1,7 +1,7 @@
 import type { Provider } from '../../harness/provider';
 import { startShopper, type Shopper } from '../shopper';
 import type { StoreProxy } from '../store-proxy';
-import { whenHydrated } from '../store-page';
+import { openWhole, whenHydrated } from '../store-page';
 import type { Tab } from '../tab';
 import { css } from '../target';
 import { expect, showFailure, test as engineTest } from '../test';
@@ -13,7 +13,7 @@ export interface Visit {
   shopper: Shopper;
   provider: Provider;
   storeProxy: StoreProxy;
-  /** Opens a page, and waits until it is hydrated and the surroundings have changed it. */
+  /** Opens a page that is served with its data, and waits until it is hydrated and the surroundings have changed it. */
   come(path: string): Promise<void>;
   /** Waits until the open page is hydrated and the surroundings have changed it. */
   settled(): Promise<void>;
@@ -76,7 +76,7 @@ function createVisit(
   return {
     ...{ tab, shopper, storeProxy, provider, settled },
     async come(path) {
-      await tab.goto(path);
+      await openWhole(tab, path);
       await settled();
     },
   };
