@@ -35,8 +35,8 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Limits for tests that hang, not measurements: two cores run the store, its threads, the provider and two browsers.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

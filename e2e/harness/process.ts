@@ -23,7 +23,7 @@ export async function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
-  { cwd = root, isGroup = false, startsWithinMs = 55_000 }: ProcessOptions = {},
+  { cwd = root, isGroup = false, startsWithinMs = 120_000 }: ProcessOptions = {},
 ): Promise<RunningProcess> {
   const child = spawn(command, args, {
     cwd,
@@ -60,7 +60,7 @@ export async function startProcess(
 }
 
 /** How long the processes of a group may take to end, in milliseconds, before they are killed. */
-const groupEndsWithinMs = 20_000;
+const groupEndsWithinMs = 60_000;
 
 /** Sends a signal to all processes of a group and waits until none is left. Resolves with whether they ended by themselves. */
 export async function endGroup(group: number, signal: NodeJS.Signals): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
 
 /** How long a store may take until it serves a page with its data, in milliseconds. */
-const wholeWithinMs = 40_000;
+const wholeWithinMs = 120_000;
 const waiting = 'role="status"';
 
 /**

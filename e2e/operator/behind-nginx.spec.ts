@@ -83,7 +83,6 @@ test('without TLS a visitor is redirected to the configured host, whatever the r
 });
 
 test('a replica that hangs gets one request and is then skipped', async ({ front }) => {
-  test.setTimeout(120_000);
   await front.whileHung(1, async () => {
     for (let visit = 0; visit < 40; visit += 1) {
       expect((await getPage(`${front.url}/shop?visit=${visit}`)).status).toBe(200);
@@ -108,7 +107,6 @@ test('replicas are replaced one by one, no request fails, and shoppers go on buy
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const visitors = startVisitors(front.url);
   let isDone = false;
   const failed: string[] = [];

@@ -29,7 +29,6 @@ test('[MFE-4] a release that is broken in the browser is replaced there, and rep
   operator,
   browser,
 }) => {
-  test.setTimeout(180_000);
   for (const [index, [fault, variant]] of Object.entries(browserFaults).entries()) {
     await test.step(fault, async () => {
       const version = `2.0.${index}`;

@@ -40,7 +40,6 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
 });
 
 test('[MFE-5] the guard sees failures that occur only in browsers', async ({ operator, browser }) => {
-  test.setTimeout(180_000);
   await operator.forceTrial(
     'catalog',
     await operator.publishVariant('catalog', '2.0.0', throwsInBrowser),

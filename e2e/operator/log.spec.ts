@@ -6,7 +6,6 @@ import { freePort } from '@pluis/releases/testing/free-port';
 import { nodeAlone, packagedStore, startPackaged } from '../harness/packaged-store';
 
 test('[MFE-5] every program of a store writes JSON lines with the same fields, and one line per request', async () => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-log-'));
   const port = String(await freePort());
   const store = await startPackaged(await packagedStore(), await nodeAlone(path.join(folder, 'bin')), {

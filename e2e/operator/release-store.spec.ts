@@ -46,9 +46,7 @@ for (const [behaviour, problem] of faults) {
       // The release recovers with its host, without a restart.
       host.behave('well');
       await expect
-        .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html), {
-          timeout: 20_000,
-        })
+        .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
         .toBe('2.0.0');
     },
   );
@@ -80,9 +78,7 @@ bareTest(
     await page.getByRole('button', { name: 'Cart' }).click();
     await expect(page.getByText('The cart isn’t available right now. Your items are safe.')).toBeVisible();
     host.behave('well');
-    await expect
-      .poll(async () => (await fetch(`${operator.url}/readyz`)).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${operator.url}/readyz`)).status).toBe(200);
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Classic Mop Slippers' })).toBeVisible();
   },

@@ -33,7 +33,6 @@ async function startedAt({ metricsUrl }: Operator): Promise<string | undefined> 
 bareTest(
   '[MFE-5] a release goes to a tenth, to half, to all and back: nobody meets an error or a mixed page',
   async ({ startOwn }) => {
-    test.setTimeout(180_000);
     const store = await startOwn({ CACHE_SECONDS: '60' });
     const built = {
       catalog: await builtVersion(store.releasesDir, 'catalog'),

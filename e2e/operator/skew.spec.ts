@@ -6,7 +6,6 @@ import { visitorCookie, visit } from '../harness/visit';
 const subtitle = 'Browse our innovative cleaning slippers';
 
 test('[MFE-5] every pair of releases of two remotes works on one page', async ({ operator, browser }) => {
-  test.setTimeout(180_000);
   await operator.publishVariant('catalog', '2.0.0');
   await operator.publishVariant('cart', '3.0.0');
   await operator.rollout('start catalog 2.0.0 --percent 50');

@@ -17,7 +17,6 @@ const watcher = `process.on('exit', () => {
 });`;
 
 test('[MFE-5] the built store traces a page to the provider, and without the setting loads nothing of it', async () => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-tracing-'));
   const preload = path.join(folder, 'watch-modules.cjs');
   await writeFile(preload, watcher);

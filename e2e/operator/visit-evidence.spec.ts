@@ -134,7 +134,6 @@ test('[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, 
   startOwn,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const visits = (operator: Operator) => operator.counted('remote_visits_total', { remote: 'catalog' });
   const unmeasured = await startOwn({ EVIDENCE_SAMPLE: '0' });
   expect(await requestsOf(browser, `${unmeasured.url}/shop`)).toEqual([]);

@@ -85,7 +85,6 @@ for (const language of languages) {
     complaints,
   }) => {
     // Axe reads every style of every element, which takes long on a busy machine.
-    test.setTimeout(180_000);
     for (const { path } of pages) {
       const isProduct = path.startsWith('/product');
       await page.setViewportSize(wide);

@@ -8,7 +8,6 @@ test('[SHP-7] no script in dozens of hostile products runs, in the list or on an
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const hostile = catalog.products;
   expect(hostile.length).toBeGreaterThan(24);
   const opened: string[] = [];

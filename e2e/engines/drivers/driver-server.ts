@@ -3,7 +3,7 @@ import { freePort } from '@pluis/releases/testing/free-port';
 import { signalGroup } from '../../harness/process';
 
 /** How long a WebDriver server may take to start, in milliseconds. */
-const startMs = 20_000;
+const startMs = 60_000;
 
 export interface DriverServer {
   url: string;

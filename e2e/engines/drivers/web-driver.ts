@@ -13,7 +13,7 @@ const answerMs = 1000;
 /** The pause between two questions to a page, in milliseconds. */
 const pauseMs = 100;
 /** How long a page may take to load, or a window to be resized, in milliseconds. */
-const limitMs = 30_000;
+const limitMs = 60_000;
 
 const keys: Record<Key, string> = {
   Enter: Keys.ENTER,

@@ -15,7 +15,7 @@ const narrowToolbar = `
 const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
 /** How long a browser may take to start and to load its blank page, in milliseconds. */
-const startMs = 20_000;
+const startMs = 60_000;
 /** How often a browser that does not answer is started. */
 const maxStarts = 3;
 

@@ -40,7 +40,7 @@ export async function readsAsServed(tab: Tab, ...among: string[]): Promise<void>
     const { shown, served } = await tab.evaluate(compareWithServed, places);
     expect(without(shown)).toBe(without(served));
     for (const each of among) expect(without(shown)).toContain(without(each));
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  }).toPass({ timeout: 30_000, intervals: [50, 100, 200] });
 }
 
 /** Runs in the page. */
