@@ -4,13 +4,13 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** The longest first. Another file needs no line here: the order of the rest costs seconds. */
 const longest = [
   'release-check/inspect-release',
-  'render-pool/faults-of-threads',
+  'render-host/faults-of-processes',
   'commands/run-rollout',
   'state/bucket-store',
   'publishing/provide-release',
-  'render-pool/faults-under-load',
-  'render-pool/faults',
-  'render-pool/faults-of-native-code',
+  'render-host/faults-under-load',
+  'render-host/faults',
+  'render-host/faults-of-native-code',
   'http/odd-requests',
   'http/server',
   'checkout/checkout',

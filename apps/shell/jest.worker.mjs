@@ -4,24 +4,35 @@ import { rspack } from '@rspack/core';
 import { shellConfigs } from '../../libs/federation/build/shell.mjs';
 
 /**
- * Builds the scripts of threads and checking processes, which cannot run in Jest's own loader. Unchanged
- * sources are built once.
+ * Builds the scripts of processes that run a release's code, which cannot run in Jest's own loader. Unchanged sources are built
+ * once.
  */
-export default async function buildWorker() {
+export default async function buildScripts() {
   const dir = import.meta.dirname;
-  const server = shellConfigs({ dir, prefix: 's' }).find(({ name }) => name === 'shell-server');
-  const folder = path.join(dir, 'node_modules/.cache/render-worker', process.env.NX_TASK_HASH ?? 'latest');
-  process.env.RENDER_WORKER_FILE = path.join(folder, 'render-worker.mjs');
-  if (process.env.NX_TASK_HASH && existsSync(process.env.RENDER_WORKER_FILE)) return;
+  const configs = shellConfigs({ dir, prefix: 's' });
+  const find = (wanted) => configs.find(({ name }) => name === wanted);
+  const [render, server] = [find('shell-render'), find('shell-server')];
+  const folder = path.join(dir, 'node_modules/.cache/scripts', process.env.NX_TASK_HASH ?? 'latest');
+  process.env.RENDER_CHILD_FILE = path.join(folder, 'render/child.mjs');
+  process.env.CHECK_SCRIPTS = path.join(folder, 'server');
+  if (process.env.NX_TASK_HASH && existsSync(process.env.RENDER_CHILD_FILE)) return;
   mkdirSync(folder, { recursive: true });
   const { main: _main, tools: _tools, ...entry } = server.entry;
-  const compiler = rspack({
-    ...server,
-    entry,
-    output: { ...server.output, path: folder },
-    plugins: server.plugins.slice(0, -3),
-    dependencies: [],
-  });
+  const compiler = rspack([
+    {
+      ...render,
+      output: { ...render.output, path: path.join(folder, 'render') },
+      plugins: render.plugins.slice(0, -1),
+      dependencies: [],
+    },
+    {
+      ...server,
+      entry,
+      output: { ...server.output, path: path.join(folder, 'server') },
+      plugins: server.plugins.slice(0, -2),
+      dependencies: [],
+    },
+  ]);
   await new Promise((resolve, reject) =>
     compiler.run((error, stats) => {
       const problem = error ?? (stats.hasErrors() && new Error(stats.toString('errors-only')));

@@ -19,7 +19,7 @@ const carried = { externals: [leaveInstalled], externalsType: 'module' };
 /** Bundles the release checks, as in the shell's own build. */
 export async function bundleShellTools(out) {
   process.env.NODE_ENV = 'production';
-  await compile([{ ...shellServer(out, ['main', 'render-worker']), ...carried }]);
+  await compile([{ ...shellServer(out, ['main']), ...carried }]);
   for (const file of fs.readdirSync(out))
     if (!file.endsWith('.mjs')) fs.rmSync(path.join(out, file), { recursive: true });
 }

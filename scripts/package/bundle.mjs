@@ -14,7 +14,7 @@ const carried = {
 };
 
 /**
- * The shell's server build without the entries in `leftOut`. Styles and facts are copied from the shell's own build, so they
+ * The shell's server build without the entries in `leftOut`. The releases' process, styles and facts are copied from the shell's own build, so they
  * are not built again.
  */
 export function shellServer(folder, leftOut) {
@@ -32,8 +32,8 @@ export function shellServer(folder, leftOut) {
     entry: Object.fromEntries(entries),
     dependencies: [],
     output: { ...config.output, path: folder },
-    // The last three plugins write the build's styles, compressed files and facts.
-    plugins: config.plugins.slice(0, -3),
+    // The last two plugins write the build's compressed files and facts.
+    plugins: config.plugins.slice(0, -2),
   };
 }
 

@@ -36,7 +36,7 @@ function copyPackage(name, from, out, copied) {
 /** Copies the files that the bundles read at run time; returns the folders of the copied packages. */
 export function copyRuntime(out) {
   const copy = (from, to = from) => fs.cpSync(path.join(root, from), path.join(out, to), { recursive: true });
-  for (const part of ['browser', 'inline', 'build.json'])
+  for (const part of ['browser', 'inline', 'render', 'build.json'])
     copy(`apps/shell/dist/${part}`, `shell/dist/${part}`);
   copy('apps/shell/public', 'shell/public');
   copy('apps/provider/schema', 'provider/schema');

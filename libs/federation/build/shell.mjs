@@ -57,7 +57,12 @@ export function shellConfigs({ dir, prefix }) {
   const build = { dir, prefix, digest: sourceDigest(dir), mode };
   /** @type {Facts} */
   const facts = {};
-  return [browserConfig(build, facts), preHydrationConfig(build), serverConfig(build, facts)];
+  return [
+    browserConfig(build, facts),
+    preHydrationConfig(build),
+    renderConfig(build, facts),
+    serverConfig(build, facts),
+  ];
 }
 
 function defineVersions() {
@@ -135,25 +140,84 @@ function preHydrationConfig(build) {
 }
 
 /**
+ * The settings of the builds that run in Node.
+ * @param {Build} build
+ * @param {{ folder: string, css: boolean }} options `folder`: the name of the output folder in `dist`
+ */
+function nodeConfig(build, { folder, css }) {
+  const base = baseConfig({ ...build, isServer: true, css });
+  return {
+    ...base,
+    target: /** @type {const} */ ('node20'),
+    // On the server `x.server.tsx` replaces `x.tsx`.
+    resolve: { ...base.resolve, extensions: ['.server.tsx', ...base.resolve.extensions] },
+    output: {
+      path: path.join(build.dir, 'dist', folder),
+      // Class names depend on it, and must equal those of the browser's build.
+      uniqueName,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      cssFilename: '[name].css',
+      module: true,
+      chunkFormat: /** @type {const} */ ('module'),
+      chunkLoading: /** @type {const} */ ('import'),
+      library: { type: /** @type {const} */ ('module') },
+      publicPath: '',
+      clean: true,
+    },
+    optimization: {
+      ...base.optimization,
+      // Styles are minimised; code is not, to keep its stack traces readable.
+      minimize: build.mode === 'production',
+      minimizer: base.optimization.minimizer.slice(1),
+    },
+  };
+}
+
+/**
+ * The script of the releases' processes: one file with its packages, because a process can read nothing else. It also has the
+ * styles of everything that the server renders.
+ * @param {Build} build
+ * @param {Facts} facts
+ * @returns {import('@rspack/core').Configuration}
+ */
+function renderConfig(build, facts) {
+  const base = nodeConfig(build, { folder: 'render', css: true });
+  const { javascript, ...parsers } = { javascript: {}, ...base.module.parser };
+  return {
+    ...base,
+    name: 'shell-render',
+    entry: { child: './src/server/render-worker/render-child.ts' },
+    module: {
+      ...base.module,
+      parser: { ...parsers, javascript: { ...javascript, dynamicImportMode: 'eager' } },
+    },
+    dependencies: ['shell-browser'],
+    plugins: [
+      ...base.plugins,
+      onDone((outputDir, { assets }) => {
+        facts.styles = moveStyles(path.join(build.dir, 'dist'), outputDir, assets);
+      }),
+    ],
+  };
+}
+
+/**
  * @param {Build} build
  * @param {Facts} facts
  * @returns {import('@rspack/core').Configuration}
  */
 function serverConfig(build, facts) {
-  const { dir, digest, mode } = build;
+  const { dir, digest } = build;
   const distDir = path.join(dir, 'dist');
-  const serverBase = baseConfig({ ...build, isServer: true, css: true });
+  const serverBase = nodeConfig(build, { folder: 'server', css: false });
   return {
     ...serverBase,
     name: 'shell-server',
-    target: 'node20',
-    // On the server `x.server.tsx` replaces `x.tsx`.
-    resolve: { ...serverBase.resolve, extensions: ['.server.tsx', ...serverBase.resolve.extensions] },
     // `tools` is for the commands that check a release against this shell; they run the check scripts as
     // processes.
     entry: {
       main: './src/server/main.ts',
-      'render-worker': './src/server/render-worker/worker.ts',
       tools: './src/release-check/tools.ts',
       'check-server': './src/release-check/check-server.ts',
       'check-browser': './src/release-check/check-browser.tsx',
@@ -166,34 +230,11 @@ function serverConfig(build, facts) {
     },
     externals: [leavePackages],
     externalsType: 'module',
-    output: {
-      path: path.join(distDir, 'server'),
-      // Class names depend on it, and must equal those of the browser's build.
-      uniqueName,
-      filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
-      cssFilename: '[name].css',
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      library: { type: 'module' },
-      publicPath: '',
-      clean: true,
-    },
-    optimization: {
-      ...serverBase.optimization,
-      // Styles are minimised; code is not, to keep its stack traces readable.
-      minimize: mode === 'production',
-      minimizer: serverBase.optimization.minimizer.slice(1),
-    },
-    dependencies: ['shell-browser', 'shell-pre-hydration'],
+    dependencies: ['shell-browser', 'shell-pre-hydration', 'shell-render'],
     plugins: [
       ...serverBase.plugins,
       defineVersions(),
       new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
-      onDone((outputDir, { assets }) => {
-        facts.styles = moveStyles(distDir, outputDir, assets);
-      }),
       compressed(path.join(distDir, 'browser')),
       // Last, because `npm run dev` takes the build when this file changes.
       onDone(() => describeBuild(distDir, digest, facts)),

@@ -4,7 +4,7 @@ import type { ExposeModule } from '@pluis/contract';
 import { evaluateBundle } from '@pluis/federation/server';
 import { languages } from '@pluis/i18n';
 import type { AppStore, InjectableSlice } from '@pluis/store';
-import { changedIntrinsic, snapshotIntrinsics } from '../server/render-worker/intrinsics';
+import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
 import { sharedModules } from '../server/render-worker/shared-modules';
 import { readJob } from './job';
 import { simulateNetwork } from './sample-network';

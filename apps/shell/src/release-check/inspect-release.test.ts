@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import path from 'node:path';
 import { openRelease } from '@pluis/releases';
 import { releaseStore } from '../testing/published';
 import { inspectRelease } from './inspect-release';
@@ -62,7 +61,7 @@ async function inspect(
   const { manifest, styles } = code;
   const ref = publish({ remote: 'catalog', version: '2.0.0', manifest, styles, ...written });
   const release = await openRelease(source, { remote: 'catalog', ...ref });
-  const scripts = path.dirname(process.env['RENDER_WORKER_FILE'] ?? '');
+  const scripts = process.env['CHECK_SCRIPTS'] ?? '';
   return inspectRelease(release, { scripts, inBrowser, sections, limits: { ...generous, ...limits } });
 }
 

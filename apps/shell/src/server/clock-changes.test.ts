@@ -8,7 +8,7 @@ import { createStorefrontCache } from './cache/storefront-cache';
 import { createNetworkLimit } from './evidence/network';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createCounterHistory, periodsUntil } from './operator/counter-history';
-import { createQuarantine } from './releases/quarantine';
+import { createBreaker } from './render-host/breaker';
 
 const hour = 3_600_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clock-'));
@@ -88,15 +88,12 @@ describe.each([
   });
 
   it('a release that crashed is paused for a minute', async () => {
-    const file = path.join(folder, `quarantine ${change}.json`);
-    const release = { remote: 'catalog', version: '2.0.0' };
-    const quarantine = createQuarantine({ file, isProven: () => false, onProblem: () => {} });
-    quarantine.strike({ ...release, kind: 'crash', reason: 'it crashed' });
+    const breaker = createBreaker({ isProven: () => false });
+    breaker.crash({ remote: 'catalog', version: '2.0.0', reason: 'it crashed' });
     time.set = change;
-    expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(true);
+    expect(breaker.isPaused('catalog', '2.0.0')).toBe(true);
     time.passed = 61_000;
-    expect(quarantine.isCondemned('catalog', '2.0.0')).toBe(false);
-    await quarantine.close();
+    expect(breaker.isPaused('catalog', '2.0.0')).toBe(false);
   });
 
   it('a release that could not be opened is tried again after the backoff', async () => {
@@ -123,17 +120,4 @@ describe.each([
     history.stop();
     expect(history.counts(periods).get('catalog 1.0.0')).toBeDefined();
   });
-});
-
-it('[MFE-4] a stored quarantine ends within 15 minutes, although the clock was ahead when it was written', async () => {
-  const file = path.join(folder, 'ahead.json');
-  const start = (now: () => number) =>
-    createQuarantine({ file, isProven: () => false, onProblem: () => {}, now });
-  const before = start(() => readDate() + 5 * hour);
-  before.strike({ remote: 'catalog', version: '2.0.0', kind: 'crash', reason: 'it crashed' });
-  await before.close();
-  const after = start(() => Date.now());
-  expect(after.isCondemned('catalog', '2.0.0')).toBe(true);
-  time.passed = hour / 4 + 1000;
-  expect(after.isCondemned('catalog', '2.0.0')).toBe(false);
 });

@@ -46,9 +46,9 @@ export interface Config {
   storefront: { url: string; accessToken: string; delivery?: Delivery };
   /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
   cacheSeconds: number;
-  /** Maximum number of render threads per release set. */
+  /** Maximum number of render processes of a release. */
   renderWorkers: number;
-  /** Timeout for rendering a page, in milliseconds; then its thread is terminated. */
+  /** Timeout for rendering a page, in milliseconds; then its process is ended. */
   renderBudgetMs: number;
   /** Whether open pages reload when a release changes; for development. */
   liveReload: boolean;

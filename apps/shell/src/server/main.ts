@@ -48,13 +48,8 @@ async function start(): Promise<void> {
   const onNetwork = reachableOrigin(config.host, config.port);
   if (isAnyAddress(config.host) && !config.isPublicUrlSet)
     log.info(`On your network it is at ${onNetwork}`, { url: onNetwork });
-  const stop = (signal: NodeJS.Signals) => {
-    const exit = () => {
-      // `process.exit` would wait for threads that native code blocks. The signal has no handler any more, so
-      // it kills the process.
-      if (server.blockedThreads() > 0) process.kill(process.pid, signal);
-      else process.exit(0);
-    };
+  const stop = () => {
+    const exit = () => process.exit(0);
     // Requests in flight are answered first, within the time limit.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
     void Promise.all([registration?.end(), server.close()]).then(exit);

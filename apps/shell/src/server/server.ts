@@ -27,8 +27,6 @@ export interface ShellServer {
   operator: FastifyInstance;
   /** Stops the server: it reports that it is not ready and keeps listening for `DRAIN_SECONDS`. */
   close(): Promise<void>;
-  /** The number of render threads that should have ended but are blocked by native code. */
-  blockedThreads(): number;
 }
 
 interface Options extends ServiceOptions {
@@ -55,7 +53,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const { config } = options;
   const app = await createApp(options);
   const services = await openServices(options, app.log);
-  const { metrics, tracing, readiness, renderer } = services;
+  const { metrics, tracing, readiness } = services;
   const drain = createDrain(app);
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
 
@@ -70,7 +68,6 @@ export async function createServer(options: Options): Promise<ShellServer> {
   return {
     app,
     operator,
-    blockedThreads: () => renderer.blockedWorkers(),
     async close() {
       readiness.stop();
       stopKeepingAssets();

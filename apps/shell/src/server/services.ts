@@ -14,9 +14,9 @@ import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
-import { createQuarantine } from './releases/quarantine';
 import { createServedReleases } from './releases/served-releases';
-import { createRenderer } from './render-pool/renderer';
+import { createBreaker, type Failure } from './render-host/breaker';
+import { createRenderHost } from './render-host/render-host';
 import { createVisits } from './visit/visit';
 
 export interface ServiceOptions {
@@ -26,8 +26,8 @@ export interface ServiceOptions {
   publicDir: string;
   /** Identifies this process to the guard. */
   replicaId?: string;
-  /** The script of the render threads; the build's own by default. */
-  workerFile?: string;
+  /** The script of the releases' processes; the build's own by default. */
+  childFile?: string;
 }
 
 /** Everything that routes share, by the names in their options. */
@@ -36,7 +36,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 /** Opens what routes share, each part after those that it needs, and follows the flags from now on. */
 export async function openServices(options: ServiceOptions, log: FastifyBaseLogger) {
   const { config, settings, env, publicDir, replicaId = randomUUID() } = options;
-  const { workerFile = path.join(config.distDir, 'server/render-worker.mjs') } = options;
+  const { childFile = path.join(config.distDir, 'render/child.mjs') } = options;
   const onProblem = (message: string) => log.error(message);
   const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
   const error = createRateLimitedLog((fields, message) => log.error(fields, message));
@@ -45,15 +45,13 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const shell = readShellBuild(config.distDir);
   const store = rolloutStore(settings);
   const flags = await createReleaseFlags({ store, flagsFile: settings.flagsFile, env, onProblem });
-  const quarantine = createQuarantine({
-    file: path.join(path.dirname(settings.flagsFile), 'quarantine.json'),
+  const breaker = createBreaker({
     isProven: (remote, version) =>
       !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
-    onProblem,
   });
-  const workers = () => renderer.workers();
+  const workers = () => renderer.processes();
   const ofProcess = { replicaId, shell: shell.version, workers };
-  const metrics = createServerMetrics({ flags, quarantine, settings, ...ofProcess });
+  const metrics = createServerMetrics({ flags, breaker, settings, ...ofProcess });
   metrics.know([{ remote: shellName, version: shell.version }]);
   const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
@@ -62,12 +60,21 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
   };
   const source = releaseSource(settings);
-  const releases = createServedReleases({ flags, source, quarantine, onFailure });
+  const releases = createServedReleases({ flags, source, breaker, onFailure });
   const storefront = openStorefront(config, { metrics, tracing, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
-  const sources = { storefront, quarantine, releasesBase };
-  const renderer = createRenderer({ config, workerFile, metrics, onFailure, warn, ...sources });
   const errors = createErrorSamples({ releases });
+  const onCrash = (failure: Failure) => {
+    const { remote, version, reason } = failure;
+    onFailure(breaker.crash(failure));
+    void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
+  };
+  const onLost = (reason: string) => {
+    metrics.workerReplaced(reason);
+    warn(`replaced ${reason}`, { reason }, 'a rendering process was replaced');
+  };
+  const sources = { storefront, breaker, releasesBase };
+  const renderer = createRenderHost({ config, childFile, onCrash, onLost, warn, ...sources });
   await followFlags({ flags, releases, errors, renderer, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
@@ -76,7 +83,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const readiness = createReadiness({ releases, flags, metrics });
   const { fetch } = storefront;
-  const ofReleases = { flags, source, releases, quarantine, releasesBase };
+  const ofReleases = { flags, source, releases, breaker, releasesBase };
   const ofEvidence = { metrics, conditionMet, evidence, errors };
   return {
     ...{ config, settings, publicDir, shell, warn, error, tracing, readiness, fetch, renderer, resolveVisit },
@@ -84,7 +91,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     ...ofEvidence,
     async close(): Promise<void> {
       await Promise.all([tracing?.close(), renderer.close()]);
-      for (const part of [quarantine, flags]) await part.close();
+      await flags.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
 import type { Config } from '../server/config';
 import type { ShellServer } from '../server/server';
 import { haltedByGuard, startFirstRelease, startSmallTrial } from './faulty-trial';
-import { untilAnotherIsGiven, untilStoodInFor, type Answer } from './faulty-visits';
+import { untilAnotherIsGiven, untilBlamed, untilGiven, untilStoodInFor, type Answer } from './faulty-visits';
 import { storeFolder, type StoreFolder } from './start-server';
 
 type Headers = Readonly<Record<string, string>>;
@@ -56,6 +56,11 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     return { statusCode, body };
   }
 
+  async function blamed(): Promise<string[]> {
+    const answer = (await server.operator.inject('/releases')).json<{ failures: RemoteReleaseRef[] }>();
+    return answer.failures.map(({ remote, version }) => `${remote} ${version}`);
+  }
+
   /** Publishes the faulty release, 2.0.0, without giving it to anybody. */
   async function publish(code: string): Promise<ReleaseRef> {
     const bad = files.store.publish({ remote: 'catalog', version: '2.0.0', server: code });
@@ -67,6 +72,7 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     start,
     get,
     publish,
+    untilGiven: (url: string, text: string) => untilGiven(get, url, text),
     untilAnotherIsGiven: (headers?: Headers) => untilAnotherIsGiven(get, headers),
     inject: (url: string) => server.app.inject(url),
     metrics: async () => (await server.operator.inject('/metrics')).body,
@@ -82,11 +88,6 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       await start();
       return visitor;
     },
-    /** Restarts the server on the same folder. */
-    async restart(config?: Partial<Config>): Promise<void> {
-      await server.close();
-      await start(config);
-    },
     /**
      * Starts a server with a release, 2.0.0, of a new remote, for which there is no fallback. Its pages are
      * `/<remote>/<any>`.
@@ -101,10 +102,8 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
       await start();
     },
     /** The releases that are reported to the operator. */
-    async blamed(): Promise<string[]> {
-      const answer = (await server.operator.inject('/releases')).json<{ failures: RemoteReleaseRef[] }>();
-      return answer.failures.map(({ remote, version }) => `${remote} ${version}`);
-    },
+    blamed,
+    untilBlamed: (addresses: readonly string[]) => untilBlamed(get, addresses, blamed),
     haltedByGuard: () => haltedByGuard(files, server.operator, 'catalog'),
   };
 }

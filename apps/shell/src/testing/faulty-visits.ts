@@ -32,14 +32,35 @@ export async function untilAnotherIsGiven(
   get: Get,
   headers?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (;;) {
     number += 1;
     const page = await get(`/product/p${number}`, headers);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<header');
     if (page.body.includes('catalog 1.0.0')) return;
   }
-  throw new Error('no other release stands in for it');
+}
+
+/** Requests a page until its part is on it: a process may be starting, and until then the browser renders the part. */
+export async function untilGiven(get: Get, url: string, text: string): Promise<void> {
+  for (;;) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(200);
+    if (body.includes(text)) return;
+  }
+}
+
+/** Visits pages, each of which answers, until a release is blamed. Returns those that are. */
+export async function untilBlamed(
+  get: Get,
+  addresses: readonly string[],
+  blamed: () => Promise<string[]>,
+): Promise<string[]> {
+  for (;;) {
+    for (const address of addresses) expect((await get(address)).statusCode).toBe(200);
+    const found = await blamed();
+    if (found.length > 0) return found;
+  }
 }
 
 /** As `untilAnotherIsGiven`, while others visit another page. */

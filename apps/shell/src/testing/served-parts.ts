@@ -3,11 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
 import { declared, type Release } from '@pluis/releases';
-import { PartFailure } from '../server/render-worker/blame';
-import type { Exposes, LoadedReleases } from '../server/render-worker/render-job';
+import type { Exposes } from '../server/render-worker/render-job';
 import { runJob } from '../server/render-worker/run-job';
-import { ReleaseFault } from '../server/render-pool/release-fault';
-import type { Renderer } from '../server/render-pool/renderer';
+import { ReleaseFault } from '../server/render-host/release-fault';
+import type { RenderHost } from '../server/render-host/render-host';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/releases/served-set';
 
 /** A part that renders its own text, under an id that the shell also has a message for, and the store's language. */
@@ -27,23 +26,16 @@ export function samplePart(text: string, more: Partial<ExposeModule> = {}): Expo
 /** The exposes of the releases below. */
 const exposesOf = new WeakMap<ServedRelease, Exposes>();
 
-/** Renders the releases below in this thread. */
-export const localRenderer: Renderer = {
-  async render(job, releases) {
-    const loaded: LoadedReleases = {};
-    for (const [remote, served] of Object.entries(releases)) {
-      const exposes = exposesOf.get(served);
-      if (exposes) loaded[remote] = { version: served.release.version, exposes };
-    }
+/** Renders the releases below in this process. */
+export const localRenderer: Pick<RenderHost, 'render'> = {
+  async render(job, served) {
+    const exposes = (served && exposesOf.get(served)) ?? {};
     const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
-    return runJob(job, loaded, { fetch }).catch((error: unknown) => {
-      throw error instanceof PartFailure ? new ReleaseFault('error', error.message, error.remote) : error;
+    return runJob(job, exposes, { fetch }).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      throw served ? new ReleaseFault(served.release.name, 'error', message) : error;
     });
   },
-  prepare: async () => {},
-  workers: () => 0,
-  blockedWorkers: () => 0,
-  close: async () => {},
 };
 
 /** A release as the server serves it, without any files behind it. */

@@ -86,7 +86,7 @@ export async function storeFolder(): Promise<StoreFolder> {
         logLevel: onLog ? 'warn' : 'silent',
         ...(onLog && { logStream: { write: onLog } }),
         // Built before the tests; see jest.worker.mjs.
-        workerFile: process.env['RENDER_WORKER_FILE'],
+        childFile: process.env['RENDER_CHILD_FILE'],
       }),
     remove: () => rm(folder, { recursive: true }),
   };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/rollout';
 import { liveReleases } from '../releases/live-releases';
-import type { Quarantine } from '../releases/quarantine';
+import type { Breaker } from '../render-host/breaker';
 import { addGuardGauges } from './guard-gauges';
 import { createMetrics, type Metrics } from './metrics';
 
 interface Options {
   flags: ReleaseFlags;
-  quarantine: Pick<Quarantine, 'crashed'>;
+  breaker: Pick<Breaker, 'crashed'>;
   settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
   /** Identifies this process to the guard. */
   replicaId: string;
@@ -18,11 +18,11 @@ interface Options {
 }
 
 /** Creates the server's metrics, with those of the flags and of the guard. */
-export function createServerMetrics({ flags, quarantine, settings, replicaId, ...rest }: Options): Metrics {
+export function createServerMetrics({ flags, breaker, settings, replicaId, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
     flagsRevision: () => revisionOf(flags),
-    crashed: () => quarantine.crashed(),
+    crashed: () => breaker.crashed(),
     live: () => liveReleases(flags),
     flagsReadable: flags.isReadable,
     addTo: (registry) =>

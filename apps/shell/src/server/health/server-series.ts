@@ -29,7 +29,7 @@ export function createServerCounters(registry: Registry) {
       labelNames: ['operation', 'result'],
       registers,
     }),
-    replaced: counter('render_workers_replaced_total', 'Render threads that were replaced.', 'reason'),
+    replaced: counter('render_workers_replaced_total', 'Render processes that were replaced.', 'reason'),
     violations: counter('csp_reports_total', 'Reports of content security policy violations.', 'kind'),
     missing: new Gauge({
       name: 'remotes_missing',
@@ -67,7 +67,7 @@ export function addServerGauges(registry: Registry, facts: ServerFacts): void {
     new Gauge({ name, help, labelNames, registers: [registry], collect });
   }
 
-  gauge('render_workers', 'Running render threads.', [], function () {
+  gauge('render_workers', 'Running render processes.', [], function () {
     this.set(facts.workers());
   });
   gauge('flags_revision', 'The revision of the flags in force; -1 if unknown.', [], function () {

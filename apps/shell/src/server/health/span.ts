@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string | number | boolean | string[] |
 
 /** A step of a request's trace. */
 export interface Span {
-  /** The headers that continue the trace in another thread or server: `traceparent`, and `tracestate` if there is one. */
+  /** The headers that continue the trace in another process or server: `traceparent`, and `tracestate` if there is one. */
   readonly headers: Readonly<Record<string, string>>;
   set(attributes: Attributes): void;
   rename(name: string): void;

@@ -12,7 +12,7 @@ export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]>
 }
 
 /**
- * The headers that calls for a request carry to render threads and to the provider, so that their log lines name
+ * The headers that calls for a request carry to render processes and to the provider, so that their log lines name
  * the request.
  */
 export type PassedOn = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Metrics } from '../health/metrics';
 import { headerOptions } from '../http/header-limit';
 import { forbidTransforms } from '../http/no-transform';
 import type { ShellBuild } from '../pages/shell-build';
-import type { Quarantine } from '../releases/quarantine';
+import type { Breaker } from '../render-host/breaker';
 import type { ServedReleases } from '../releases/served-releases';
 import { oncallRoutes } from './oncall-page';
 import { createEvidenceReader } from './read-evidence';
@@ -19,7 +19,7 @@ interface Options {
   metrics: Metrics;
   flags: ReleaseFlags;
   releases: Pick<ServedReleases, 'failures' | 'stableReleases'>;
-  quarantine: Pick<Quarantine, 'crashed'>;
+  breaker: Pick<Breaker, 'crashed'>;
   errors: Pick<ErrorSamples, 'of' | 'since'>;
 }
 

@@ -11,7 +11,7 @@ import {
   rolloutStore,
 } from '@pluis/rollout';
 import type { Config } from '../config';
-import type { Quarantine } from '../releases/quarantine';
+import type { Breaker } from '../render-host/breaker';
 import type { ShellBuild } from '../pages/shell-build';
 import type { ServedReleases } from '../releases/served-releases';
 import { accessOf } from './access';
@@ -27,14 +27,14 @@ interface Options {
   reader: Pick<EvidenceReader, 'status' | 'evidence'>;
   flags: Pick<ReleaseFlags, 'isReadable'>;
   releases: Pick<ServedReleases, 'stableReleases'>;
-  quarantine: Pick<Quarantine, 'crashed'>;
+  breaker: Pick<Breaker, 'crashed'>;
   registry: Pick<Registry, 'getSingleMetric'>;
   now?: () => number;
 }
 
 /** The page for the person on call at `/`. It is never part of the app that visitors reach. */
 export async function oncallRoutes(operator: FastifyInstance, options: Options): Promise<void> {
-  const { config, settings, reader, flags, releases, quarantine, registry, now = Date.now } = options;
+  const { config, settings, reader, flags, releases, breaker, registry, now = Date.now } = options;
   const { oncallStyle: style } = options.shell;
   const policy = policyOf(style);
   const command = commandText(config.distDir);
@@ -49,7 +49,7 @@ export async function oncallRoutes(operator: FastifyInstance, options: Options):
         .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)
         .map(([name]) => name),
       overloaded: overloaded?.values[0]?.value ?? 0,
-      crashed: quarantine.crashed(),
+      crashed: breaker.crashed(),
     };
   }
 

@@ -6,7 +6,7 @@ import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
 import type { ServedReleases } from '../releases/served-releases';
-import { Overloaded } from '../render-pool/release-fault';
+import { Overloaded } from '../render-host/release-fault';
 import { preferencesOf } from '../visit/visit';
 import { createErrorPages, type ErrorPages } from './error-pages';
 import { pagesRoute, type PageContext } from './page-request';

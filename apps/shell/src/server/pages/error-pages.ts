@@ -79,10 +79,11 @@ export function createErrorPages(
         missing: {},
         page: undefined,
         site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
-        rendered: [],
+        part: undefined,
+        filled: [],
         failure: { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder },
       },
-      {},
+      undefined,
     );
     const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
     const { html, scriptHashes } = writeDocument({

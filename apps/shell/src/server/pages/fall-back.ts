@@ -3,91 +3,84 @@ import type { ErrorSamples } from '../evidence/error-samples';
 import { identityOf, type PassedOn } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
-import type { Quarantine } from '../releases/quarantine';
 import type { RenderedPage } from './render-page';
-import { ReleaseCondemned, ReleaseFault } from '../render-pool/release-fault';
+import type { Breaker } from '../render-host/breaker';
+import { NotReady, ReleaseFault } from '../render-host/release-fault';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
-import { remotesToRender, siteOf } from './store-site';
+import { siteOf } from './store-site';
 
 interface Options {
-  quarantine: Quarantine;
+  breaker: Pick<Breaker, 'error'>;
   metrics: Pick<Metrics, 'unusable'>;
   errors: Pick<ErrorSamples, 'add'>;
   error: RateLimitedLog;
 }
 
+interface AskedPage {
+  pathname: string;
+  passedOn: PassedOn;
+}
+
 /**
- * Renders a page with the releases of a set. If one fails, it is replaced by the last good one or left to the
- * browser [MFE-4].
+ * Renders a page with the releases of a set. If one fails, the one before it replaces it; if there is none, or if its process is
+ * not ready, its part is left to the browser [MFE-4].
  */
-export function createFallbacks({ quarantine, metrics, errors, error: say }: Options) {
+export function createFallbacks({ breaker, metrics, errors, error: say }: Options) {
+  /** Counts a page that fails; a crash is counted where its process ends. */
+  async function count(
+    fault: ReleaseFault,
+    version: string,
+    { pathname, passedOn }: AskedPage,
+  ): Promise<void> {
+    const { remote, message, stack = '' } = fault;
+    breaker.error({ remote, version, reason: `it could not be rendered: ${message}` });
+    metrics.unusable(remote, version);
+    await errors.add(remote, version, { where: 'server', message, stack });
+    const fields = { ...identityOf(passedOn), path: pathname, remote, version, err: fault };
+    say(`${remote}@${version} ${message}`, fields, 'a release could not be rendered');
+  }
+
   return async function renderWithFallback(
     set: ServedSet,
-    page: { pathname: string; passedOn: PassedOn },
+    page: AskedPage,
     render: (set: ServedSet) => Promise<RenderedPage>,
   ): Promise<RenderedPage> {
-    const { pathname, passedOn } = page;
     try {
       return await render(set);
     } catch (error) {
-      if (error instanceof ReleaseCondemned) {
-        const others = withoutFailing(set, pathname, quarantine);
-        return { ...(await renderWithFallback(others, page, render)), complete: false };
-      }
-      const remote = error instanceof ReleaseFault ? (error.remote ?? suspect(set, pathname)) : undefined;
-      const served = remote ? set[remote] : undefined;
-      const failed = served && !served.clientOnly && served.releases[0]?.release;
-      if (!(error instanceof ReleaseFault) || !remote || !failed) throw error;
-      const { version } = failed;
-      const reason = `it could not be rendered: ${error.message}`;
-      const { kind, threadEnd } = error;
-      quarantine.strike({ remote, version, kind, pathname, reason, threadEnd });
-      metrics.unusable(remote, version);
-      await errors.add(remote, version, {
-        where: 'server',
-        message: error.message,
-        stack: error.stack ?? '',
-      });
-      const fields = { ...identityOf(passedOn), path: pathname, remote, version, err: error };
-      say(`${remote}@${version} ${error.message}`, fields, 'a release could not be rendered');
-      const others = withPage(without(set, remote), pathname);
-      // Not cached under this set, so that the release is tried again when its quarantine ends.
+      const isOfRelease = error instanceof ReleaseFault || error instanceof NotReady;
+      const served = isOfRelease ? set[error.remote] : undefined;
+      const [failed] = served?.releases ?? [];
+      if (!isOfRelease || !served || !failed || served.clientOnly) throw error;
+      const { remote } = error;
+      const isFault = error instanceof ReleaseFault;
+      if (isFault && error.kind === 'error') await count(error, failed.release.version, page);
+      const others = isFault
+        ? withPage(without(set, remote), page.pathname)
+        : { ...set, [remote]: { ...served, clientOnly: true } };
+      // Not cached under this set, so that the release is tried again.
       return { ...(await renderWithFallback(others, page, render)), complete: false };
     }
   };
 }
 
 /**
- * Returns the most likely remote if the error does not name one: first a release on trial, because stable
- * ones have worked before; then the page's own.
+ * Returns the set without the releases that are paused. Those before replace them; if there is none, the browser tries the
+ * release.
  */
-function suspect(set: ServedSet, pathname: string): RemoteName | undefined {
-  const store = siteOf(set);
-  const own = store.match(pathname)?.route.remote;
-  const needed = remotesToRender(store, own);
-  const rendered = needed.filter((name) => set[name]?.releases.length && !set[name].clientOnly);
-  return rendered.find((name) => set[name]?.isTrial) ?? rendered.find((name) => name === own) ?? rendered[0];
-}
-
-/**
- * Returns the set without the releases that are quarantined everywhere or on this page. Other releases
- * replace them; if there is none, the browser tries the release.
- */
-export function withoutFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
-  return withPage(quarantine.isEmpty() ? set : dropFailing(set, pathname, quarantine), pathname);
-}
-
-function dropFailing(set: ServedSet, pathname: string, quarantine: Quarantine): ServedSet {
+export function withoutPaused(
+  set: ServedSet,
+  pathname: string,
+  breaker: Pick<Breaker, 'isPaused'>,
+): ServedSet {
   let left = set;
   for (const [remote, { releases }] of Object.entries(set)) {
-    // The next release may be quarantined too.
     for (const { release } of releases) {
-      const { version } = release;
-      if (!quarantine.isCondemned(remote, version) && !quarantine.fails(remote, version, pathname)) break;
+      if (!breaker.isPaused(remote, release.version)) break;
       left = without(left, remote);
     }
   }
-  return left;
+  return withPage(left, pathname);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RateLimitedLog } from '../health/rate-limited-log';
 import { step } from '../health/span';
 import { passedOnOf } from '../http/request-id';
 import { pageSearch } from '../http/request-url';
-import type { Quarantine } from '../releases/quarantine';
+import type { Breaker } from '../render-host/breaker';
 import type { ServedSet } from '../releases/served-set';
 import type { Visit } from '../visit/visit';
 import { createFallbacks } from './fall-back';
@@ -18,7 +18,7 @@ import { renderPage, type RenderedPage } from './render-page';
 import { siteOf, type FramedSite } from './store-site';
 
 export interface PageFinderOptions extends PageContext {
-  quarantine: Quarantine;
+  breaker: Breaker;
   metrics: Metrics;
   errors: Pick<ErrorSamples, 'add'>;
   error: RateLimitedLog;

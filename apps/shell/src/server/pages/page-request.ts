@@ -1,7 +1,7 @@
 import type { LocalePreferences } from '@pluis/i18n';
 import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
-import type { Renderer } from '../render-pool/renderer';
+import type { RenderHost } from '../render-host/render-host';
 import type { ServedSet } from '../releases/served-set';
 import type { Span } from '../health/span';
 import type { ShellBuild } from './shell-build';
@@ -32,7 +32,7 @@ export interface PageContext {
   shell: ShellBuild;
   /** The caching fetch for the provider's queries. */
   fetch: typeof fetch;
-  renderer: Renderer;
+  renderer: Pick<RenderHost, 'render'>;
   /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
   releasesBase: string;
 }

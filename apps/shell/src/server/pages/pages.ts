@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createProviderNaming } from './name-provider';
 import { pagesRoute } from './page-request';
-import { withoutFailing } from './fall-back';
+import { withoutPaused } from './fall-back';
 import { createPageFinder, type PageFinderOptions } from './find-page';
 import { createAddressWarning } from '../visit/one-address';
 import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
@@ -24,7 +24,7 @@ interface Options extends PageFinderOptions {
 
 /** The pages: every path that no other route answers [RTE-1]. */
 export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, quarantine, evidence, resolveVisit, warn } = options;
+  const { config, breaker, evidence, resolveVisit, warn } = options;
   const pageAt = createPageFinder(options);
   const nameProvider = createProviderNaming(config.storefront.url);
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
@@ -36,7 +36,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
     if (!isSampled(visit.visitor, config.evidenceSample)) reply.header('server-timing', 'unmeasured');
     const { pathname, search } = visit;
-    const served = withoutFailing(visit.releases, pathname, quarantine);
+    const served = withoutPaused(visit.releases, pathname, breaker);
     const store = siteOf(served);
     for (const conflict of store.conflicts) warn(conflict, identify(request), conflict);
     const canonical = canonicalPath(request.url, store);

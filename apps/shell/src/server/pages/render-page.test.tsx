@@ -6,7 +6,7 @@ import { samplePart, servedRelease, servedSet } from '../../testing/served-parts
 import { sampleConfig, sampleContext } from '../../testing/shell-context';
 import type { PageRequest } from './page-request';
 import { renderPage } from './render-page';
-import { ReleaseFault } from '../render-pool/release-fault';
+import { ReleaseFault } from '../render-host/release-fault';
 
 interface Visit extends Partial<PageRequest> {
   /** The catalog's expose for its list, if there is one. */

@@ -1,18 +1,20 @@
 import type { CheckedStyles } from '@pluis/federation/release';
-import { remoteOf, type RemoteName } from '@pluis/contract';
+import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import { type MissingReason } from '../../page/parts';
 import { writeDocument } from './document';
 import { liveReloadScript } from '../http/live-reload';
 import { bootOf, stylesOf } from './page-boot';
 import type { CheckedHead } from '../render-worker/read-head';
 import type { PageContext, PageRequest } from './page-request';
-import type { ReleasesToRender } from '../render-pool/releases-to-render';
 import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
+import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
+import { fillSlots } from '../render-worker/slot-markup';
 import { step } from '../health/span';
 import { remotesToRender, siteOf } from './store-site';
+import { renderSlot, type RenderedSlot } from './slots';
 import { readStyles, usedStyles } from './used-styles';
 
 export interface RenderedPage {
@@ -49,7 +51,7 @@ export interface ShownRemote {
   isRendered: boolean;
 }
 
-/** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
+/** Renders a page and its boot data. Rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
   const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn, span } = request;
   const { language } = preferences;
@@ -57,8 +59,7 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   const store = siteOf(releases);
   const match = store.match(pathname);
   const { site, remotes } = store.of(match?.route.remote);
-  const served = releasesToRender(releases);
-  const job = {
+  const job: RenderJob = {
     pathname,
     search,
     preferences,
@@ -69,13 +70,12 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     missing: missingRemotes(releases),
     page: match && { page: match.page, params: match.params },
     site,
-    rendered: Object.keys(served),
+    part: undefined,
+    filled: [],
   };
   const rendered = await step(span, 'render page', async (own) => {
-    const result = await context.renderer.render(
-      { ...job, passedOn: { ...passedOn, ...own?.headers } },
-      served,
-    );
+    const traced = { ...job, passedOn: { ...passedOn, ...own?.headers } };
+    const result = await renderParts(traced, releases, context);
     const { begun, loaded, ended } = result.times;
     own?.begin('load data', begun).end(loaded);
     own?.begin('render markup', loaded).end(ended);
@@ -128,6 +128,42 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
   };
 }
 
+/** Renders a page in a process of its own release, and each slot in one of the slot's. */
+async function renderParts(job: RenderJob, releases: ServedSet, context: PageContext): Promise<RenderedJob> {
+  const part = job.page?.page;
+  const served = part && rendering(releases, remoteOf(part));
+  const slots = await renderSlots(job, releases, context);
+  const filled = slots.map(({ id }) => id);
+  const page = await context.renderer.render({ ...job, part: served && part, filled }, served);
+  const times = [page.dataAt, ...slots.map(({ dataAt }) => dataAt)].filter((at) => at !== undefined);
+  return {
+    ...page,
+    body: fillSlots(page.body, slots),
+    // A name that occurs twice has its last value: the page's own slices win.
+    state: slots.reduce((all, { state }) => joined(state, all), page.state),
+    complete: page.complete && slots.every(({ complete }) => complete),
+    parts: [...page.parts, ...filled],
+    dataAt: times.length > 0 ? Math.min(...times) : undefined,
+  };
+}
+
+async function renderSlots(
+  job: RenderJob,
+  releases: ServedSet,
+  context: PageContext,
+): Promise<RenderedSlot[]> {
+  const rendered = Object.values(job.site.slots).map((id: PartId) => {
+    const served = rendering(releases, remoteOf(id));
+    return served && renderSlot(id, served, job, context);
+  });
+  return (await Promise.all(rendered)).filter((slot) => slot !== undefined);
+}
+
+/** Joins two objects that are JSON. */
+function joined(first: string, second: string): string {
+  return first === '{}' ? second : `${first.slice(0, -1)},${second.slice(1)}`;
+}
+
 /** If the page's own remote is switched off, the operator wants it so; if it cannot be served, that is an error. */
 function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
   if (!own || own.isOff || own.releases.length > 0) return 200;
@@ -164,16 +200,6 @@ function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: P
 function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
   const served = releases[remote];
   return served?.clientOnly ? undefined : served?.releases[0];
-}
-
-/** Returns the releases of a set that the server renders. */
-export function releasesToRender(releases: ServedSet): ReleasesToRender {
-  const rendered: ReleasesToRender = {};
-  for (const remote of Object.keys(releases)) {
-    const served = rendering(releases, remote);
-    if (served) rendered[remote] = served;
-  }
-  return rendered;
 }
 
 function missingRemotes(releases: ServedSet): Partial<Record<RemoteName, MissingReason>> {

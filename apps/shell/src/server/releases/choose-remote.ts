@@ -4,7 +4,6 @@ import type { ReleaseFlags } from '@pluis/rollout';
 import { step, type Span } from '../health/span';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';
-import type { Quarantine } from './quarantine';
 import type { ReplacedRelease, ServedRemote } from './served-set';
 
 /**
@@ -23,21 +22,15 @@ interface Opening {
 interface Options {
   flags: Pick<ReleaseFlags, 'fallbacks' | 'isFirst'>;
   open: OpenReleases;
-  quarantine: Pick<Quarantine, 'isCondemned'>;
   source: ReleaseSource;
 }
 
 /**
- * Creates the function that chooses the releases of one remote: the wanted one, or a fallback if it failed or
- * cannot be opened in time, and the next fallback if it is open. Undefined for a remote that is off and was
+ * Creates the function that chooses the releases of one remote: the wanted one, or a fallback if it cannot be opened in time, and the next fallback if it is open. Undefined for a remote that is off and was
  * never stable: it has no pages to miss.
  */
-export function createRemoteChoice({ flags, open, quarantine, source }: Options) {
+export function createRemoteChoice({ flags, open, source }: Options) {
   const declarationOf = createDeclarations(source);
-
-  function canRender(remote: RemoteName, { version }: ReleaseRef): boolean {
-    return !quarantine.isCondemned(remote, version);
-  }
 
   return async function chooseRemote(
     remote: RemoteName,
@@ -50,21 +43,20 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
       if (stable.length === 0) return undefined;
       return { isOff: true, releases: [], declares: await declarationOf(remote, stable) };
     }
-    const fallbacks = flags.fallbacks(remote).filter((ref) => canRender(remote, ref));
+    const fallbacks = flags.fallbacks(remote);
     const isFirst = flags.isFirst(remote);
-    const chosen = isFirst || canRender(remote, wanted) ? wanted : (fallbacks[0] ?? wanted);
-    const isOpen = open.isOpen({ remote, ...chosen });
+    const isOpen = open.isOpen({ remote, ...wanted });
     const signal = isOpen ? undefined : timeout();
     const first = await step(isOpen ? undefined : span, 'open release', async (own) => {
-      own?.set({ 'pluis.remote': remote, 'pluis.version': chosen.version });
+      own?.set({ 'pluis.remote': remote, 'pluis.version': wanted.version });
       // A first release on trial has no fallback.
-      if (isFirst) return open.get({ remote, ...chosen }, signal);
-      return open.best(remote, { wanted: chosen, fallbacks }, signal);
+      if (isFirst) return open.get({ remote, ...wanted }, signal);
+      return open.best(remote, { wanted, fallbacks }, signal);
     });
     const replaced = async (): Promise<ReplacedRelease> => ({
       version: wanted.version,
       declares: await declarationOf(remote, [wanted]),
-      cause: canRender(remote, wanted) ? 'missing' : 'failed',
+      cause: 'missing',
     });
     if (!first) {
       const declares = await declarationOf(remote, [wanted, ...fallbacks]);

@@ -3,22 +3,21 @@ import { shellName } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
-import { releasesToRender } from '../pages/render-page';
-import type { Renderer } from '../render-pool/renderer';
+import type { RenderHost } from '../render-host/render-host';
 import { createFlagsLog } from './flags-log';
 import { liveReleases } from './live-releases';
 import type { ServedReleases } from './served-releases';
 
 interface Options {
   flags: ReleaseFlags;
-  releases: Pick<ServedReleases, 'warm'>;
+  releases: Pick<ServedReleases, 'warm' | 'ofVersion'>;
   errors: Pick<ErrorSamples, 'forget'>;
-  renderer: Pick<Renderer, 'prepare'>;
+  renderer: Pick<RenderHost, 'prepare'>;
   metrics: Pick<Metrics, 'know' | 'keepRemotes'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Opens and evaluates the live releases before the first visitor, and again after each change of the flags. */
+/** Opens the live releases and starts their processes before the first visitor, and again after each change of the flags. */
 export async function followFlags({
   flags,
   releases,
@@ -31,8 +30,14 @@ export async function followFlags({
     // The shell counts for its own build without a flag, too.
     const counted = [...flags.remotes(), shellName];
     for (const remote of await metrics.keepRemotes(counted)) errors.forget(remote);
-    metrics.know(liveReleases(flags));
-    await renderer.prepare(releasesToRender(await releases.warm()));
+    const live = liveReleases(flags);
+    metrics.know(live);
+    await releases.warm();
+    const remotes = live.filter(({ remote }) => remote !== shellName);
+    const named = await Promise.all(
+      remotes.map(({ remote, version }) => releases.ofVersion(remote, version)),
+    );
+    await renderer.prepare(named.filter((served) => served !== undefined));
   };
   await warm();
   const logChanges = createFlagsLog(log, flags.rollouts());

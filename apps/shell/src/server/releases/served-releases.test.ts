@@ -2,39 +2,21 @@
 import type { ReleaseFailure, ReleaseRef } from '@pluis/releases';
 import { fakeFlags } from '../../testing/fake-flags';
 import { releaseStore } from '../../testing/published';
-import type { Quarantine } from './quarantine';
 import { createServedReleases } from './served-releases';
 import type { ServedRemote } from './served-set';
-
-const noQuarantine: Quarantine = {
-  close: async () => {},
-  strike: () => {
-    throw new Error('nothing fails here');
-  },
-  isEmpty: () => true,
-  isCondemned: () => false,
-  fails: () => false,
-  failures: () => [],
-  crashed: () => [],
-};
 
 type Flags = Parameters<typeof fakeFlags>;
 
 /** The served releases for these flags, and the reported failures. */
 function serve(store: ReturnType<typeof releaseStore>, ...flags: Flags) {
   const failures: ReleaseFailure[] = [];
-  const condemned = new Set<string>();
   const served = createServedReleases({
     flags: fakeFlags(...flags),
     source: store.source,
-    quarantine: {
-      ...noQuarantine,
-      isEmpty: () => condemned.size === 0,
-      isCondemned: (remote, version) => condemned.has(`${remote}@${version}`),
-    },
+    breaker: { failures: () => [] },
     onFailure: (failure) => failures.push(failure),
   });
-  return { served, failures, condemned };
+  return { served, failures };
 }
 
 const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
@@ -75,15 +57,12 @@ describe('what was found for a choice', () => {
     const store = releaseStore();
     const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
     const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-    const { served, condemned } = serve(store, { catalog: trial }, { catalog: [stable] });
+    const { served } = serve(store, { catalog: trial }, { catalog: [stable] });
     await served.warm();
     const set = await served.forVisitor('visitor');
     expect(await served.forVisitor('another')).toBe(set);
     const preview = { remote: 'catalog', ...stable, expires: 0 };
     expect(versionsOf((await served.forVisitor('visitor', preview)).catalog)).toEqual(['1.0.0']);
-    condemned.add('catalog@1.1.0');
-    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
-    condemned.clear();
     expect(await served.forVisitor('visitor')).toBe(set);
   });
 
@@ -135,27 +114,6 @@ describe('a release that cannot be used', () => {
       replaced: { version: '9.0.0', cause: 'missing' },
     });
     expect(versionsOf(set.cart)).toEqual(['1.0.0']);
-  });
-});
-
-describe('a release that is condemned', () => {
-  it('[MFE-4] is not given any more, but the stable one in its place', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-    const { served, condemned } = serve(store, { catalog: trial }, { catalog: [stable] });
-    condemned.add('catalog@1.1.0');
-    const { catalog } = await served.forVisitor('visitor');
-    expect(versionsOf(catalog)).toEqual(['1.0.0']);
-    expect(catalog).toMatchObject({ replaced: { version: '1.1.0', cause: 'failed' }, isTrial: false });
-  });
-
-  it('[MFE-4] is still given if there is no other: the browser may succeed', async () => {
-    const store = releaseStore();
-    const only = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served, condemned } = serve(store, { catalog: only }, { catalog: [only] });
-    condemned.add('catalog@1.0.0');
-    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
   });
 });
 

@@ -4,7 +4,7 @@ import { trial, type Preview, type ReleaseFlags, type VisitorAttributes } from '
 import type { Span } from '../health/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
-import type { Quarantine } from './quarantine';
+import type { Breaker } from '../render-host/breaker';
 import type { ServedRelease, ServedSet } from './served-set';
 import { createVisitorSets } from './visitor-sets';
 
@@ -31,7 +31,7 @@ export interface ServedReleases {
 interface Options {
   flags: ReleaseFlags;
   source: ReleaseSource;
-  quarantine: Quarantine;
+  breaker: Pick<Breaker, 'failures'>;
   onFailure(failure: ReleaseFailure): void;
 }
 
@@ -40,15 +40,15 @@ const maxWarm = 3;
 /** Maximum number of remembered releases that visitors were given. */
 const maxGiven = 500;
 
-export function createServedReleases({ flags, source, quarantine, onFailure }: Options): ServedReleases {
+export function createServedReleases({ flags, source, breaker, onFailure }: Options): ServedReleases {
   const open = createOpenReleases({ source, onFailure });
-  const chooseRemote = createRemoteChoice({ flags, open, quarantine, source });
+  const chooseRemote = createRemoteChoice({ flags, open, source });
   /**
    * Releases that visitors were given recently, including previews and trials of a flagd daemon that does not
    * expose its definitions.
    */
   const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
-  const sets = createVisitorSets({ flags, quarantine, chooseRemote, onGiven: give });
+  const sets = createVisitorSets({ flags, chooseRemote, onGiven: give });
 
   function give(remote: string, { version, integrity }: ReleaseRef): void {
     given.set(`${remote}@${version}`, { version, integrity });
@@ -78,7 +78,7 @@ export function createServedReleases({ flags, source, quarantine, onFailure }: O
       return served?.release.file(path).catch(() => undefined);
     },
     ofVersion,
-    failures: () => [...open.failures(), ...quarantine.failures()],
+    failures: () => [...open.failures(), ...breaker.failures()],
     async warm() {
       const remotes = flags.remotes().filter((remote) => remote !== shellName);
       const named = remotes.flatMap((remote) =>

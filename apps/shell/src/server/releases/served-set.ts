@@ -4,7 +4,7 @@ import type { Declaration, Release } from '@pluis/releases';
 /** A release that this server can render and describe to browsers. */
 export interface ServedRelease {
   release: Release;
-  /** The text of its server bundle. It is evaluated only in threads; see `render-pool`. */
+  /** The text of its server bundle. It is evaluated only in processes of its own; see `render-host`. */
   code: string;
   /** The text of its styles. */
   styles: string;

@@ -8,12 +8,10 @@ import {
 } from '@pluis/rollout';
 import { step, type Span } from '../health/span';
 import type { RemoteChoice } from './choose-remote';
-import type { Quarantine } from './quarantine';
 import type { ServedRemote, ServedSet } from './served-set';
 
 interface Options {
   flags: Pick<ReleaseFlags, 'fallbacks' | 'releaseSet'>;
-  quarantine: Pick<Quarantine, 'isEmpty'>;
   chooseRemote: RemoteChoice;
   /** Called with each release of a set that was not remembered. */
   onGiven(remote: string, release: ReleaseRef): void;
@@ -23,7 +21,7 @@ interface Options {
 const pageTimeoutMs = 1000;
 
 /** Returns the open releases of a visitor, or of a flag result. */
-export function createVisitorSets({ flags, quarantine, chooseRemote, onGiven }: Options) {
+export function createVisitorSets({ flags, chooseRemote, onGiven }: Options) {
   /** Complete sets: until the flags change, every visitor with the same flag result gets the same set. */
   const whole = new WeakMap<ReleaseSet, ServedSet>();
 
@@ -52,10 +50,10 @@ export function createVisitorSets({ flags, quarantine, chooseRemote, onGiven }: 
   }
 
   async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
-    const known = quarantine.isEmpty() ? whole.get(chosen) : undefined;
+    const known = whole.get(chosen);
     if (known) return known;
     const set = await findSet(chosen, span);
-    if (quarantine.isEmpty() && Object.entries(set).every(isWhole)) whole.set(chosen, set);
+    if (Object.entries(set).every(isWhole)) whole.set(chosen, set);
     return set;
   }
 

@@ -1,14 +1,12 @@
 import type { PassedOn } from '../http/request-id';
 import type { StorefrontAnswer } from '../cache/storefront-cache';
-import type { CodeMarker } from './code-marker';
-import type { DataQuery, FromWorker } from './messages';
+import type { DataQuery, FromChild } from './messages';
 import type { JobTools } from './render-job';
 
 /**
- * Creates a worker's fetch for the provider's queries. The main process sends them and caches the answers for
- * all workers.
+ * Creates a process's fetch for the provider's queries. The server sends them, and caches the answers for all processes.
  */
-export function createDataQueries(post: (message: FromWorker) => void, { carry }: Pick<CodeMarker, 'carry'>) {
+export function createDataQueries(post: (message: FromChild) => void) {
   const waiting = new Map<number, { resolve(answer: StorefrontAnswer): void; reject(error: Error): void }>();
   let last = 0;
 
@@ -21,8 +19,8 @@ export function createDataQueries(post: (message: FromWorker) => void, { carry }
       signal?.addEventListener('abort', onAbort, { once: true });
       const done = () => signal?.removeEventListener('abort', onAbort);
       waiting.set(id, {
-        resolve: carry((answer) => (done(), resolve(answer))),
-        reject: carry((error) => (done(), reject(error))),
+        resolve: (answer) => (done(), resolve(answer)),
+        reject: (error) => (done(), reject(error)),
       });
       post({ type: 'query', id, query });
     });

@@ -1,22 +1,21 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { remoteOf, type PartId } from '@pluis/contract';
+import type { PartId } from '@pluis/contract';
 import type { Messages } from '@pluis/i18n';
 import type { AppStore } from '@pluis/store';
 import { App } from '../../page/app';
-import type { LoadedPart } from '../../page/parts';
 import { shellMessages } from './shell-messages';
 import { FailedPage } from './failed-page';
 import type { CheckedHead } from './read-head';
 import type { JobTools, RenderJob } from './render-job';
-import { digestOf, serverParts } from './server-parts';
+import { digestOf, serverParts, type RenderedPart } from './server-parts';
 
 /** The data that a page is rendered from. */
 export interface PageData {
   store: AppStore;
-  /** The parts that the server renders, with their messages in the page's language. */
-  parts: ReadonlyMap<PartId, LoadedPart>;
+  /** The part to render, with its messages in the page's language; undefined for the frame alone. */
+  part: RenderedPart | undefined;
   head: CheckedHead;
   complete: boolean;
 }
@@ -31,7 +30,7 @@ const maxRenderMs = 3000;
  */
 export function renderTree(
   job: RenderJob,
-  { store, parts }: PageData,
+  { store, part }: PageData,
   { messages, tools }: { messages: Messages; tools: JobTools },
 ): Promise<{ body: string; shown: PartId[] }> {
   const shown = new Set<PartId>();
@@ -51,12 +50,7 @@ export function renderTree(
       <App
         store={store}
         serverState={store.getState()}
-        parts={serverParts(
-          parts,
-          job,
-          (id) => shown.add(id),
-          (id) => tools.mark?.(remoteOf(id)),
-        )}
+        parts={serverParts(part, job, (id) => shown.add(id))}
         messages={messages}
         loadMessages={shellMessages}
         preview={job.preview}

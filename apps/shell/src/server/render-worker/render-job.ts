@@ -6,7 +6,7 @@ import type { PageMatch, Site } from '../../page/site';
 import type { PassedOn } from '../http/request-id';
 import type { CheckedHead } from './read-head';
 
-/** Everything that rendering a page depends on, except the releases' code. It can be sent to another thread. */
+/** Everything that rendering depends on, except the release's code. It can be sent to another process. */
 export interface RenderJob {
   pathname: string;
   /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
@@ -26,23 +26,20 @@ export interface RenderJob {
   /** The page at the path; undefined for the 404 page. */
   page: PageMatch | undefined;
   site: Site;
-  /** The remotes whose parts are rendered here; the browser renders the others. */
-  rendered: readonly RemoteName[];
+  /** The part to render: the page's own, or a slot's, whose HTML alone is the result. Undefined for the frame alone. */
+  part: PartId | undefined;
+  /** The slots whose HTML replaces a placeholder afterwards; see `fillSlots`. The browser renders the others. */
+  filled: readonly PartId[];
   /** The status of the error page, which replaces the page [RTE-3]. */
   failure?: { status: number; statusText: string; requestId: string };
 }
 
-/** Returns the parts that a page shows: its own and those in slots. */
-export function partsOf({ page, site }: Pick<RenderJob, 'page' | 'site'>): PartId[] {
-  return [...(page ? [page.page] : []), ...Object.values(site.slots)];
-}
-
-/** The result of a job. It can be sent to another thread. */
+/** The result of a job. It can be sent to another process. */
 export interface RenderedJob {
-  /** The markup of the page. */
+  /** The markup of the page, or of the slot. */
   body: string;
   head: CheckedHead;
-  /** The store's state as JSON. */
+  /** The store's state as JSON; for a slot only the slices that it has added. */
   state: string;
   /** Whether the markup contains everything that the page shows. */
   complete: boolean;
@@ -50,24 +47,19 @@ export interface RenderedJob {
   parts: PartId[];
   /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
-  /** When the thread began the job, had the data, and had the markup: milliseconds since 1970. */
+  /** When the process began the job, had the data, and had the markup: milliseconds since 1970. */
   times: { begun: number; loaded: number; ended: number };
 }
 
 /** The exposes of one release, by name (`./ShopPage`). */
 export type Exposes = Readonly<Record<string, ExposeModule>>;
 
-/** The code of the releases that a page is rendered with; the browser loads the parts of the others. */
-export type LoadedReleases = Record<RemoteName, { version: string; exposes: Exposes }>;
-
-/** Services of the thread that rendering runs in. */
+/** Services of the process that rendering runs in. */
 export interface JobTools {
   /** The fetch for the provider's queries. */
   fetch: typeof fetch;
   /** When the oldest of the answers was requested from the provider, in milliseconds; undefined if there was none. */
   dataAt?(): number | undefined;
-  /** Records whose code runs from now on, so that it is known even if that code never returns. */
-  mark?(remote: RemoteName | undefined): void;
   /** Timeout of the page, in milliseconds. */
   budgetMs?: number;
 }

@@ -1,21 +1,13 @@
-import {
-  remoteOf,
-  exposeOf,
-  type ExposeModule,
-  type LoadContext,
-  type PartId,
-  type RemoteName,
-} from '@pluis/contract';
+import { exposeOf, type ExposeModule, type LoadContext, type PartId } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
-import { createStore, localeActions } from '@pluis/store';
+import { createStore, localeActions, type AppState } from '@pluis/store';
 import { notFoundHead } from '../../page/not-found-head';
-import type { LoadedPart } from '../../page/parts';
-import { PartFailure, remoteInStack } from './blame';
 import { intlOf } from './intl-of';
 import { renderTree, type PageData } from './page-tree';
 import { readHead, type CheckedHead } from './read-head';
-import { partsOf, type JobTools, type LoadedReleases, type RenderedJob, type RenderJob } from './render-job';
+import type { Exposes, JobTools, RenderedJob, RenderJob } from './render-job';
 import { shellMessages } from './shell-messages';
+import { slotMarkup } from './slot-markup';
 
 /** How long a page waits for its data, in milliseconds; then the browser requests it. */
 const dataTimeoutMs = 300;
@@ -24,27 +16,29 @@ const abortGraceMs = 700;
 /** Timeout for a part's messages, in milliseconds. */
 const messagesTimeoutMs = 1500;
 
-/** Renders a page with the code of its releases. Throws `PartFailure` if one of them fails. */
-export async function runJob(
-  job: RenderJob,
-  releases: LoadedReleases,
-  tools: JobTools,
-): Promise<RenderedJob> {
+/** Renders a part in its frame, with the code of its release. Rejects with the release's error. */
+export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools): Promise<RenderedJob> {
   const begun = now();
   const messages = await shellMessages(job.preferences.language);
-  const data = await loadPage(job, { releases, tools, shellMessages: messages });
-  const { head, complete, parts, store } = data;
+  const data = await loadPart(job, { exposes, tools, shellMessages: messages });
+  const { head, complete, store } = data;
   const loaded = now();
-  try {
-    const { body, shown } = await renderTree(job, data, { messages, tools });
-    const state = JSON.stringify(store.getState());
-    const times = { begun, loaded, ended: now() };
-    return { body, head, complete, parts: shown, state, dataAt: tools.dataAt?.(), times };
-  } catch (cause) {
-    const page = job.page?.page;
-    const remote = remoteInStack(cause, releases) ?? (page && parts.has(page) ? remoteOf(page) : undefined);
-    throw remote ? new PartFailure(remote, { cause }) : cause;
-  }
+  const slot = job.part === job.page?.page ? undefined : job.part;
+  const tree = (filled: readonly PartId[]) => renderTree({ ...job, filled }, data, { messages, tools });
+  const { body, shown } = await tree(job.filled);
+  const isCut = slot !== undefined && shown.length > 0;
+  const markup = isCut ? slotMarkup(body, (await tree([slot])).body, slot) : body;
+  const state = store.getState();
+  return {
+    ...{ body: markup, head, complete, parts: shown, dataAt: tools.dataAt?.() },
+    state: JSON.stringify(slot === undefined ? state : addedSlices(state)),
+    times: { begun, loaded, ended: now() },
+  };
+}
+
+/** Returns the state without the slices that every store has. */
+function addedSlices({ locale: _locale, cart: _cart, ...added }: AppState): object {
+  return added;
 }
 
 /** The time in milliseconds since 1970, with fractions. */
@@ -53,75 +47,47 @@ function now(): number {
 }
 
 interface LoadOptions {
-  releases: LoadedReleases;
+  exposes: Exposes;
   tools: JobTools;
   /** The shell's messages in the page's language. */
   shellMessages: Messages;
 }
 
-/** Loads a page's parts with their data and messages, and its head. Throws `PartFailure`. */
-async function loadPage(job: RenderJob, options: LoadOptions): Promise<PageData> {
-  const { page: match, preferences } = job;
+/** Loads the part with its data and messages, and the page's head. */
+async function loadPart(
+  job: RenderJob,
+  { exposes, tools, shellMessages: own }: LoadOptions,
+): Promise<PageData> {
+  const { page, part: id, preferences } = job;
   const { language } = preferences;
-  const { fetch: send } = options.tools;
+  const { fetch: send } = tools;
   const fetchCached: typeof fetch = (input, init) => send(input, { ...init, cache: 'only-if-cached' });
   // No retry fits into the deadline; the browser retries.
   const storefront = { ...job.storefront, fetch: job.onlyIfCached ? fetchCached : send, maxRetries: 0 };
   const store = createStore({ extra: { storefront } });
   store.dispatch(localeActions.synced(preferences));
-  const params = match?.params ?? {};
+  const module = id && exposes[exposeOf(id)];
+  // A page whose part is missing here is left to the browser; a slot's result has no part.
+  if (!id || !module)
+    return { store, part: undefined, complete: !page, head: ownHead(page !== undefined, own, language) };
+  const params = page?.params ?? {};
   const search = new URLSearchParams(job.search);
-  const parts = new Map<PartId, LoadedPart>();
-  let complete = true;
-  let head: CheckedHead | undefined;
-
-  for (const id of partsOf(job)) {
-    const remote = remoteOf(id);
-    const release = job.rendered.includes(remote) ? options.releases[remote] : undefined;
-    const module = release?.exposes[exposeOf(id)];
-    const isPage = id === match?.page;
-    if (!release || !module) {
-      complete &&= !isPage;
-      continue;
-    }
-    options.tools.mark?.(remote);
-    const messages = await orFailure(remote, async () => {
-      module.register?.({ store });
-      const isLoaded = await loadData(module, { store, params, search });
-      complete &&= isLoaded;
-      options.tools.mark?.(remote);
-      return inTime(module.messages(language), 'its messages');
-    });
-    parts.set(id, { module, version: release.version, messages: () => messages });
-    if (isPage && module.head) {
-      const makeHead = module.head;
-      const intl = intlOf(language, messages);
-      options.tools.mark?.(remote);
-      head = await orFailure(remote, async () =>
-        readHead(makeHead({ store, params, search, origin: job.origin, language, intl })),
-      );
-    }
-  }
-  return {
-    store,
-    parts,
-    complete,
-    head: head ?? ownHead(match !== undefined, options.shellMessages, language),
-  };
+  module.register?.({ store });
+  const complete = await loadData(module, { store, params, search });
+  const messages = await inTime(module.messages(language), 'its messages');
+  const part = { id, module, messages: () => messages };
+  const makeHead = id === page?.page ? module.head : undefined;
+  const intl = intlOf(language, messages);
+  const head = makeHead
+    ? readHead(makeHead({ store, params, search, origin: job.origin, language, intl }))
+    : ownHead(page !== undefined, own, language);
+  return { store, part, complete, head };
 }
 
 /** Returns the shell's head for a page whose part provides none. */
 function ownHead(isPage: boolean, messages: Messages, language: Language): CheckedHead {
   const intl = intlOf(language, messages);
   return readHead(isPage ? { title: intl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(intl));
-}
-
-async function orFailure<T>(remote: RemoteName, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (cause) {
-    throw new PartFailure(remote, { cause });
-  }
 }
 
 /**

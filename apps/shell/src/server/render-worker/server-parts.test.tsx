@@ -14,7 +14,7 @@ const site = {
 } as const;
 
 function routesFor(page: Parameters<typeof serverParts>[1]['page']) {
-  return serverParts(new Map(), { site, page, missing: {} }, () => {}).site.routes;
+  return serverParts(undefined, { site, page, missing: {}, filled: [] }, () => {}).site.routes;
 }
 
 it('has the routes that lead to the page, and no others to be looked through', () => {

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { remoteOf, type PartId } from '@pluis/contract';
 import { footerComponent, partComponent } from '../../page/part-component';
 import { clientOnlyDigest, type LoadedPart, type Parts } from '../../page/parts';
 import type { Site } from '../../page/site';
 import type { RenderJob } from './render-job';
+import { slotAttribute } from './slot-markup';
 
 /** Thrown instead of a part that the server does not have: its fallback is sent, and the browser renders the part. */
 class ClientOnly extends Error {}
@@ -17,59 +17,47 @@ export function digestOf(error: unknown): string | undefined {
   return error instanceof ClientOnly ? clientOnlyDigest : undefined;
 }
 
+/** The slot's place; see `fillSlots`. */
+function placeholder(id: PartId) {
+  return <template {...{ [slotAttribute]: id }} />;
+}
+
+/** The part that is rendered here. */
+export interface RenderedPart extends Omit<LoadedPart, 'version'> {
+  id: PartId;
+}
+
 /**
- * The parts that the server could load; the browser renders the others. `onShown` is called for each part in
- * the markup, `onRender` before its code runs.
+ * The one part that is rendered here, and placeholders for the slots that are filled afterwards; the browser renders all others.
+ * `onShown` is called for the part if it is in the markup.
  */
 export function serverParts(
-  loaded: ReadonlyMap<PartId, LoadedPart>,
-  { missing, page, site }: Pick<RenderJob, 'missing' | 'page' | 'site'>,
+  part: RenderedPart | undefined,
+  { missing, page, site, filled }: Pick<RenderJob, 'missing' | 'page' | 'site' | 'filled'>,
   onShown: (id: PartId) => void,
-  onRender: (id: PartId) => void = () => {},
 ): Parts {
-  const components = new Map<PartId, ComponentType>();
-  const footers = new Map<PartId, ComponentType>();
-  for (const [id, part] of loaded) {
-    const rendered = forServer(part, () => onRender(id));
-    components.set(id, partComponent(rendered));
-    footers.set(id, footerComponent(rendered));
-  }
+  // Its head is already written and does not change on the server.
+  const rendered = part && { ...part, version: '', module: { ...part.module, head: undefined } };
+  const component = rendered && partComponent(rendered);
+  const footer = rendered && footerComponent(rendered);
+  const placeholders = new Map(filled.map((id) => [id, () => placeholder(id)]));
   return {
     site: { ...site, routes: routesOf(site, page) },
     match: () => page,
     component(id) {
-      if (components.has(id)) onShown(id);
-      return components.get(id) ?? ClientOnlyPart;
+      const empty = placeholders.get(id);
+      if (empty) return empty;
+      if (id !== part?.id || !component) return ClientOnlyPart;
+      onShown(id);
+      return component;
     },
-    footer: (id) => footers.get(id) ?? ClientOnlyPart,
+    footer: (id) => (id === part?.id && footer ? footer : ClientOnlyPart),
 
     retry() {},
     failed: () => false,
     hasFallback: () => false,
     missing: (id) => missing[remoteOf(id)],
     prepare: () => Promise.resolve(),
-  };
-}
-
-/**
- * Returns a part without its head, which is already written and does not change on the server. `onRender` is
- * called when React reaches the part's code, later than when the frame requests its component.
- */
-function forServer(part: LoadedPart, onRender: () => void): LoadedPart {
-  const { default: Content, Footer } = part.module;
-  const announced = (Component: ComponentType): ComponentType =>
-    function AnnouncedPart() {
-      onRender();
-      return <Component />;
-    };
-  return {
-    ...part,
-    module: {
-      ...part.module,
-      head: undefined,
-      default: announced(Content),
-      ...(Footer && { Footer: announced(Footer) }),
-    },
   };
 }
 

@@ -14,8 +14,6 @@ describeFaults(
       bundle('', "head() { const a = {}; a.a = a; return { title: 'Shop', jsonLd: a } },"),
     ],
     ['gives a head with a status of its own', bundle('', "head: () => ({ title: 'Shop', status: 503 }),")],
-    ['patches what all scripts share', `Array.prototype.map = () => [];${bundle('')}`],
-    ['takes away what all scripts share', `delete Promise.prototype.finally;${bundle('')}`],
     [
       'puts nonsense into the state',
       bundle(

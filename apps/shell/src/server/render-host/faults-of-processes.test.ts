@@ -11,12 +11,12 @@ describeFaults(
     ['kills its process', bundle('process.kill(process.pid)')],
     ['fills the memory', bundle('const all = []; for (;;) all.push(new Array(1e5).fill(0))')],
     ['fills the memory outside its heap', bundle('const all = []; for (;;) all.push(Buffer.alloc(1e6, 1))')],
-    [
-      'sends what is no message',
-      bundle("require('node:worker_threads').parentPort.postMessage({ type: 'rendered' })"),
-    ],
+    ['aborts', bundle('process.abort()')],
+    ['sends a message', bundle("process.send({ type: 'rendered' })")],
+    ['sends what is no message', bundle("process._send({ type: 'rendered' })")],
+    ['closes its channel', bundle('process.channel.close()')],
     ['leaks 50 MB for each page', bundle('(globalThis.leak ??= []).push(Buffer.alloc(50e6, 1))')],
-    // The page gives these up itself, before its budget is spent: only then it knows whose fault it is.
+    // The page gives these up itself.
     ['never ends its messages', bundle('', 'messages: () => new Promise(() => {}),')],
     ['never ends its load', bundle('', 'load: () => new Promise(() => {}),')],
     ['never ends what it suspends on', bundle("require('react').use(new Promise(() => {}))")],

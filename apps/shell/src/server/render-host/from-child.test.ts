@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { readMessage } from './from-worker';
+import { readMessage } from './from-child';
 
 const rendered = {
   type: 'rendered',
   id: 1,
-  usage: { bytes: 1, grownBy: undefined },
   result: {
     body: '<p>Shop</p>',
     head: { title: 'Shop', type: 'website', addresses: [], jsonLd: [], connect: [] },
@@ -16,7 +15,7 @@ const rendered = {
   },
 };
 
-it('reads the messages of a worker', () => {
+it('reads the messages of a process', () => {
   expect(readMessage(structuredClone(rendered))).toEqual(rendered);
   const query = {
     type: 'query',
@@ -39,7 +38,7 @@ it.each([
   ['a number that is none', { ...rendered, id: Number.NaN }],
   ['a failure without a message', { type: 'failed', id: 1, failure: {} }],
   ['a query without a body', { type: 'query', id: 1, query: { url: 'x', headers: {} } }],
-  ['failures that are no list', { type: 'set-up', failures: null }],
+  ['a failure without a stack', { type: 'unusable', message: 'no' }],
 ])('[MFE-4] refuses %s with a sentence', (_what, message) => {
   expect(() => readMessage(message)).toThrow('it sends a wrong message');
 });

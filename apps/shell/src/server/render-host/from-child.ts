@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { PartId } from '@pluis/contract';
-import type { FromWorker } from '../render-worker/messages';
+import type { FromChild } from '../render-worker/messages';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.pipe(v.number(), v.finite());
-const remote = v.undefinedable(v.string());
-const failure = v.object({ isUnusable: v.boolean(), remote, message: v.string(), stack: v.string() });
+const failure = { message: v.string(), stack: v.string() };
 const partId = v.custom<PartId>((value) => typeof value === 'string' && /^[^/]+\/./.test(value));
 
 const head = v.object({
@@ -24,9 +23,12 @@ const head = v.object({
   status: v.optional(v.literal(404)),
 });
 
-const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
-  v.object({ type: v.literal('loaded'), threadId: v.undefinedable(count) }),
-  v.object({ type: v.literal('set-up'), failures: v.array(failure) }),
+const schema: v.GenericSchema<unknown, FromChild> = v.variant('type', [
+  v.object({ type: v.literal('loaded') }),
+  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('unusable'), ...failure }),
+  v.object({ type: v.literal('begun'), id: count }),
+  v.object({ type: v.literal('alive'), id: count }),
   v.object({
     type: v.literal('rendered'),
     id: count,
@@ -39,9 +41,8 @@ const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
       dataAt: v.optional(v.number()),
       times: v.object({ begun: time, loaded: time, ended: time }),
     }),
-    usage: v.object({ bytes: v.number(), grownBy: remote }),
   }),
-  v.object({ type: v.literal('failed'), id: count, failure }),
+  v.object({ type: v.literal('failed'), id: count, ...failure }),
   v.object({
     type: v.literal('query'),
     id: count,
@@ -52,14 +53,13 @@ const schema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
       onlyIfCached: v.boolean(),
     }),
   }),
-  v.object({ type: v.literal('late'), failure }),
 ]);
 
 /**
- * Parses a message of a worker. A release's code runs there and can send anything, so nothing in it can be
- * trusted. Throws an Error with a sentence.
+ * Parses a message of a release's process. The release's code can send anything, so nothing in it can be trusted. Throws an
+ * Error with a sentence.
  */
-export function readMessage(message: unknown): FromWorker {
+export function readMessage(message: unknown): FromChild {
   const read = v.safeParse(schema, message);
   if (read.success) return read.output;
   const [issue] = read.issues;
