@@ -37,7 +37,7 @@ export interface Visit {
   readonly isReturning: boolean;
   /** The address that the request came from. */
   readonly address: string;
-  /** False if the browser only prefetches the page, so that nobody has seen it yet. */
+  /** Whether a person navigates to the page. False for HEAD, and if a browser fetches the page before anybody opens it. */
   readonly isSeen: boolean;
   /** True if the browser prefetches the page although the visitor has shown no intent to open it. */
   readonly isAhead: boolean;
@@ -90,6 +90,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
     const secure = isSecure(request, config.publicUrl);
+    const isSeen = isNavigation(request);
     const cookies: string[] = [];
     const keep = (name: string, value: string, options: SerializeOptions) =>
       cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
@@ -104,11 +105,8 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
     const chosen = preferencesFromQuery(searchParams);
     const preferences = readPreferences(sent, searchParams);
-    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
-    // [I18-4]. A prefetched page does not choose yet.
-    const reason = request.headers[fetchAheadHeader];
-    const isSeen = !request.headers['sec-purpose'] && !reason;
-    if (isSeen && Object.keys(chosen).length > 0)
+    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run [I18-4].
+    if (Object.keys(chosen).length > 0)
       keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
 
     const asked = searchParams.get('preview');
@@ -127,7 +125,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       isReturning: ids.length > 0,
       address: request.ip,
       isSeen,
-      isAhead: !isSeen && reason !== ('intent' satisfies FetchAheadReason),
+      isAhead: isAhead(request),
       pathname,
       search,
       searchParams,
@@ -135,9 +133,21 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       preview,
       attributes,
       releases: await releases.forVisitor(visitor, preview, attributes, span),
-      cookies,
+      cookies: isSeen ? cookies : [],
     });
   }
+}
+
+/** Headers of a request for a page that nobody has opened yet: the store's own, and those of browsers. */
+const prefetchHeaders = [fetchAheadHeader, 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return method !== 'HEAD' && !prefetchHeaders.some((name) => headers[name]);
+}
+
+function isAhead({ headers }: FastifyRequest): boolean {
+  const reason = headers[fetchAheadHeader] || headers['sec-purpose'];
+  return Boolean(reason) && reason !== ('intent' satisfies FetchAheadReason);
 }
 
 /** The language and currency of a request: a link's choice wins over the cookie's. */
