@@ -48,22 +48,18 @@ export function createPageFinder(options: PageFinderOptions) {
     const read = pageSearch(match?.route, searchParams);
     const releases = releaseKey(served, store.of(match?.route.remote));
     const { language, currency } = preferences;
-    const key = [pathname, read, language, currency, releases, label].join(' ');
+    const key = ['html', pathname, read, language, currency, releases, label].join(' ');
     return step(span, 'page cache', (own) =>
-      cache[onlyIfCached ? 'getAhead' : 'get'](
-        pageKey(key),
-        async () => {
-          const passedOn = passedOnOf({ id, span: own });
-          const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
-          const rendered = await timed(match?.page ?? 'none', () =>
-            renderWithFallback(served, { pathname, passedOn }, (set) =>
-              renderPage({ ...asked, releases: set, span: own }, options),
-            ),
-          );
-          return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
-        },
-        own,
-      ),
+      cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
+        const passedOn = passedOnOf({ id, span: own });
+        const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
+        const rendered = await timed(match?.page ?? 'none', () =>
+          renderWithFallback(served, { pathname, passedOn }, (set) =>
+            renderPage({ ...asked, releases: set, span: own }, options),
+          ),
+        );
+        return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
+      }),
     );
   }
 
