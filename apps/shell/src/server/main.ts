@@ -48,19 +48,22 @@ async function start(): Promise<void> {
   const onNetwork = reachableOrigin(config.host, config.port);
   if (isAnyAddress(config.host) && !config.isPublicUrlSet)
     log.info(`On your network it is at ${onNetwork}`, { url: onNetwork });
-  const stop = (signal: NodeJS.Signals) => {
+  let isStopping = false;
+  const stop = () => {
+    // A launcher passes the signal on that its process group has got, too: a second one must not end answers in flight.
+    if (isStopping) return;
+    isStopping = true;
     const exit = () => {
-      // `process.exit` would wait for threads that native code blocks. The signal has no handler any more, so
-      // it kills the process.
-      if (server.blockedThreads() > 0) process.kill(process.pid, signal);
+      // `process.exit` would wait for threads that native code blocks.
+      if (server.blockedThreads() > 0) process.kill(process.pid, 'SIGKILL');
       else process.exit(0);
     };
     // Requests in flight are answered first, within the time limit.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
     void Promise.all([registration?.end(), server.close()]).then(exit);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 // An importing script continues once the store answers.

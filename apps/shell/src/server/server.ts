@@ -9,7 +9,7 @@ import { tracePages } from './health/trace-pages';
 import { assetRoutes } from './http/assets';
 import { contractRoutes } from './http/contract-facts';
 import { createApp } from './http/create-app';
-import { createDrain } from './http/drain';
+import { drainOnClose } from './http/drain';
 import { keepConfiguredAssets } from './http/keep-assets';
 import { liveReloadRoutes } from './http/live-reload';
 import { policyReportRoutes } from './http/policy-reports';
@@ -56,7 +56,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const app = await createApp(options);
   const services = await openServices(options, app.log);
   const { metrics, tracing, readiness, renderer } = services;
-  const drain = createDrain(app);
+  drainOnClose(app, config.drainSeconds);
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
 
   tracePages(app, tracing);
@@ -74,8 +74,8 @@ export async function createServer(options: Options): Promise<ShellServer> {
     async close() {
       readiness.stop();
       stopKeepingAssets();
-      await drain.run(config.drainSeconds);
-      await Promise.all([app.close(), operator.close()]);
+      await app.close();
+      await operator.close();
       await services.close();
     },
   };
