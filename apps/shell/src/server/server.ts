@@ -5,7 +5,7 @@ import { reportRoutes } from './evidence/reports';
 import { visitRoutes } from './evidence/visit-routes';
 import { countResponses } from './health/create-server-metrics';
 import { healthRoutes } from './health/health-routes';
-import { tracePages } from './health/trace-pages';
+import { openTracing } from './health/open-tracing';
 import { assetRoutes } from './http/assets';
 import { contractRoutes } from './http/contract-facts';
 import { createApp } from './http/create-app';
@@ -55,11 +55,13 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const { config } = options;
   const app = await createApp(options);
   const services = await openServices(options, app.log);
-  const { metrics, tracing, readiness, renderer } = services;
+  const { metrics, readiness, renderer, warn } = services;
   drainOnClose(app, config.drainSeconds);
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
 
-  tracePages(app, tracing);
+  const closeTracing = await openTracing(app, options.env, (reason) =>
+    warn('tracing', { reason }, 'traces could not be sent'),
+  );
   countResponses(app, metrics);
   handOverTrialVisitors(app, services);
   answerErrors(app, services);
@@ -77,6 +79,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
       await app.close();
       await operator.close();
       await services.close();
+      await closeTracing();
     },
   };
 }

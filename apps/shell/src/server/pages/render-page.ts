@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
-import { step } from '../health/span';
+import { addStep, describe, step, traceHeaders } from '../health/tracing';
 import { remotesToRender, siteOf } from './store-site';
 import { readStyles, usedStyles } from './used-styles';
 
@@ -51,7 +51,7 @@ export interface ShownRemote {
 
 /** Renders a page and its boot data. Throws `ReleaseFault` if a release of its set fails, and `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn, span } = request;
+  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn } = request;
   const { language } = preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
@@ -71,15 +71,15 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     site,
     rendered: Object.keys(served),
   };
-  const rendered = await step(span, 'render page', async (own) => {
+  const rendered = await step('render page', async () => {
     const result = await context.renderer.render(
-      { ...job, passedOn: { ...passedOn, ...own?.headers } },
+      { ...job, passedOn: { ...passedOn, ...traceHeaders() } },
       served,
     );
     const { begun, loaded, ended } = result.times;
-    own?.begin('load data', begun).end(loaded);
-    own?.begin('render markup', loaded).end(ended);
-    own?.set({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
+    addStep('load data', begun, loaded);
+    addStep('render markup', loaded, ended);
+    describe({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
     return result;
   });
   const messages = await shellMessages(language);

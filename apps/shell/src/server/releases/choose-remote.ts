@@ -1,7 +1,7 @@
 import type { RemoteName } from '@pluis/contract';
 import { declared, isSameRelease, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
-import { step, type Span } from '../health/span';
+import { describe, step } from '../health/tracing';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';
 import type { Quarantine } from './quarantine';
@@ -17,7 +17,6 @@ const onlyIfCached = AbortSignal.abort();
 interface Opening {
   /** Limits its waiting. */
   timeout(): AbortSignal;
-  span: Span | undefined;
 }
 
 interface Options {
@@ -42,7 +41,7 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
   return async function chooseRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
-    { timeout, span }: Opening,
+    { timeout }: Opening,
   ): Promise<ServedRemote | undefined> {
     if (wanted === null) {
       // The pages of a remote that is off say so.
@@ -55,12 +54,17 @@ export function createRemoteChoice({ flags, open, quarantine, source }: Options)
     const chosen = isFirst || canRender(remote, wanted) ? wanted : (fallbacks[0] ?? wanted);
     const isOpen = open.isOpen({ remote, ...chosen });
     const signal = isOpen ? undefined : timeout();
-    const first = await step(isOpen ? undefined : span, 'open release', async (own) => {
-      own?.set({ 'pluis.remote': remote, 'pluis.version': chosen.version });
+    const openChosen = () =>
       // A first release on trial has no fallback.
-      if (isFirst) return open.get({ remote, ...chosen }, signal);
-      return open.best(remote, { wanted: chosen, fallbacks }, signal);
-    });
+      isFirst
+        ? open.get({ remote, ...chosen }, signal)
+        : open.best(remote, { wanted: chosen, fallbacks }, signal);
+    const first = isOpen
+      ? await openChosen()
+      : await step('open release', () => {
+          describe({ 'pluis.remote': remote, 'pluis.version': chosen.version });
+          return openChosen();
+        });
     const replaced = async (): Promise<ReplacedRelease> => ({
       version: wanted.version,
       declares: await declarationOf(remote, [wanted]),

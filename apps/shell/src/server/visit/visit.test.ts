@@ -42,7 +42,7 @@ async function visit(
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
     // Called once, with the attributes of the visit.
-    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes, undefined]]);
+    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
     seen = visit;
     return reply.send();
   });
