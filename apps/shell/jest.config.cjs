@@ -9,8 +9,8 @@ module.exports = {
   setupFiles: ['<rootDir>/jest.setup.cjs'],
   // Constants that the build inserts.
   globals: { PROVIDED_VERSIONS: providedVersions() },
-  // Fastify's cookie packages are ES modules.
+  // Fastify's cookie packages are ES modules, and the exporter of traces imports one when it sends.
   transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) =>
-    pattern.replace('(?!(', '(?!(cookie|@fastify/cookie|'),
+    pattern.replace('(?!(', '(?!(cookie|@fastify/cookie|@opentelemetry/otlp-exporter-base|'),
   ),
 };

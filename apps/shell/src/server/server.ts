@@ -5,11 +5,11 @@ import { reportRoutes } from './evidence/reports';
 import { visitRoutes } from './evidence/visit-routes';
 import { countResponses } from './health/create-server-metrics';
 import { healthRoutes } from './health/health-routes';
-import { tracePages } from './health/trace-pages';
+import { openTracing } from './health/open-tracing';
 import { assetRoutes } from './http/assets';
 import { contractRoutes } from './http/contract-facts';
 import { createApp } from './http/create-app';
-import { createDrain } from './http/drain';
+import { drainOnClose } from './http/drain';
 import { keepConfiguredAssets } from './http/keep-assets';
 import { liveReloadRoutes } from './http/live-reload';
 import { policyReportRoutes } from './http/policy-reports';
@@ -53,11 +53,13 @@ export async function createServer(options: Options): Promise<ShellServer> {
   const { config } = options;
   const app = await createApp(options);
   const services = await openServices(options, app.log);
-  const { metrics, tracing, readiness } = services;
-  const drain = createDrain(app);
+  const { metrics, readiness, warn } = services;
+  drainOnClose(app, config.drainSeconds);
   const stopKeepingAssets = await keepConfiguredAssets(config, app.log);
 
-  tracePages(app, tracing);
+  const closeTracing = await openTracing(app, options.env, (reason) =>
+    warn('tracing', { reason }, 'traces could not be sent'),
+  );
   countResponses(app, metrics);
   handOverTrialVisitors(app, services);
   answerErrors(app, services);
@@ -71,9 +73,10 @@ export async function createServer(options: Options): Promise<ShellServer> {
     async close() {
       readiness.stop();
       stopKeepingAssets();
-      await drain.run(config.drainSeconds);
-      await Promise.all([app.close(), operator.close()]);
+      await app.close();
+      await operator.close();
       await services.close();
+      await closeTracing();
     },
   };
 }

@@ -9,7 +9,6 @@ import { createErrorSamples } from './evidence/error-samples';
 import { createConditionMet, createFailureRecorder } from './evidence/evidence';
 import { alsoForShell } from './evidence/shell-evidence';
 import { createServerMetrics } from './health/create-server-metrics';
-import { openTracing } from './health/open-tracing';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
 import { readShellBuild } from './pages/shell-build';
@@ -40,7 +39,6 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const onProblem = (message: string) => log.error(message);
   const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
   const error = createRateLimitedLog((fields, message) => log.error(fields, message));
-  const tracing = await openTracing(env, (reason) => warn('tracing', { reason }, 'traces could not be sent'));
 
   const shell = readShellBuild(config.distDir);
   const store = rolloutStore(settings);
@@ -61,7 +59,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   const source = releaseSource(settings);
   const releases = createServedReleases({ flags, source, breaker, onFailure });
-  const storefront = openStorefront(config, { metrics, tracing, warn });
+  const storefront = openStorefront(config, { metrics, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const errors = createErrorSamples({ releases });
   const onCrash = (failure: Failure) => {
@@ -86,11 +84,11 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const ofReleases = { flags, source, releases, breaker, releasesBase };
   const ofEvidence = { metrics, conditionMet, evidence, errors };
   return {
-    ...{ config, settings, publicDir, shell, warn, error, tracing, readiness, fetch, renderer, resolveVisit },
+    ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
     ...ofReleases,
     ...ofEvidence,
     async close(): Promise<void> {
-      await Promise.all([tracing?.close(), renderer.close()]);
+      await renderer.close();
       await flags.close();
     },
   };

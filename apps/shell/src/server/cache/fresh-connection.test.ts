@@ -35,7 +35,6 @@ async function start(answer: Answer) {
     { ...sampleConfig, storefront: { url, accessToken: 'token' } },
     {
       metrics: { asked: () => {}, providerCalled: (call) => calls.push(call) },
-      tracing: undefined,
       warn: () => {},
     },
   );

@@ -21,7 +21,6 @@ async function lineOf(answer: { status?: number; body?: unknown } | 'destroy') {
     { ...sampleConfig, storefront: { url, accessToken: 'the-token' } },
     {
       metrics: { asked: () => {}, providerCalled: () => {} },
-      tracing: undefined,
       warn: (cause, fields, message) => lines.push({ cause, fields, message }),
     },
   );

@@ -2,7 +2,6 @@ import type { Config } from '../config';
 import { identityOf } from '../http/request-id';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
-import type { Tracing } from '../health/span';
 import { traceCalls } from '../health/trace-calls';
 import { retryOnFreshConnection } from './fresh-connection';
 import { describeFailure } from './provider-calls';
@@ -10,19 +9,17 @@ import { createStorefrontCache, type StorefrontCache } from './storefront-cache'
 
 interface Options {
   metrics: Pick<Metrics, 'asked' | 'providerCalled'>;
-  tracing: Tracing | undefined;
   warn: RateLimitedLog;
 }
 
 /** Creates the cache for the configured provider, which counts its calls and logs those that failed. */
 export function openStorefront(
   { cacheSeconds, storefront }: Pick<Config, 'cacheSeconds' | 'storefront'>,
-  { metrics, tracing, warn }: Options,
+  { metrics, warn }: Options,
 ): StorefrontCache {
-  const send = retryOnFreshConnection();
   return createStorefrontCache({
     seconds: cacheSeconds,
-    fetch: tracing ? traceCalls(tracing, send) : send,
+    fetch: traceCalls(retryOnFreshConnection()),
     onAsked: (from) => metrics.asked('data', from),
     onCalled(call, headers) {
       metrics.providerCalled(call);

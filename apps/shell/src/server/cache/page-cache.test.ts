@@ -105,6 +105,39 @@ it('keeps the stale page if rendering fails or is incomplete, until ten times it
   expect(htmlOf(await cache.get('new'))).not.toBe('old');
 });
 
+it.each([61, 119, 125, 599])(
+  '[PRD-8] [API-6] while the provider hangs, a page of %i seconds stays complete: a page that is still loading never replaces it',
+  async (age) => {
+    const cache = start(60);
+    await cache.get('complete');
+    cache.pass(age);
+    for (let visits = 1; visits < 6; visits += 1) {
+      expect(htmlOf(await cache.get('a spinner', { complete: false }))).toBe('complete');
+      expect(htmlOf(await cache.get('an error', { status: 503 }))).toBe('complete');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    cache.pass(600 - age);
+    expect(htmlOf(await cache.get('a spinner', { complete: false }))).toBe('a spinner');
+  },
+);
+
+it('[PRD-8] the provider answers again: the page is new', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(200);
+  await cache.get('a spinner', { complete: false });
+  cache.pass(60);
+  expect(htmlOf(await cache.get('new'))).toBe('new');
+});
+
+it('a page that leads nowhere any more takes the place of the one that did', async () => {
+  const cache = start(60);
+  await cache.get('a product');
+  cache.pass(120);
+  expect(htmlOf(await cache.get('not found', { status: 404 }))).toBe('not found');
+  expect(htmlOf(await cache.get('not found', { status: 404 }))).toBe('not found');
+});
+
 it('after twice its lifetime a page is rendered before it is sent, even with few visitors', async () => {
   const cache = start(60);
   await cache.get('old');
@@ -126,7 +159,20 @@ it('sends the old page while it cannot be rendered, and does not try that for ea
   cache.pass(200);
   expect(htmlOf(await cache.fail())).toBe('old');
   expect(htmlOf(await cache.get('new'))).toBe('old');
+  expect(cache.renderings()).toBe(1);
   cache.pass(2);
+  // A rendering has just failed: nobody waits for the next one.
+  expect(htmlOf(await cache.get('new'))).toBe('old');
+  await until(async () => htmlOf(await cache.get('unused')) === 'new');
+  expect(cache.renderings()).toBe(2);
+});
+
+it('a failure of long ago says nothing: a page is rendered before it is sent', async () => {
+  const cache = start(60);
+  await cache.get('old');
+  cache.pass(200);
+  await cache.fail();
+  cache.pass(60);
   expect(htmlOf(await cache.get('new'))).toBe('new');
 });
 
@@ -138,7 +184,8 @@ it('a page of old data, because the provider fails, is sent and tried again in a
   for (let visits = 0; visits < 10; visits += 1) await cache.get('old', { dataAt });
   expect(cache.renderings()).toBe(2);
   cache.pass(2);
-  expect(htmlOf(await cache.get('new'))).toBe('new');
+  await cache.get('new');
+  await until(async () => htmlOf(await cache.get('unused')) === 'new');
 });
 
 it('what was tried while old data would do holds nobody back once they would not', async () => {

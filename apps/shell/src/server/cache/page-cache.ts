@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
 import type { CacheAnswer } from '../health/metrics';
 import type { ContentEncoding } from '../http/content-encoding';
 import { entityTag } from '../http/entity-tag';
-import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
-import type { Span } from '../health/span';
+import { createAgingCache, type Loaded } from './aging-cache';
 import type { RenderedPage, ShownRemote } from '../pages/render-page';
 
 /** A page's bytes in each encoding. */
@@ -42,6 +40,8 @@ interface Options {
   now?: () => number;
 }
 
+type Render = () => Promise<RenderedPage>;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -53,47 +53,38 @@ const bytesPerByte = 1.5;
 /** Maximum number of pages waiting for the best compression; further pages wait until they are rendered again. */
 const maxWaiting = 50;
 
-/**
- * Caches rendered pages by cache key (path, language, currency, releases), never by visitor. Past twice its
- * lifetime a request waits for the new page, so that no visitor sees older data even if there are few visitors.
- */
+/** Caches rendered pages by cache key (path, language, currency, releases), never by visitor. */
 export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) {
-  const entries = new LRUCache<string, CacheEntry<SentPage>>({
+  const cache = createAgingCache<SentPage>({
+    seconds,
     maxSize: maxBytes,
-    sizeCalculation: ({ value }) => Math.ceil(value.bytes.identity.length * bytesPerByte),
-  });
-  const pages = createRevalidatingCache({
-    entries,
-    freshFor: seconds,
-    retryAfterMs: 2000,
-    onKept: improveLater,
+    sizeOf: ({ bytes }) => Math.ceil(bytes.identity.length * bytesPerByte),
+    onAsked,
     now,
   });
   /** Cached pages are compressed with the best quality one at a time, in the background. */
   let improving = Promise.resolve();
   let waiting = 0;
 
-  async function load(key: string, render: () => Promise<RenderedPage>): Promise<Loaded<SentPage>> {
+  async function load(key: string, render: Render, before?: SentPage): Promise<Loaded<SentPage>> {
     const rendered = await render();
-    const { complete, status, shown } = rendered;
-    const before = entries.peek(key)?.value;
+    const { complete, shown, dataAt = now() } = rendered;
     const bytes = createPageBytes(rendered.html);
     // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
-    return {
-      value: before && isSame ? { ...before, shown, complete } : pack(rendered, bytes),
-      at: Math.min(rendered.dataAt ?? now(), now()),
-      // There is no limit to made-up addresses: caching them, 404 or not, would evict real pages.
-      isKept: complete && status === 200 && rendered.isKnown !== false,
-    };
+    const value = before && isSame ? { ...before, shown, complete } : pack(rendered, bytes);
+    const keep = keepOf(rendered);
+    if (keep === 'yes') improveLater(key, value);
+    return { value, at: Math.min(dataAt, now()), keep };
   }
 
   function improveLater(key: string, { bytes }: SentPage): void {
     if (waiting >= maxWaiting) return;
     waiting += 1;
     improving = improving
-      // The page may have been replaced meanwhile.
-      .then(() => (entries.peek(key)?.value.bytes === bytes ? bytes.improve() : undefined))
+      .then(() => nextTurn())
+      // The page may have been replaced meanwhile, or is not cached.
+      .then(() => (cache.peek(key, Infinity)?.bytes === bytes ? bytes.improve() : undefined))
       // On failure the quick compression is good enough.
       .catch(() => {})
       .finally(() => (waiting -= 1));
@@ -101,22 +92,26 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
 
   return {
     /**
-     * Returns the page for a key without revalidating it. `render` creates it from cached data only; visitors do
-     * not share that rendering, because it may be incomplete. Rejects as `render` does.
+     * Returns the page for a key without refreshing it. `render` creates it from cached data only; visitors do not share that
+     * rendering, because it may be incomplete. Rejects as `render` does.
      */
-    async getAhead(key: string, render: () => Promise<RenderedPage>, _span?: Span): Promise<SentPage> {
-      const page = pages.peek(key, 2 * seconds);
-      return page ?? (await pages.load(key, () => load(key, render), `ahead ${key}`)).value;
+    async getAhead(key: string, render: Render): Promise<SentPage> {
+      const page = cache.peek(key, 2);
+      if (page) return page;
+      const loaded = await load(key, render);
+      cache.set(key, loaded);
+      return loaded.value;
     },
-    /** Returns the page for a key; `render` creates it. Rejects as `render` does. `span` is told the result of the lookup. */
-    get(key: string, render: () => Promise<RenderedPage>, span?: Span): Promise<SentPage> {
-      const tell = (from: CacheAnswer) => {
-        onAsked?.(from);
-        span?.set({ 'pluis.cache': from });
-      };
-      return pages.get(key, () => load(key, render), span ? tell : onAsked);
-    },
+    /** Returns the page for a key; `render` creates it. Rejects as `render` does. */
+    get: (key: string, render: Render): Promise<SentPage> =>
+      cache.get(key, (before) => load(key, render, before)),
   };
+}
+
+/** There is no limit to made-up addresses: caching them, 404 or not, would evict real pages. */
+function keepOf({ complete, status, isKnown }: RenderedPage): Loaded<SentPage>['keep'] {
+  if (!complete || status >= 500) return 'failure';
+  return status === 200 && isKnown !== false ? 'yes' : 'no';
 }
 
 function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
@@ -145,7 +140,6 @@ export function createPageBytes(html: string): PageBytes {
     async improve() {
       if (isBest) return;
       isBest = true;
-      await nextTurn();
       await made.br;
       const best = await brotli(identity, quality.best);
       made.br = Promise.resolve(best);

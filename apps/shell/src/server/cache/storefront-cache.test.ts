@@ -20,7 +20,6 @@ function start(seconds = 60) {
   let time = 1_000_000;
   const cached = createStorefrontCache({
     seconds,
-    renewalMs: 0,
     now: () => time,
     onCalled: (call) => calls.push(call),
     onAsked: (from) => asked.push(from),
@@ -39,6 +38,7 @@ function start(seconds = 60) {
     calls,
     asked,
     ask: (body = 'query', signal?: AbortSignal) => cached.fetch(url, { method: 'POST', body, signal }),
+    askNow: () => cached.fetch(url, { method: 'POST', body: 'query', cache: 'no-store' }),
     askCache: async (body = 'query') => {
       const response = await cached.fetch(url, { method: 'POST', body, cache: 'only-if-cached' });
       return [response.status, await response.text()];
@@ -119,6 +119,9 @@ it('while the provider fails the stale answer is served without a delay, until t
   const first = shop.ask();
   shop.requests[1]?.fail(new Error('down'));
   expect(await (await first).text()).toBe(good('old'));
+  expect(await (await shop.ask()).text()).toBe(good('old'));
+  expect(shop.requests).toHaveLength(2);
+  shop.pass(2);
   // This request is not answered at all.
   expect(await (await shop.ask()).text()).toBe(good('old'));
   expect(shop.requests).toHaveLength(3);
@@ -142,6 +145,16 @@ it('[RTE-1] the answer that something does not exist is kept briefly, and evicts
   shop.pass(10);
   void shop.ask('handle 999');
   expect(shop.requests).toHaveLength(1002);
+});
+
+it('no-store neither reads nor changes the cache', async () => {
+  const shop = start(60);
+  await answered(shop, good('one'));
+  const asked = shop.askNow();
+  shop.requests[1]?.answer(good('two'));
+  expect(await (await asked).text()).toBe(good('two'));
+  expect(await (await shop.ask()).text()).toBe(good('one'));
+  expect(shop.requests).toHaveLength(2);
 });
 
 const list = JSON.stringify({

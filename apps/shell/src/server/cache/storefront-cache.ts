@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
-import { createRevalidatingCache } from './revalidating-cache';
+import { createAgingCache, type Loaded } from './aging-cache';
 import type { CacheAnswer } from '../health/metrics';
 import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
@@ -17,14 +17,14 @@ export interface StorefrontAnswer {
 interface Options {
   /** How long an answer is fresh, in seconds. */
   seconds: number;
-  /** How long a caller waits for a fresh answer if a stale one is available, in milliseconds. */
-  renewalMs?: number;
   fetch?: typeof fetch;
   /** Called for each call to the provider, with its headers. */
   onCalled?(call: ProviderCall, headers: RequestInit['headers']): void;
   onAsked?(from: CacheAnswer): void;
   now?: () => number;
 }
+
+type Query = RequestInit & { body: string };
 
 /** Timeout for a call to the provider, in milliseconds. Longer than callers wait. */
 const callTimeoutMs = 10_000;
@@ -35,28 +35,24 @@ const callTimeoutMs = 10_000;
 const nothing = { max: 200, seconds: 10 };
 
 /**
- * Caches the provider's answers; concurrent identical queries share one request. While the provider fails,
- * stale answers are served without a delay. Only good answers are cached. A caller's signal ends only that
- * caller's wait and not the request, so that the answer is available to the next page. As in the Fetch
- * standard, `cache: 'only-if-cached'` makes no call: without a fresh answer, the response is 504.
+ * Caches the provider's answers. Only good answers are cached. A caller's signal ends only that caller's wait and not the
+ * request, so that the answer is available to the next page. As in the Fetch standard, `cache: 'only-if-cached'` makes no
+ * call (without a fresh answer, the response is 504), and `no-store` neither reads nor changes the cache.
  */
 export function createStorefrontCache({
   seconds,
-  renewalMs = 200,
   fetch: fetchNow = fetch,
   onCalled,
   onAsked,
   now = steadyNow,
 }: Options) {
-  const answers = createRevalidatingCache<StorefrontAnswer>({
-    entries: new LRUCache({ max: 500 }),
-    freshFor: seconds,
-    waitMs: renewalMs,
-    now,
-  });
+  const answers = createAgingCache<StorefrontAnswer>({ seconds, maxSize: 500, onAsked, now });
   const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
 
-  async function call(input: string, init: RequestInit & { body: string }) {
+  async function call(
+    input: string,
+    init: Query,
+  ): Promise<Loaded<StorefrontAnswer> & { isNothing: boolean }> {
     const at = now();
     const say = (result: ProviderCall['result'], status?: number, code?: string) =>
       onCalled?.(
@@ -72,21 +68,23 @@ export function createStorefrontCache({
       }
       const { result, code, isNothing } = readAnswer(status, text);
       say(result, status, code);
-      return { value: { status, text, at }, at, isKept: !isNothing, isFailure: result !== 'ok', isNothing };
+      const keep = result !== 'ok' ? 'failure' : isNothing ? 'no' : 'yes';
+      return { value: { status, text, at }, at, keep, isNothing };
     } catch (error) {
       say(failureOf(error));
       throw error;
     }
   }
 
-  async function ask(input: string, init: RequestInit & { body: string }): Promise<StorefrontAnswer> {
+  async function ask(input: string, init: Query): Promise<StorefrontAnswer> {
+    if (init.cache === 'no-store') return (await call(input, init)).value;
     const key = createHash('sha256').update(input).update('\0').update(init.body).digest('base64');
     const none = nothings.get(key);
     const onlyIfCached = init.cache === 'only-if-cached';
     const kept =
       none && now() - none.at < 1000 * Math.min(seconds, nothing.seconds)
         ? none
-        : onlyIfCached && answers.peek(key, seconds);
+        : onlyIfCached && answers.peek(key, 1);
     if (kept) {
       onAsked?.('hit');
       return kept;
@@ -97,7 +95,7 @@ export function createStorefrontCache({
       if (loaded.isNothing) nothings.set(key, loaded.value);
       return loaded;
     };
-    return answers.get(key, load, onAsked, init.signal ?? undefined);
+    return answers.get(key, load, init.signal ?? undefined);
   }
 
   const fetchData: typeof fetch = async (input, init = {}) => {

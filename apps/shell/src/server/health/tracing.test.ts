@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as delay } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { signPreview } from '@pluis/rollout';
 import { startReceiver, type SentSpan } from '../../testing/collector';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
@@ -159,7 +160,7 @@ describe('[MFE-5] with a collector', () => {
     const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a request failed');
     expect(failed).toMatchObject({ trace_id: 'b'.repeat(32), requestId: expect.any(String) });
     const span = collector.spans().find((sent) => sent.traceId === 'b'.repeat(32));
-    expect(span).toMatchObject({ name: 'GET /*', status: { code: 2, message: 'status 500' } });
+    expect(span).toMatchObject({ name: 'GET /*', status: { code: 2, message: 'broken' } });
   });
 });
 
@@ -197,5 +198,5 @@ it.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /collector's URL for OTLP over HTTP/],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /usually 4318/],
 ])('[MFE-5] the settings %j end the start with what to do', async (env, message) => {
-  await expect(openTracing(env, () => {})).rejects.toThrow(message);
+  await expect(openTracing(Fastify(), env, () => {})).rejects.toThrow(message);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { traceHeaders } from '../health/tracing';
 
 export const requestIdHeader = 'x-request-id';
 /** Bounded and without characters that could break a log line or a header. */
@@ -17,8 +18,8 @@ export function requestId({ headers }: { headers: NodeJS.Dict<string | string[]>
  */
 export type PassedOn = Readonly<Record<string, string>>;
 
-export function passedOnOf({ id, span }: Pick<FastifyRequest, 'id' | 'span'>): PassedOn {
-  return { [requestIdHeader]: id, ...span?.headers };
+export function passedOnOf({ id }: Pick<FastifyRequest, 'id'>): PassedOn {
+  return { [requestIdHeader]: id, ...traceHeaders() };
 }
 
 /** The fields of a log line that name the request. */
@@ -38,8 +39,8 @@ export function identityOf(headers: NodeJS.Dict<string>): Identity {
   };
 }
 
-export function identify(request: Pick<FastifyRequest, 'id' | 'span'>): Identity {
-  return identityOf(passedOnOf(request));
+export function identify({ id, traceId }: Pick<FastifyRequest, 'id' | 'traceId'>): Identity {
+  return traceId ? { requestId: id, trace_id: traceId } : { requestId: id };
 }
 
 /** Writes a log line for each request. */

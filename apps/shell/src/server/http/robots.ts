@@ -1,35 +1,92 @@
-import type { FastifyInstance } from 'fastify';
-import { createStorefrontClient } from '@pluis/storefront-api';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { steadyNow } from '@pluis/releases';
+import {
+  createStorefrontClient,
+  type ProductListOptions,
+  type StorefrontClient,
+} from '@pluis/storefront-api';
+import { createAgingCache } from '../cache/aging-cache';
 import { escape } from '../pages/escape';
 import type { PageContext } from '../pages/page-request';
 import type { ServedReleases } from '../releases/served-releases';
 import { siteOf, type StoreRoute } from '../pages/store-site';
 
-/** Serves `robots.txt`, and a sitemap of the pages and products. */
+/** Maximum number of addresses in a sitemap file (sitemaps.org). */
+const maxAddresses = 50_000;
+
+/** Serves `robots.txt`, and a sitemap of the pages and of all products. */
 export async function robotsRoutes(
   app: FastifyInstance,
   { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'stableReleases'> },
 ): Promise<void> {
-  const client = createStorefrontClient({ ...config.storefront, fetch, maxRetries: 0 });
+  const { publicUrl, cacheSeconds: seconds, storefront } = config;
+  const client = createStorefrontClient({
+    ...storefront,
+    // The list is cached as a whole: its parts would evict answers for pages.
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
+    maxRetries: 0,
+  });
+  const lists = createAgingCache<readonly string[]>({ seconds, maxSize: 1 });
+
+  /** Returns the addresses by file. Rejects if the provider does not answer: without the products they would seem to be gone. */
+  async function sitemapFiles(): Promise<string[][]> {
+    const handles = await lists.get('handles', async () => {
+      const at = steadyNow();
+      return { value: await allHandles(client), at, keep: 'yes' };
+    });
+    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
+    return Array.from({ length: Math.max(1, Math.ceil(paths.length / maxAddresses)) }, (_, file) =>
+      paths.slice(file * maxAddresses, (file + 1) * maxAddresses),
+    );
+  }
+
+  function sitemap(list: 'urlset' | 'sitemapindex', paths: readonly string[]): string {
+    const entry = list === 'urlset' ? 'url' : 'sitemap';
+    const entries = paths
+      .map((path) => `<${entry}><loc>${escape(publicUrl + path)}</loc></${entry}>`)
+      .join('');
+    return `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</${list}>`;
+  }
 
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${config.publicUrl}/sitemap.xml\n`),
+    reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const products = await client.getProducts({ first: 250 });
-    // A sitemap without the products would tell search engines that they are gone.
-    if (!products.ok)
+  /** Sends a file, counted from 1; without a number the only one, or the index of all. */
+  async function sendSitemap(reply: FastifyReply, file?: number): Promise<FastifyReply> {
+    const files = await sitemapFiles().catch(() => undefined);
+    if (!files)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
-    const handles = products.value.products.map(({ handle }) => handle);
-    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
-    const urls = paths.map((path) => `<url><loc>${escape(config.publicUrl + path)}</loc></url>`).join('');
-    return reply
-      .type('application/xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
-      );
-  });
+    reply.type('application/xml');
+    const names = files.map((_, place) => `/sitemap-${place + 1}.xml`);
+    if (file === undefined && names.length > 1) return reply.send(sitemap('sitemapindex', names));
+    const paths = files[(file ?? 1) - 1];
+    if (paths) return reply.send(sitemap('urlset', paths));
+    reply.callNotFound();
+    return reply;
+  }
+
+  app.get('/sitemap.xml', (_request, reply) => sendSitemap(reply));
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d*$).xml', (request, reply) =>
+    sendSitemap(reply, Number(request.params.file)),
+  );
+}
+
+/** Returns the handles of all products. Rejects if the provider does not answer. */
+async function allHandles(client: StorefrontClient): Promise<string[]> {
+  const handles = new Set<string>();
+  const cursors = new Set<string>();
+  const part: ProductListOptions = { first: 250 };
+  for (;;) {
+    const answer = await client.getProducts(part);
+    if (!answer.ok) throw new Error(answer.error.message);
+    const { products, next } = answer.value;
+    for (const { handle } of products) handles.add(handle);
+    // A cursor that comes back would never end.
+    if (next === null || cursors.has(next)) return [...handles];
+    cursors.add(next);
+    part.after = next;
+  }
 }
 
 /** Replaces lone surrogates, which a shop may send but a URL cannot contain. */
@@ -40,6 +97,6 @@ function wellFormed(text: string): string {
 /** Returns the paths of a route: one, or one per product. */
 function pathsOf({ path, sitemap }: StoreRoute, handles: readonly string[]): string[] {
   if (sitemap === 'products')
-    return handles.map((handle) => path.replace(/:[a-zA-Z]+/, encodeURIComponent(wellFormed(handle))));
+    return handles.map((handle) => path.replace(/:[a-zA-Z]+/, () => encodeURIComponent(wellFormed(handle))));
   return path.includes(':') || sitemap === false ? [] : [path];
 }

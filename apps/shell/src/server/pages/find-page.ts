@@ -5,7 +5,7 @@ import { createPageCache, type SentPage } from '../cache/page-cache';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
-import { step } from '../health/span';
+import { describe, step } from '../health/tracing';
 import { passedOnOf } from '../http/request-id';
 import { pageSearch } from '../http/request-url';
 import type { Breaker } from '../render-host/breaker';
@@ -25,7 +25,7 @@ export interface PageFinderOptions extends PageContext {
 }
 
 /** The request that a page is looked up for. */
-interface Asked extends Pick<FastifyRequest, 'id' | 'span'> {
+interface Asked extends Pick<FastifyRequest, 'id'> {
   visit: Visit;
   served: ServedSet;
 }
@@ -36,11 +36,14 @@ export function createPageFinder(options: PageFinderOptions) {
   const renderWithFallback = createFallbacks(options);
   const cache = createPageCache({
     seconds: config.cacheSeconds,
-    onAsked: (from) => metrics.asked('pages', from),
+    onAsked(from) {
+      metrics.asked('pages', from);
+      describe({ 'pluis.cache': from });
+    },
   });
   const addresses = createKnownAddresses();
 
-  function pageAt(pathname: string, { id, span, visit, served }: Asked): Promise<SentPage> {
+  function pageAt(pathname: string, { id, visit, served }: Asked): Promise<SentPage> {
     const { searchParams, preferences, isAhead: onlyIfCached } = visit;
     const store = siteOf(served);
     const match = store.match(pathname);
@@ -48,22 +51,18 @@ export function createPageFinder(options: PageFinderOptions) {
     const read = pageSearch(match?.route, searchParams);
     const releases = releaseKey(served, store.of(match?.route.remote));
     const { language, currency } = preferences;
-    const key = [pathname, read, language, currency, releases, label].join(' ');
-    return step(span, 'page cache', (own) =>
-      cache[onlyIfCached ? 'getAhead' : 'get'](
-        pageKey(key),
-        async () => {
-          const passedOn = passedOnOf({ id, span: own });
-          const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
-          const rendered = await timed(match?.page ?? 'none', () =>
-            renderWithFallback(served, { pathname, passedOn }, (set) =>
-              renderPage({ ...asked, releases: set, span: own }, options),
-            ),
-          );
-          return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
-        },
-        own,
-      ),
+    const key = ['html', pathname, read, language, currency, releases, label].join(' ');
+    return step('page cache', () =>
+      cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
+        const passedOn = passedOnOf({ id });
+        const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
+        const rendered = await timed(match?.page ?? 'none', () =>
+          renderWithFallback(served, { pathname, passedOn }, (set) =>
+            renderPage({ ...asked, releases: set }, options),
+          ),
+        );
+        return { ...rendered, isKnown: addresses.isKnown(pathname, read, rendered, store) };
+      }),
     );
   }
 

@@ -3,7 +3,6 @@ import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { RenderHost } from '../render-host/render-host';
 import type { ServedSet } from '../releases/served-set';
-import type { Span } from '../health/span';
 import type { ShellBuild } from './shell-build';
 
 /** The route of all pages: every path that no other route answers. */
@@ -22,8 +21,6 @@ export interface PageRequest {
   onlyIfCached?: boolean;
   /** See `PassedOn`. */
   passedOn?: PassedOn;
-  /** The span that rendering is a part of. */
-  span?: Span | undefined;
 }
 
 /** The parts of the server that pages are rendered with. */

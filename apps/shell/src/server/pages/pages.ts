@@ -13,7 +13,7 @@ import { canonicalPath, lowerCasePath } from '../http/request-url';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { countViews } from './count-views';
 import { sendPage } from './send-page';
-import { step } from '../health/span';
+import { describe, nameSpan, step } from '../health/tracing';
 import { setCookies, type ResolveVisit } from '../visit/visit';
 
 interface Options extends PageFinderOptions {
@@ -30,8 +30,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   app.get(pagesRoute, async (request, reply) => {
-    const { span } = request;
-    const visit = await step(span, 'resolve visit', (own) => resolveVisit(request, own));
+    const visit = await step('resolve visit', () => resolveVisit(request));
     setCookies(reply, visit);
     // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
     if (!isSampled(visit.visitor, config.evidenceSample)) reply.header('server-timing', 'unmeasured');
@@ -42,13 +41,13 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     const canonical = canonicalPath(request.url, store);
     if (canonical !== undefined) return moved(reply, canonical + search);
     const match = store.match(pathname);
-    span?.rename(`${request.method} ${match?.route.path ?? 'an unknown page'}`);
-    span?.set({ 'http.route': match?.route.path, 'pluis.page': match?.page });
+    nameSpan(`${request.method} ${match?.route.path ?? 'an unknown page'}`);
+    describe({ 'http.route': match?.route.path, 'pluis.page': match?.page });
     const [next] = store.of(match?.route.remote).site.links;
     // If no remote serves `/`, redirect to the first link in the header.
     const isHomeMissing = match === undefined || served[match.route.remote]?.isOff;
     if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
-    const asked = { id: request.id, span, visit, served };
+    const asked = { id: request.id, visit, served };
     const page = nameProvider(await pageAt(pathname, asked), request);
     if (page.status === 404 && match) {
       // Only if the exact path is not found, because it may cost the provider a call.

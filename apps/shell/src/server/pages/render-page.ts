@@ -12,7 +12,7 @@ import { intlOf } from '../render-worker/intl-of';
 import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
 import { fillSlots } from '../render-worker/slot-markup';
-import { step } from '../health/span';
+import { addStep, describe, step, traceHeaders } from '../health/tracing';
 import { remotesToRender, siteOf } from './store-site';
 import { renderSlot, type RenderedSlot } from './slots';
 import { readStyles, usedStyles } from './used-styles';
@@ -53,7 +53,7 @@ export interface ShownRemote {
 
 /** Renders a page and its boot data. Rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn, span } = request;
+  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn } = request;
   const { language } = preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
@@ -73,13 +73,13 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     part: undefined,
     filled: [],
   };
-  const rendered = await step(span, 'render page', async (own) => {
-    const traced = { ...job, passedOn: { ...passedOn, ...own?.headers } };
+  const rendered = await step('render page', async () => {
+    const traced = { ...job, passedOn: { ...passedOn, ...traceHeaders() } };
     const result = await renderParts(traced, releases, context);
     const { begun, loaded, ended } = result.times;
-    own?.begin('load data', begun).end(loaded);
-    own?.begin('render markup', loaded).end(ended);
-    own?.set({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
+    addStep('load data', begun, loaded);
+    addStep('render markup', loaded, ended);
+    describe({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
     return result;
   });
   const messages = await shellMessages(language);

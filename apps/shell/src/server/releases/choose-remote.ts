@@ -1,7 +1,7 @@
 import type { RemoteName } from '@pluis/contract';
 import { declared, isSameRelease, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
-import { step, type Span } from '../health/span';
+import { describe, step } from '../health/tracing';
 import { createDeclarations } from './declarations';
 import type { OpenReleases } from './open-releases';
 import type { ReplacedRelease, ServedRemote } from './served-set';
@@ -16,7 +16,6 @@ const onlyIfCached = AbortSignal.abort();
 interface Opening {
   /** Limits its waiting. */
   timeout(): AbortSignal;
-  span: Span | undefined;
 }
 
 interface Options {
@@ -35,7 +34,7 @@ export function createRemoteChoice({ flags, open, source }: Options) {
   return async function chooseRemote(
     remote: RemoteName,
     wanted: ReleaseRef | null,
-    { timeout, span }: Opening,
+    { timeout }: Opening,
   ): Promise<ServedRemote | undefined> {
     if (wanted === null) {
       // The pages of a remote that is off say so.
@@ -47,12 +46,17 @@ export function createRemoteChoice({ flags, open, source }: Options) {
     const isFirst = flags.isFirst(remote);
     const isOpen = open.isOpen({ remote, ...wanted });
     const signal = isOpen ? undefined : timeout();
-    const first = await step(isOpen ? undefined : span, 'open release', async (own) => {
-      own?.set({ 'pluis.remote': remote, 'pluis.version': wanted.version });
+    const openChosen = () =>
       // A first release on trial has no fallback.
-      if (isFirst) return open.get({ remote, ...wanted }, signal);
-      return open.best(remote, { wanted, fallbacks }, signal);
-    });
+      isFirst
+        ? open.get({ remote, ...wanted }, signal)
+        : open.best(remote, { wanted, fallbacks }, signal);
+    const first = isOpen
+      ? await openChosen()
+      : await step('open release', () => {
+          describe({ 'pluis.remote': remote, 'pluis.version': wanted.version });
+          return openChosen();
+        });
     const replaced = async (): Promise<ReplacedRelease> => ({
       version: wanted.version,
       declares: await declarationOf(remote, [wanted]),

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { shellName, type ReleaseFailure, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 import { trial, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
-import type { Span } from '../health/span';
 import { createRemoteChoice } from './choose-remote';
 import { createOpenReleases } from './open-releases';
 import type { Breaker } from '../render-host/breaker';
@@ -10,12 +9,7 @@ import { createVisitorSets } from './visitor-sets';
 
 export interface ServedReleases {
   /** Returns the releases of one visitor. Never rejects: unusable ones are missing [MFE-4]. */
-  forVisitor(
-    visitor: string,
-    preview?: Preview,
-    attributes?: VisitorAttributes,
-    span?: Span,
-  ): Promise<ServedSet>;
+  forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet>;
   /** Returns a release that visitors may have been given; undefined if it is unknown or unusable. */
   ofVersion(remote: string, version: string): Promise<ServedRelease | undefined>;
   /** Returns the verified bytes of a release's file; undefined if it does not exist. */

@@ -6,7 +6,7 @@ import {
   type ReleaseSet,
   type VisitorAttributes,
 } from '@pluis/rollout';
-import { step, type Span } from '../health/span';
+import { describe, step } from '../health/tracing';
 import type { RemoteChoice } from './choose-remote';
 import type { ServedRemote, ServedSet } from './served-set';
 
@@ -33,7 +33,7 @@ export function createVisitorSets({ flags, chooseRemote, onGiven }: Options) {
     return second !== undefined || flags.fallbacks(remote).every((ref) => isSameRelease(ref, first.release));
   }
 
-  async function findSet(chosen: ReleaseSet, span: Span | undefined): Promise<ServedSet> {
+  async function findSet(chosen: ReleaseSet): Promise<ServedSet> {
     let signal: AbortSignal | undefined;
     // Created lazily, because usually all releases are open and no timer is needed.
     const timeout = () => (signal ??= AbortSignal.timeout(pageTimeoutMs));
@@ -41,7 +41,7 @@ export function createVisitorSets({ flags, chooseRemote, onGiven }: Options) {
     const remotes = Object.entries(chosen).filter(([remote]) => remote !== shellName);
     const found = await Promise.all(
       remotes.map(async ([remote, wanted]) => {
-        const served = await chooseRemote(remote, wanted, { timeout, span });
+        const served = await chooseRemote(remote, wanted, { timeout });
         for (const { release } of served?.releases ?? []) onGiven(remote, release);
         return served ? [[remote, served] as const] : [];
       }),
@@ -49,27 +49,22 @@ export function createVisitorSets({ flags, chooseRemote, onGiven }: Options) {
     return Object.fromEntries(found.flat());
   }
 
-  async function setOf(chosen: ReleaseSet, span?: Span): Promise<ServedSet> {
+  async function setOf(chosen: ReleaseSet): Promise<ServedSet> {
     const known = whole.get(chosen);
     if (known) return known;
-    const set = await findSet(chosen, span);
+    const set = await findSet(chosen);
     if (Object.entries(set).every(isWhole)) whole.set(chosen, set);
     return set;
   }
 
   return {
     setOf,
-    async forVisitor(
-      visitor: string,
-      preview?: Preview,
-      attributes?: VisitorAttributes,
-      span?: Span,
-    ): Promise<ServedSet> {
+    async forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> {
       const byFlags = await flags.releaseSet(visitor, attributes);
       const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-      return step(span, 'open releases', async (own) => {
-        const set = await setOf(chosen, own);
-        if (own) own.set({ 'pluis.releases': namesOf(set) });
+      return step('open releases', async () => {
+        const set = await setOf(chosen);
+        describe({ 'pluis.releases': namesOf(set) });
         return set;
       });
     },

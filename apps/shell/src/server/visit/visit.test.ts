@@ -22,7 +22,11 @@ interface Answer extends Visit {
 async function visit(
   url: string,
   cookies: Record<string, string> | string = {},
-  { isSecure = false, headers = {} }: { isSecure?: boolean; headers?: Record<string, string> } = {},
+  {
+    isSecure = false,
+    headers = {},
+    method = 'GET',
+  }: { isSecure?: boolean; headers?: Record<string, string>; method?: 'GET' | 'HEAD' } = {},
 ): Promise<Answer> {
   const app = Fastify({ trustProxy: 'loopback' });
   const publicUrl = isSecure ? 'https://shop.example' : 'http://localhost:4200';
@@ -33,12 +37,14 @@ async function visit(
     previewSecret,
     problem: () => null,
   });
+  let seen: Visit | undefined;
   app.get('/*', async (request, reply) => {
     const visit = await resolveVisit(request);
     setCookies(reply, visit);
     // Called once, with the attributes of the visit.
-    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes, undefined]]);
-    return reply.send(visit);
+    expect(forVisitor.mock.calls).toEqual([[visit.visitor, visit.preview, visit.attributes]]);
+    seen = visit;
+    return reply.send();
   });
   const sent =
     typeof cookies === 'string'
@@ -46,10 +52,10 @@ async function visit(
       : Object.entries(cookies)
           .map(([name, value]) => `${name}=${value}`)
           .join('; ');
-  const response = await app.inject({ url, headers: { ...headers, cookie: sent } });
+  const response = await app.inject({ url, method, headers: { ...headers, cookie: sent } });
   const lines = [response.headers['set-cookie'] ?? []].flat();
   return {
-    ...response.json(),
+    ...JSON.parse(JSON.stringify(seen)),
     set: Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     ),
@@ -79,6 +85,15 @@ describe('the bucket', () => {
     expect(issued).not.toBe(former);
     expect(isIssued(issued, previewSecret)).toBe(true);
     expect(await visit('/', { visitor: issued })).toMatchObject({ visitor: issued, set: {} });
+  });
+
+  it('[MFE-9] is one text: another spelling of the same bytes was not issued by this store', async () => {
+    const id = issueVisitor(previewSecret);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spellings = [...alphabet].map((last) => id.slice(0, -1) + last);
+    expect(spellings.filter((text) => isIssued(text, previewSecret))).toEqual([id]);
+    for (const text of [`${id}=`, `${id}==`, ` ${id}`, `${id.slice(0, 5)}.${id.slice(5)}`])
+      expect(isIssued(text, previewSecret)).toBe(false);
   });
 
   it.each(['', 'admin', '../../etc', 'x'.repeat(500)])(
@@ -173,6 +188,46 @@ describe('a preview', () => {
 
   it('[MFE-5] that is running is not ended by a forged link', async () => {
     expect((await visit('/?preview=forged', { visitor, preview: token })).preview).toEqual(preview);
+  });
+});
+
+describe('[MFE-5] [I18-4] a request that is no navigation of a person sets no cookie', () => {
+  const url = `/shop?preview=${signPreview(preview, previewSecret)}&lang=pl&currency=USD`;
+
+  it.each<[string, string]>([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['sec-purpose', 'prefetch;anonymous-client-ip'],
+    ['purpose', 'prefetch'],
+    ['purpose', 'preview'],
+    ['x-purpose', 'preview'],
+    ['x-purpose', 'prefetch'],
+    ['x-moz', 'prefetch'],
+    ['fetch-ahead', 'ahead'],
+    ['fetch-ahead', 'intent'],
+  ])('%s: %s', async (name, value) => {
+    for (const [address, cookies] of [
+      [url, {}],
+      ['/?preview=off', { preview: 'running' }],
+    ] as const) {
+      const answer = await visit(address, cookies, { headers: { [name]: value } });
+      expect(answer).toMatchObject({ set: {}, isSeen: false });
+    }
+    // The page is nevertheless the one that the address names.
+    const answer = await visit(url, {}, { headers: { [name]: value } });
+    expect(answer).toMatchObject({ preview, preferences: { language: 'pl', currency: 'USD' } });
+  });
+
+  it('HEAD', async () => {
+    expect(await visit(url, {}, { method: 'HEAD' })).toMatchObject({
+      set: {},
+      isSeen: false,
+      isAhead: false,
+    });
+  });
+
+  it('but the navigation sets all of them', async () => {
+    expect(Object.keys((await visit(url)).set).sort()).toEqual(['locale', 'preview', 'visitor']);
   });
 });
 

@@ -23,7 +23,6 @@ import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ServedSet } from '../releases/served-set';
-import type { Span } from '../health/span';
 import { cookieValues, firstOf } from './cookies';
 import { isIssued, issueVisitor } from './visitor-proof';
 
@@ -37,7 +36,7 @@ export interface Visit {
   readonly isReturning: boolean;
   /** The address that the request came from. */
   readonly address: string;
-  /** False if the browser only prefetches the page, so that nobody has seen it yet. */
+  /** Whether a person navigates to the page. False for HEAD, and if a browser fetches the page before anybody opens it. */
   readonly isSeen: boolean;
   /** True if the browser prefetches the page although the visitor has shown no intent to open it. */
   readonly isAhead: boolean;
@@ -79,17 +78,18 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
 
   /** Resolves a request once: a new visitor gets one id, whoever asks first. */
-  return function resolveVisit(request: FastifyRequest, span?: Span): Promise<Visit> {
-    const visit = visits.get(request) ?? resolve(request, span);
+  return function resolveVisit(request: FastifyRequest): Promise<Visit> {
+    const visit = visits.get(request) ?? resolve(request);
     visits.set(request, visit);
     return visit;
   };
 
-  async function resolve(request: FastifyRequest, span?: Span): Promise<Visit> {
+  async function resolve(request: FastifyRequest): Promise<Visit> {
     const unknown = problem();
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
     const secure = isSecure(request, config.publicUrl);
+    const isSeen = isNavigation(request);
     const cookies: string[] = [];
     const keep = (name: string, value: string, options: SerializeOptions) =>
       cookies.push(fastifyCookie.serialize(name, value, { path: '/', sameSite: 'lax', secure, ...options }));
@@ -104,11 +104,8 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
 
     const chosen = preferencesFromQuery(searchParams);
     const preferences = readPreferences(sent, searchParams);
-    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run
-    // [I18-4]. A prefetched page does not choose yet.
-    const reason = request.headers[fetchAheadHeader];
-    const isSeen = !request.headers['sec-purpose'] && !reason;
-    if (isSeen && Object.keys(chosen).length > 0)
+    // A language chosen by a link is stored like any choice, for visitors who leave before scripts run [I18-4].
+    if (Object.keys(chosen).length > 0)
       keep(localeCookie, serializePreferencesCookie(preferences), { maxAge: aYear });
 
     const asked = searchParams.get('preview');
@@ -127,17 +124,29 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       isReturning: ids.length > 0,
       address: request.ip,
       isSeen,
-      isAhead: !isSeen && reason !== ('intent' satisfies FetchAheadReason),
+      isAhead: isAhead(request),
       pathname,
       search,
       searchParams,
       preferences,
       preview,
       attributes,
-      releases: await releases.forVisitor(visitor, preview, attributes, span),
-      cookies,
+      releases: await releases.forVisitor(visitor, preview, attributes),
+      cookies: isSeen ? cookies : [],
     });
   }
+}
+
+/** Headers of a request for a page that nobody has opened yet: the store's own, and those of browsers. */
+const prefetchHeaders = [fetchAheadHeader, 'sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return method !== 'HEAD' && !prefetchHeaders.some((name) => headers[name]);
+}
+
+function isAhead({ headers }: FastifyRequest): boolean {
+  const reason = headers[fetchAheadHeader] || headers['sec-purpose'];
+  return Boolean(reason) && reason !== ('intent' satisfies FetchAheadReason);
 }
 
 /** The language and currency of a request: a link's choice wins over the cookie's. */

@@ -10,10 +10,13 @@ export function issueVisitor(secret: string): string {
   return Buffer.concat([random, sign(random, secret)]).toString('base64url');
 }
 
-/** Returns true if this store has issued an id. Other ids keep their releases, but their reports are not counted. */
+/**
+ * Returns true if this store has issued an id. Other ids keep their releases, but their reports are not counted. The last
+ * character of base64url has spare bits, so only the spelling that was issued counts: one id is one visitor [MFE-9].
+ */
 export function isIssued(visitor: string, secret: string): boolean {
   const id = Buffer.from(visitor, 'base64url');
-  if (id.length !== bytes.random + bytes.signature) return false;
+  if (id.length !== bytes.random + bytes.signature || id.toString('base64url') !== visitor) return false;
   return timingSafeEqual(id.subarray(bytes.random), sign(id.subarray(0, bytes.random), secret));
 }
 
