@@ -12,10 +12,12 @@ import { createServerMetrics } from './health/create-server-metrics';
 import { openTracing } from './health/open-tracing';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
+import { releasesToRender } from './pages/render-page';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { createQuarantine } from './releases/quarantine';
-import { createServedReleases } from './releases/served-releases';
+import { openServedReleases } from './releases/served-releases';
+import type { ServedSet } from './releases/served-set';
 import { createRenderer } from './render-pool/renderer';
 import { createVisits } from './visit/visit';
 
@@ -62,13 +64,17 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
   };
   const source = releaseSource(settings);
-  const releases = createServedReleases({ flags, source, quarantine, onFailure });
+  const prepare = (stable: ServedSet) =>
+    renderer
+      .prepare(releasesToRender(stable))
+      .catch((err: unknown) => log.error({ err }, 'the releases could not be prepared'));
+  const releases = await openServedReleases({ flags, source, quarantine, onFailure, prepare });
   const storefront = openStorefront(config, { metrics, tracing, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const sources = { storefront, quarantine, releasesBase };
   const renderer = createRenderer({ config, workerFile, metrics, onFailure, warn, ...sources });
   const errors = createErrorSamples({ releases });
-  await followFlags({ flags, releases, errors, renderer, metrics, log });
+  await followFlags({ flags, releases, errors, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const conditionMet = createConditionMet(flags);
@@ -76,7 +82,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const readiness = createReadiness({ releases, flags, metrics });
   const { fetch } = storefront;
-  const ofReleases = { flags, source, releases, quarantine, releasesBase };
+  const ofReleases = { flags, releases, quarantine, releasesBase };
   const ofEvidence = { metrics, conditionMet, evidence, errors };
   return {
     ...{ config, settings, publicDir, shell, warn, error, tracing, readiness, fetch, renderer, resolveVisit },
@@ -84,7 +90,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     ...ofEvidence,
     async close(): Promise<void> {
       await Promise.all([tracing?.close(), renderer.close()]);
-      for (const part of [quarantine, flags]) await part.close();
+      for (const part of [releases, quarantine, flags]) await part.close();
     },
   };
 }

@@ -22,7 +22,7 @@ export async function robotsRoutes(
     if (!products.ok)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later.');
     const handles = products.value.products.map(({ handle }) => handle);
-    const paths = siteOf(await releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
+    const paths = siteOf(releases.stableReleases()).routes.flatMap((route) => pathsOf(route, handles));
     const urls = paths.map((path) => `<url><loc>${escape(config.publicUrl + path)}</loc></url>`).join('');
     return reply
       .type('application/xml')

@@ -31,7 +31,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
 
   app.get(pagesRoute, async (request, reply) => {
     const { span } = request;
-    const visit = await step(span, 'resolve visit', (own) => resolveVisit(request, own));
+    const visit = await step(span, 'resolve visit', () => resolveVisit(request));
     setCookies(reply, visit);
     // Pages are cached for all visitors, so the page's HTML cannot say who is in the sample.
     if (!isSampled(visit.visitor, config.evidenceSample)) reply.header('server-timing', 'unmeasured');

@@ -3,41 +3,31 @@ import { shellName } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
-import { releasesToRender } from '../pages/render-page';
-import type { Renderer } from '../render-pool/renderer';
 import { createFlagsLog } from './flags-log';
 import { liveReleases } from './live-releases';
 import type { ServedReleases } from './served-releases';
 
 interface Options {
   flags: ReleaseFlags;
-  releases: Pick<ServedReleases, 'warm'>;
+  releases: Pick<ServedReleases, 'start'>;
   errors: Pick<ErrorSamples, 'forget'>;
-  renderer: Pick<Renderer, 'prepare'>;
   metrics: Pick<Metrics, 'know' | 'keepRemotes'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Opens and evaluates the live releases before the first visitor, and again after each change of the flags. */
-export async function followFlags({
-  flags,
-  releases,
-  errors,
-  renderer,
-  metrics,
-  log,
-}: Options): Promise<void> {
-  const warm = async () => {
+/** Opens the releases of the flags before the first visitor, and logs and counts the releases of each change of the flags. */
+export async function followFlags({ flags, releases, errors, metrics, log }: Options): Promise<void> {
+  const count = async () => {
     // The shell counts for its own build without a flag, too.
     const counted = [...flags.remotes(), shellName];
     for (const remote of await metrics.keepRemotes(counted)) errors.forget(remote);
     metrics.know(liveReleases(flags));
-    await renderer.prepare(releasesToRender(await releases.warm()));
   };
-  await warm();
+  await count();
   const logChanges = createFlagsLog(log, flags.rollouts());
   flags.onChange(() => {
     logChanges(flags.rollouts());
-    warm().catch((error: unknown) => log.error({ err: error }, 'the releases could not be prepared'));
+    count().catch((error: unknown) => log.error({ err: error }, 'the releases could not be counted'));
   });
+  await releases.start();
 }

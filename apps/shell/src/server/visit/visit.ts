@@ -23,7 +23,6 @@ import { isSecure } from '../http/proxy';
 import { requestUrl } from '../http/request-url';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ServedSet } from '../releases/served-set';
-import type { Span } from '../health/span';
 import { cookieValues, firstOf } from './cookies';
 import { isIssued, issueVisitor } from './visitor-proof';
 
@@ -79,13 +78,13 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
 
   /** Resolves a request once: a new visitor gets one id, whoever asks first. */
-  return function resolveVisit(request: FastifyRequest, span?: Span): Promise<Visit> {
-    const visit = visits.get(request) ?? resolve(request, span);
+  return function resolveVisit(request: FastifyRequest): Promise<Visit> {
+    const visit = visits.get(request) ?? resolve(request);
     visits.set(request, visit);
     return visit;
   };
 
-  async function resolve(request: FastifyRequest, span?: Span): Promise<Visit> {
+  async function resolve(request: FastifyRequest): Promise<Visit> {
     const unknown = problem();
     if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
@@ -134,7 +133,7 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
       preferences,
       preview,
       attributes,
-      releases: await releases.forVisitor(visitor, preview, attributes, span),
+      releases: await releases.forVisitor(visitor, preview, attributes),
       cookies,
     });
   }
