@@ -66,7 +66,7 @@ describe('a file of a release', () => {
     'is none if the release does not list it: %j',
     async (name) => {
       const { statusCode, headers, body } = await get(`/releases/catalog/1.0.0/browser/${name}`);
-      expect({ statusCode, body }).toEqual({ statusCode: 404, body: '404 Not Found' });
+      expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'There is no such file.' });
       expect(headers).toMatchObject({
         'cache-control': 'no-store, no-transform',
         'content-type': expect.stringContaining('text/plain'),

@@ -71,7 +71,6 @@ export async function assetRoutes(
     const type = types[path.extname(name)];
     const isThere = (encoding: keyof typeof endings) =>
       existsSync(path.join(folder, name + endings[encoding]));
-    // Another server, or the next deploy, may have it in a moment.
     if (type === undefined || !isThere('identity')) return notFound(reply);
     const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
     reply.header('vary', 'accept-encoding');
@@ -121,7 +120,11 @@ export async function assetRoutes(
   }
 }
 
+/** It is not kept: another server, or the next deploy, may have the file in a moment. */
 function notFound(reply: FastifyReply): FastifyReply {
-  reply.callNotFound();
-  return reply;
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('There is no such file.');
 }
