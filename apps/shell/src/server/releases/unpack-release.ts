@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Release } from '@pluis/releases';
+import { type Release, SettingError } from '@pluis/releases';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -48,7 +48,7 @@ const sayMs = 60 * 60_000;
 
 /** Creates this server's private folder for unpacked releases, and removes those that killed servers have left. */
 export async function openReleasesFolder(inFolder = os.tmpdir()) {
-  for (const name of await readdir(inFolder)) {
+  for (const name of await readdir(inFolder).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(inFolder, name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
@@ -56,7 +56,9 @@ export async function openReleasesFolder(inFolder = os.tmpdir()) {
     if (Date.now() - mtimeMs > abandonedMs)
       await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
-  const own = await mkdtemp(path.join(inFolder, prefix));
+  const own = await mkdtemp(path.join(inFolder, prefix)).catch((error: unknown) => {
+    throw new SettingError(inFolder, 'written', 'TMPDIR to a folder that can', error);
+  });
   const timer = setInterval(() => void utimes(own, new Date(), new Date()).catch(() => {}), sayMs).unref();
   return {
     path: own,
