@@ -8,6 +8,7 @@ import {
   parseShellFacts,
   type Release,
   releaseSource,
+  storedManifests,
   type ShellFacts,
 } from '@pluis/releases';
 import { readReleaseSettings, rolloutStore } from '@pluis/rollout';
@@ -126,5 +127,5 @@ async function deployed(): Promise<Partial<Pick<ShellFacts, 'claims' | 'remoteSl
   const stored = await rolloutStore(settings)
     .read()
     .catch(() => undefined);
-  return stored ? deployedFacts(releaseSource(settings), stored.state) : {};
+  return stored ? deployedFacts(stored.state, storedManifests(releaseSource(settings))) : {};
 }

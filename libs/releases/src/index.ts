@@ -7,7 +7,7 @@ export { changeIndex } from './bucket/release-index';
 export { overlap } from './contract/claims';
 export { checkContract } from './contract/contract-check';
 export { declared } from './contract/declared';
-export { deployedFacts, stableHolding } from './contract/deployed-facts';
+export { deployedFacts, stableHolding, storedManifests } from './contract/deployed-facts';
 export { firstRemotes } from './contract/first-remotes';
 export { checkGivenUp } from './contract/given-up';
 export { createReleaseChecks } from './contract/release-checks';
@@ -29,9 +29,8 @@ export { sha384 } from './release/integrity';
 export { firstIssue } from './release/issues';
 export { manifestFile, parseReleaseManifest, type ReleaseManifest } from './release/manifest';
 export { isReleasePath, isRemoteName, isVersion } from './release/names';
-export { createReleaseCache, openTimeoutMs, type WantedRelease } from './release/release-cache';
-export { ReleaseError } from './release/release-error';
-export type { ReleaseFailure } from './release/release-failures';
+export { ReleaseError, toReleaseError } from './release/release-error';
+export { createReleaseFailures, type ReleaseFailure } from './release/release-failures';
 export {
   integritySchema,
   releaseRefSchema,
@@ -43,7 +42,7 @@ export {
 } from './release/release-ref';
 export type { ReleaseSource } from './release/release-source';
 export { shellBuild, shellName, shellVersion } from './release/shell-build';
-export { openRelease, type Release, untilAborted } from './release/verified-release';
+export { openRelease, openTimeoutMs, type Release, untilAborted } from './release/verified-release';
 export { SettingError } from './setting-error';
 export { steadyNow } from './steady-now';
 export { isDiskFull, isErrorCode, systemErrorText } from './system-error';

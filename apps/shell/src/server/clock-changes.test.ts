@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createReleaseCache } from '@pluis/releases';
+import { createReleaseFailures, ReleaseError, steadyNow } from '@pluis/releases';
 import { createPageCache } from './cache/page-cache';
 import { createStorefrontCache } from './cache/storefront-cache';
 import { createNetworkLimit } from './evidence/network';
@@ -96,18 +96,14 @@ describe.each([
     expect(breaker.isPaused('catalog', '2.0.0')).toBe(false);
   });
 
-  it('a release that could not be opened is tried again after the backoff', async () => {
-    const read = jest.fn(() => Promise.reject(new Error('no')));
-    const cache = createReleaseCache({ source: { read } });
-    const ref = { remote: 'catalog', version: '1.0.0', integrity: `sha384-${'a'.repeat(64)}` };
-    const open = () => cache.get(ref).catch(() => undefined);
-    await open();
+  it('a release that could not be opened is tried again after the backoff', () => {
+    const failures = createReleaseFailures(steadyNow);
+    const ref = { remote: 'catalog', version: '1.0.0', integrity: '' };
+    failures.add('catalog@1.0.0', ref, new ReleaseError('not-found', 'no'));
     time.set = change;
-    await open();
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(failures.isResting('catalog@1.0.0')).toBe(true);
     time.passed = 1100;
-    await open();
-    expect(read).toHaveBeenCalledTimes(2);
+    expect(failures.isResting('catalog@1.0.0')).toBe(false);
   });
 
   it('the counts of the last hours stay', async () => {

@@ -13,7 +13,7 @@ import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
-import { createServedReleases } from './releases/served-releases';
+import { openServedReleases } from './releases/served-releases';
 import { createBreaker, type Failure } from './render-host/breaker';
 import { createRenderHost } from './render-host/render-host';
 import { createVisits } from './visit/visit';
@@ -58,7 +58,10 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
   };
   const source = releaseSource(settings);
-  const releases = createServedReleases({ flags, source, breaker, onFailure });
+  const releases = await openServedReleases({
+    ...{ flags, source, breaker, onFailure },
+    prepare: (named) => renderer.prepare(named),
+  });
   const storefront = openStorefront(config, { metrics, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const errors = createErrorSamples({ releases });
@@ -73,7 +76,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   const sources = { storefront, breaker, releasesBase };
   const renderer = createRenderHost({ config, childFile, onCrash, onLost, warn, ...sources });
-  await followFlags({ flags, releases, errors, renderer, metrics, log });
+  await followFlags({ flags, releases, errors, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const conditionMet = createConditionMet(flags);
@@ -81,7 +84,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const readiness = createReadiness({ releases, flags, metrics });
   const { fetch } = storefront;
-  const ofReleases = { flags, source, releases, breaker, releasesBase };
+  const ofReleases = { flags, releases, breaker, releasesBase };
   const ofEvidence = { metrics, conditionMet, evidence, errors };
   return {
     ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
@@ -89,7 +92,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     ...ofEvidence,
     async close(): Promise<void> {
       await renderer.close();
-      await flags.close();
+      for (const part of [releases, flags]) await part.close();
     },
   };
 }

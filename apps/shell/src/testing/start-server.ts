@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ReleaseRef } from '@pluis/releases';
 import {
   changeRemotes,
@@ -59,7 +60,10 @@ export async function storeFolder(): Promise<StoreFolder> {
   await write(path.join(distDir, 'build.json'), JSON.stringify(build));
   await write(path.join(distDir, 'inline/pre-hydration.js'), 'window.pressQueue={}');
   await write(path.join(distDir, 'inline/oncall.css'), 'body{}');
-  await write(path.join(distDir, 'browser/main.1.mjs'), 'export {};');
+  const script = 'export {};';
+  await write(path.join(distDir, 'browser/main.1.mjs'), script);
+  await write(path.join(distDir, 'browser/main.1.mjs.br'), brotliCompressSync(script));
+  await write(path.join(distDir, 'browser/main.1.mjs.gz'), gzipSync(script));
   await write(path.join(distDir, 'browser/styles.1.css'), '.shell{}');
   await write(path.join(distDir, 'server/main.mjs'), 'secret');
 

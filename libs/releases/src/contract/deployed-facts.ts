@@ -15,14 +15,20 @@ interface Deployed {
   >;
 }
 
+/** Finds the manifest of a release; null if it cannot be read. */
+type FindManifest = (
+  remote: string,
+  release: ReleaseRef,
+) => ReleaseManifest | null | Promise<ReleaseManifest | null>;
+
 /**
  * Returns the claims, store slices and stable holdings of all deployed remotes. Stable and trial releases
- * both count, even if the remote is switched off. An unreadable release claims nothing here; the server
+ * both count, even if the remote is switched off. A release without a manifest claims nothing; the server
  * reports it when it tries to serve it.
  */
 export async function deployedFacts(
-  source: ReleaseSource,
   { remotes }: Deployed,
+  manifestOf: FindManifest,
 ): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
   const holdings: ShellFacts['holdings'] = {};
   const names = [...remotes.keys()].filter((name) => name !== shellName);
@@ -30,9 +36,7 @@ export async function deployedFacts(
     names.map(async (remote): Promise<[string, ReleaseManifest[]]> => {
       const { stable = null, trial = null } = remotes.get(remote) ?? {};
       const refs = [stable, trial && trial.release];
-      const manifests = await Promise.all(
-        refs.map((ref) => ref && readManifest(source, remote, ref.version)),
-      );
+      const manifests = await Promise.all(refs.map((ref) => ref && manifestOf(remote, ref)));
       const [stableManifest] = manifests;
       if (stableManifest) holdings[remote] = holdingOf(stableManifest);
       return [remote, manifests.filter((manifest) => manifest !== null)];
@@ -59,18 +63,17 @@ export async function stableHolding(
   remote: string,
 ): Promise<Holding | undefined> {
   const ref = remotes.get(remote)?.stable;
-  const manifest = ref && (await readManifest(source, remote, ref.version));
+  const manifest = ref && (await storedManifests(source)(remote, ref));
   return manifest ? holdingOf(manifest) : undefined;
 }
 
-async function readManifest(
-  source: ReleaseSource,
-  remote: string,
-  version: string,
-): Promise<ReleaseManifest | null> {
-  try {
-    return parseReleaseManifest(await source.read(remote, version, manifestFile));
-  } catch {
-    return null;
-  }
+/** Reads manifests from a store; their digests are not checked. */
+export function storedManifests(source: ReleaseSource): FindManifest {
+  return async (remote, { version }) => {
+    try {
+      return parseReleaseManifest(await source.read(remote, version, manifestFile));
+    } catch {
+      return null;
+    }
+  };
 }

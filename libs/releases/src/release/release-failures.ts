@@ -13,15 +13,16 @@ export interface ReleaseFailure {
 
 interface Remembered {
   readonly failure: ReleaseFailure;
-  readonly error: ReleaseError;
   readonly attempts: number;
   readonly retryAt: number;
 }
 
 /** Remembers failures, so that a bad release costs one attempt per back-off period and not one per visitor. */
 export interface ReleaseFailures {
-  /** Returns the remembered error while the back-off lasts. */
-  standing(key: string): ReleaseError | undefined;
+  /** Returns true until the next attempt has succeeded. */
+  has(key: string): boolean;
+  /** Returns true while the back-off lasts. */
+  isResting(key: string): boolean;
   add(key: string, ref: RemoteReleaseRef, error: ReleaseError): ReleaseFailure;
   clear(key: string): void;
   list(): ReleaseFailure[];
@@ -33,15 +34,14 @@ export interface BackOff {
   readonly maximumMs: number;
 }
 
+const usualBackOff: BackOff = { firstMs: 1000, maximumMs: 30_000 };
 const maxRemembered = 200;
 
-export function createReleaseFailures(backOff: BackOff, now: () => number): ReleaseFailures {
+export function createReleaseFailures(now: () => number, backOff: BackOff = usualBackOff): ReleaseFailures {
   const remembered = new Map<string, Remembered>();
   return {
-    standing(key) {
-      const entry = remembered.get(key);
-      return entry !== undefined && now() < entry.retryAt ? entry.error : undefined;
-    },
+    has: (key) => remembered.has(key),
+    isResting: (key) => now() < (remembered.get(key)?.retryAt ?? 0),
     add(key, ref, error) {
       const attempts = (remembered.get(key)?.attempts ?? 0) + 1;
       const wait = Math.min(backOff.maximumMs, backOff.firstMs * 2 ** (attempts - 1));
@@ -53,7 +53,7 @@ export function createReleaseFailures(backOff: BackOff, now: () => number): Rele
         at: new Date(now()).toISOString(),
       };
       remembered.delete(key);
-      remembered.set(key, { failure, error, attempts, retryAt: now() + wait });
+      remembered.set(key, { failure, attempts, retryAt: now() + wait });
       const [oldest] = remembered.keys();
       if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
       return failure;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { rejection } from '../testing/rejection';
@@ -72,6 +72,14 @@ it.each([
   for (const [, source] of sources()) {
     expect(await rejection(source.read(remote, version, file))).toMatchObject({ kind: 'unsafe-path' });
   }
+});
+
+it('[MFE-6] reads plain files only: no link to another file, and no folder', async () => {
+  const release = path.join(folder, 'store/catalog/1.5.0');
+  await symlink(path.join(folder, 'secret'), path.join(release, 'linked.mjs'));
+  const source = folderSource(path.join(folder, 'store'));
+  for (const file of ['linked.mjs', 'server'])
+    expect(await rejection(source.read('catalog', '1.5.0', file))).toMatchObject({ kind: 'unsafe-path' });
 });
 
 it('says which status a host answered with', async () => {

@@ -20,7 +20,16 @@ export interface Release {
   file(path: string): Promise<Uint8Array>;
 }
 
+/** Timeout for opening a release, in milliseconds. Servers and the commands that admit a release use the same one. */
+export const openTimeoutMs = 3000;
+
 const concurrentReads = 8;
+
+interface OpenOptions {
+  readonly signal?: AbortSignal;
+  /** Called with the verified manifest, also if another file then turns out to be wrong. */
+  readonly onManifest?: (manifest: ReleaseManifest) => void;
+}
 
 /**
  * Opens a release: the flag's digest verifies `release.json`, which verifies every file. If one byte is
@@ -31,23 +40,23 @@ const concurrentReads = 8;
 export async function openRelease(
   source: ReleaseSource,
   ref: RemoteReleaseRef,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, onManifest }: OpenOptions = {},
 ): Promise<Release> {
   const label = `${ref.remote} ${ref.version}`;
   try {
-    return await untilAborted(readAndVerify(source, ref, label, signal), signal);
+    const manifest = await untilAborted(readManifest(source, ref, label, signal), signal);
+    onManifest?.(manifest);
+    return await untilAborted(readRelease(source, ref, { manifest, label, signal }), signal);
   } catch (error) {
     throw toReleaseError(error, label, signal);
   }
 }
 
-async function readAndVerify(
+async function readRelease(
   source: ReleaseSource,
   ref: RemoteReleaseRef,
-  label: string,
-  signal?: AbortSignal,
+  { manifest, label, signal }: { manifest: ReleaseManifest; label: string; signal: AbortSignal | undefined },
 ): Promise<Release> {
-  const manifest = await readManifest(source, ref, label, signal);
   const files = await readFiles(source, ref, manifest, signal);
   return {
     name: manifest.name,

@@ -7,7 +7,7 @@ import { createVisitMetrics, releaseLabels } from './visit-metrics';
 
 /** The result of a cache lookup. */
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
-type CacheName = 'pages' | 'data' | 'files';
+type CacheName = 'pages' | 'data';
 
 const places = ['load', 'render', 'server', 'uncaught'] as const;
 /**

@@ -1,11 +1,10 @@
 import type { ReleaseFlags } from '@pluis/rollout';
-import { revisionOf } from './create-server-metrics';
 import type { Metrics } from './metrics';
 import type { ServedReleases } from '../releases/served-releases';
 
 interface Options {
-  releases: Pick<ServedReleases, 'forVisitor'>;
-  flags: Pick<ReleaseFlags, 'problem' | 'rollouts'>;
+  releases: Pick<ServedReleases, 'stableReleases' | 'followed'>;
+  flags: Pick<ReleaseFlags, 'problem'>;
   metrics: Pick<Metrics, 'degraded'>;
 }
 
@@ -19,23 +18,23 @@ export interface Readiness {
 }
 
 /**
- * Decides whether a load balancer should send visitors here. A server without a remote's releases is degraded
- * but ready: every page still answers, and otherwise all servers would be taken out at once.
+ * Decides whether a load balancer should send visitors here: whether each remote that is on has a release for everybody, whatever
+ * is on trial. A server without a remote's releases is degraded but ready: every page still answers, and otherwise all servers
+ * would be taken out at once.
  */
 export function createReadiness({ releases, flags: known, metrics }: Options) {
   let isStopping = false;
   return {
-    async look(): Promise<Readiness> {
+    look(): Readiness {
       if (isStopping) return { code: 503, status: 'stopping' };
       const problem = known.problem();
       if (problem !== null) return { code: 503, status: 'not ready', missing: [problem], flags: null };
-      const set = await releases.forVisitor('readyz');
-      const remotes = Object.entries(set);
+      const remotes = Object.entries(releases.stableReleases());
       const missing = remotes
         .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)
         .map(([name]) => name);
       metrics.degraded(missing.length);
-      const flags = revisionOf(known);
+      const flags = releases.followed()?.revision ?? null;
       if (missing.length === 0) return { code: 200, status: 'ready', flags };
       const said = { missing: missing.map((name) => `no release of ${name}`), flags };
       // Without any remote there is nothing to show.

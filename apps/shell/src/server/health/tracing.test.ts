@@ -101,8 +101,6 @@ describe('[MFE-5] with a collector', () => {
       ),
     ).toEqual({
       'resolve visit': 'GET /shop',
-      'open releases': 'resolve visit',
-      'open release': 'open releases',
       'page cache': 'GET /shop',
       'render page': 'page cache',
       'load data': 'render page',
@@ -112,10 +110,6 @@ describe('[MFE-5] with a collector', () => {
     for (const span of spans)
       expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano));
     expect(attributesOf(named('GET /shop'))).toMatchObject({ 'http.route': '/shop', 'url.path': '/shop' });
-    expect(attributesOf(named('open release'))).toEqual({
-      'pluis.remote': 'catalog',
-      'pluis.version': '2.0.0',
-    });
     expect(attributesOf(named('page cache'))).toEqual({ 'pluis.cache': 'miss' });
     expect(attributesOf(named('provider call'))).toMatchObject({ 'graphql.operation.name': 'Shop' });
     const [call] = provider.received;

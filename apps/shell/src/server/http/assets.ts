@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAssetCache, type ReadAsset } from './asset-cache';
 import { acceptedEncoding, notAcceptable } from './content-encoding';
-import { namesTag } from './entity-tag';
 import type { Config } from '../config';
-import type { Metrics } from '../health/metrics';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import type { ServedReleases } from '../releases/served-releases';
 
+/** The files that are served, and their types. */
 const types: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,6 +22,10 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
+/** Compressed siblings of a file, best first. */
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+const encodings = ['br', 'gzip', 'identity'] as const;
+
 /** The files of `public`, which have fixed names at the root. */
 const rootFiles = [
   'favicon.ico',
@@ -41,84 +44,87 @@ interface Options {
   /** `assetsDir` has the assets of former builds; see `keepAssets`. */
   config: Pick<Config, 'distDir' | 'assetsDir'>;
   publicDir: string;
-  releases: Pick<ServedReleases, 'file'>;
-  metrics: Pick<Metrics, 'asked'>;
+  releases: Pick<ServedReleases, 'openPublished'>;
 }
 
-/** Serves the shell's assets, the verified files of releases, and the public files at the root. */
+/** Serves the shell's assets, the verified files of releases, and the public files at the root, as the build has compressed them. */
 export async function assetRoutes(
   app: FastifyInstance,
-  { config, publicDir, releases, metrics }: Options,
+  { config, publicDir, releases }: Options,
 ): Promise<void> {
-  const { distDir, assetsDir } = config;
-  const assetOf = createAssetCache(metrics);
+  await app.register(fastifyStatic, {
+    serve: false,
+    cacheControl: false,
+    contentType: false,
+    lastModified: false,
+  });
+  // What is not sent has no encoding.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 304) reply.removeHeader('content-encoding').removeHeader('content-type');
+  });
 
-  async function send(
+  function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, cacheControl, read }: { url: string; cacheControl: string; read: ReadAsset },
-  ): Promise<FastifyReply> {
-    const type = types[path.extname(url)];
-    const asset = type && (await assetOf(url, read));
-    if (!asset) {
-      // Not cached: another server, or the next deploy, may have it in a moment.
-      reply.code(404).header('cache-control', 'no-store');
-      return reply.type('text/plain').send('There is no such file.');
-    }
+    { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
+  ): FastifyReply {
+    const type = types[path.extname(name)];
+    const isThere = (encoding: keyof typeof endings) =>
+      existsSync(path.join(folder, name + endings[encoding]));
+    if (type === undefined || !isThere('identity')) return notFound(reply);
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
     reply.header('vary', 'accept-encoding');
-    const encoding = acceptedEncoding(
-      request.headers['accept-encoding'],
-      asset.br ? undefined : ['identity'],
-    );
-    if (encoding === undefined) {
+    if (encoding === undefined)
       return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-    }
+    // A server's parser removes these spaces; a request that is made within the process has them.
+    const { headers } = request.raw;
+    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
     if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-    reply
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')
-      // Weak: one tag for all encodings.
-      .header('etag', `W/${asset.etag}`);
-    if (namesTag(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(asset[encoding]);
+      .type(type)
+      .sendFile(name + endings[encoding], folder);
   }
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
-    const file = name === preHydrationFile.asset ? preHydrationFile.path : path.join('browser', name);
-    return send(request, reply, {
-      url: `/assets/${name}`,
-      cacheControl: aYear,
-      read: (ending) =>
-        readFile(path.join(distDir, file + ending)).catch((error: unknown) => {
-          if (assetsDir === null) throw error;
-          return readFile(path.join(assetsDir, name + ending));
-        }),
-    });
+    const built = path.join(config.distDir, 'browser');
+    const cacheControl = aYear;
+    if (name === preHydrationFile.asset) {
+      const { dir, base } = path.parse(path.join(config.distDir, preHydrationFile.path));
+      return send(request, reply, { folder: dir, name: base, cacheControl });
+    }
+    const isBuilt = existsSync(path.join(built, name));
+    const folder = isBuilt ? built : (config.assetsDir ?? built);
+    return send(request, reply, { folder, name, cacheControl });
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
     '/releases/:remote/:version/*',
-    (request, reply) => {
+    async (request, reply) => {
       const { remote, version, '*': file } = request.params;
-      return send(request, reply, {
-        url: `/releases/${remote}/${version}/${file}`,
-        cacheControl: aYear,
-        // The server bundle is private.
-        read: async (ending) =>
-          file.startsWith('browser/') ? releases.file(remote, version, file + ending) : undefined,
-      });
+      // The server bundle is private.
+      const [, name] = /^browser\/(.+)$/.exec(file) ?? [];
+      const open = name && (await releases.openPublished(remote, version));
+      if (!open || !Object.hasOwn(open.served.release.manifest.files, file)) return notFound(reply);
+      return send(request, reply, { folder: open.folder, name, cacheControl: aYear });
     },
   );
 
   for (const name of rootFiles) {
     app.get(`/${name}`, (request, reply) =>
-      send(request, reply, {
-        url: `/${name}`,
-        cacheControl: aDay,
-        read: (ending) => readFile(path.join(publicDir, name + ending)),
-      }),
+      send(request, reply, { folder: publicDir, name, cacheControl: aDay }),
     );
   }
+}
+
+/** It is not kept: another server, or the next deploy, may have the file in a moment. */
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('There is no such file.');
 }

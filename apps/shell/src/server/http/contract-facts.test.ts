@@ -1,5 +1,7 @@
-/** @jest-environment node */
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { parseShellFacts } from '@pluis/releases';
+import { until } from '@pluis/releases/testing/until';
 import { startedStore, type StartedStore } from '../../testing/start-server';
 
 let store: StartedStore;
@@ -28,3 +30,21 @@ it("[MFE-6] /contract.json has the shell's offers to remotes and the requirement
   expect(facts.claims?.['cart']?.slots).toEqual(['cart-sheet']);
   expect(Object.keys(facts.claims ?? {}).sort()).toEqual(['cart', 'catalog']);
 });
+
+it.each(['catalog', 'cart'])(
+  '[MFE-6] /contract.json recovers by itself when the store could not be read for a moment: %s',
+  async (remote) => {
+    const folder = path.join(store.files.folder, 'releases', remote);
+    await rename(folder, `${folder}.gone`);
+    const other = await store.files.start();
+    const claimed = async () => {
+      const { claims } = parseShellFacts((await other.app.inject('/contract.json')).body);
+      const { routes = [], slots = [] } = claims?.[remote] ?? {};
+      return [...routes, ...slots].length > 0;
+    };
+    expect(await claimed()).toBe(false);
+    await rename(`${folder}.gone`, folder);
+    await until(claimed);
+    await other.close();
+  },
+);

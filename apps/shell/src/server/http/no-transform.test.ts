@@ -19,7 +19,7 @@ it.each<[string, string, Record<string, string>?]>([
   ['/assets/main.1.mjs', 'public, max-age=31536000, immutable, no-transform'],
   ['/assets/nope.mjs', 'no-store, no-transform'],
   ['/releases/catalog/1.0.0/browser/styles.css', 'public, max-age=31536000, immutable, no-transform'],
-  ['/release/cart/1.0.0', 'public, max-age=31536000, immutable, no-transform'],
+  ['/release/cart/1.0.0', 'public, no-cache, no-transform'],
   ['/fallback/catalog?failed=2.0.0', 'no-store, no-transform'],
   ['/contract.json', 'public, max-age=2, no-transform'],
   ['/robots.txt', 'no-transform'],

@@ -89,7 +89,7 @@ describe('[MFE-4] the fallback release of a remote whose release failed in a bro
 });
 
 describe('[MFE-6] a release that a page names', () => {
-  it('is told with the digest of each of its modules, the same for ever', async () => {
+  it('is told with the digest of each of its modules', async () => {
     const { body, headers } = await get('/release/cart/1.0.0');
     expect(JSON.parse(body)).toEqual({
       version: '1.0.0',
@@ -101,7 +101,7 @@ describe('[MFE-6] a release that a page names', () => {
       },
       modules: { '/releases/cart/1.0.0/browser/entry.mjs': expect.stringMatching(/^sha256-/) },
     });
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
+    expect(headers['cache-control']).toBe('public, no-cache, no-transform');
   });
 
   it.each(['/release/cart/9.9.9', '/release/nothing/1.0.0', '/release/__proto__/1.0.0', '/release/cart/..'])(
@@ -314,11 +314,9 @@ it('counts what a page refused to run, and names what no page asks for', async (
 
 it('tells by hit what caches had, and the revision of the flags', async () => {
   await get('/shop');
-  await get('/assets/main.1.mjs');
   const { body } = await store.operator.inject('/metrics');
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="miss"\} [1-9]/);
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="hit"\} [1-9]/);
-  expect(body).toMatch(/cache_asked_total\{cache="files",from="miss"\} [1-9]/);
   const revision = /^flags_revision (\d+)$/m.exec(body)?.[1];
   expect((await get('/readyz')).json()).toEqual({ status: 'ready', flags: Number(revision) });
   expect((await get('/readyz')).headers['x-flags-digest']).toMatch(/^[0-9a-f]{16}$/);
@@ -395,20 +393,20 @@ it('a file that is not there may be there in a moment: that is not kept', async 
   expect((await get('/assets/nope.mjs')).headers['cache-control']).toBe('no-store, no-transform');
 });
 
-it('a file is sent as the build has compressed it, else as it is compressed here', async () => {
+it('a file is sent as the build has compressed it, else as it is', async () => {
   const assets = path.join(store.files.folder, 'dist/browser');
   const text = 'export const built = 1;'.repeat(20);
   await writeFile(path.join(assets, 'built.1.mjs'), text);
-  // Compressed worse than this server would, to show which copy is sent.
-  const built = gzipSync(text, { level: 0 });
+  const built = gzipSync(text);
   await writeFile(path.join(assets, 'built.1.mjs.gz'), built);
   const zipped = await get('/assets/built.1.mjs', { 'accept-encoding': 'gzip' });
   expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(zipped.rawPayload.equals(built)).toBe(true);
-  const br = await get('/assets/built.1.mjs', { 'accept-encoding': 'gzip, br' });
-  expect(br.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
-  expect((await get('/assets/built.1.mjs')).body).toBe(text);
+  const best = await get('/assets/built.1.mjs', { 'accept-encoding': 'br, gzip;q=0.5' });
+  expect(best.headers['content-encoding']).toBe('gzip');
+  const plain = await get('/assets/built.1.mjs', { 'accept-encoding': 'br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(text);
   expect((await get('/assets/built.1.mjs.gz')).statusCode).toBe(404);
 });
 

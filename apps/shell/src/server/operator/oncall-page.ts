@@ -40,7 +40,7 @@ export async function oncallRoutes(operator: FastifyInstance, options: Options):
   const command = commandText(config.distDir);
 
   async function readFacts(): Promise<ServerFacts> {
-    const served = Object.entries(await releases.stableReleases());
+    const served = Object.entries(releases.stableReleases());
     const overloaded = await registry.getSingleMetric('overloaded_total')?.get();
     return {
       areFlagsReadable: flags.isReadable(),

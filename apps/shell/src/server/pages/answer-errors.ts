@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseFlags } from '@pluis/rollout';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
@@ -12,8 +11,7 @@ import { createErrorPages, type ErrorPages } from './error-pages';
 import { pagesRoute, type PageContext } from './page-request';
 
 interface Options extends PageContext {
-  flags: Pick<ReleaseFlags, 'onChange'>;
-  releases: Pick<ServedReleases, 'warm'>;
+  releases: Pick<ServedReleases, 'stableReleases' | 'onChange'>;
   metrics: Pick<Metrics, 'overloaded'>;
   error: RateLimitedLog;
 }
@@ -23,7 +21,7 @@ interface Options extends PageContext {
  * The error pages are rendered in advance.
  */
 export function answerErrors(app: FastifyInstance, options: Options): void {
-  const { flags, releases, metrics, error: log } = options;
+  const { releases, metrics, error: log } = options;
   // Responses contain nothing of the request, whatever it was.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
@@ -31,9 +29,11 @@ export function answerErrors(app: FastifyInstance, options: Options): void {
   const errorPages = createErrorPages(options, (fields) =>
     app.log.error(fields, 'the error pages could not be rendered'),
   );
-  const prepare = () => errorPages.prepare(releases.warm);
+  const prepare = () => errorPages.prepare(async () => releases.stableReleases());
   app.addHook('onListen', prepare);
-  flags.onChange(() => void prepare());
+  releases.onChange(() => {
+    if (app.server.listening) void prepare();
+  });
 
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { entityTag, namesTag } from '../http/entity-tag';
 import { bootRelease } from './page-boot';
 import type { PageContext } from './page-request';
 import type { ServedReleases } from '../releases/served-releases';
@@ -23,7 +24,7 @@ export async function releaseRoutes(app: FastifyInstance, context: Options): Pro
     return bootRelease(fallback, context);
   });
 
-  // The same for everybody, because a release never changes.
+  // The release never changes, but its description names files of this build of the shell.
   app.get<{ Params: { remote: string; version: string } }>(
     '/release/:remote/:version',
     async (request, reply) => {
@@ -31,8 +32,11 @@ export async function releaseRoutes(app: FastifyInstance, context: Options): Pro
       const served = await releases.ofVersion(remote, version);
       if (!served)
         return reply.header('cache-control', 'no-store').code(404).send({ error: 'No such release.' });
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      return bootRelease(served, context);
+      const text = JSON.stringify(bootRelease(served, context));
+      const etag = entityTag(Buffer.from(text));
+      reply.header('cache-control', 'public, no-cache').header('etag', etag);
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 }

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import {
   checkContract,
-  createReleaseCache,
+  openRelease,
+  openTimeoutMs,
   type Release,
-  type ReleaseFailure,
+  type ReleaseManifest,
   type ReleaseSource,
   type RemoteReleaseRef,
-  type WantedRelease,
+  steadyNow,
 } from '@pluis/releases';
 import type { ServedRelease } from './served-set';
 import { shellFacts } from './shell-facts';
+import { unpackRelease } from './unpack-release';
 
-/** Maximum number of open releases: three for each of many remotes. */
-const maxOpen = 200;
+/** A release whose bytes are verified and whose browser files are unpacked. */
+export interface OpenRelease {
+  served: ServedRelease;
+  /** The folder of its browser files. */
+  folder: string;
+  /** Why no page may use it, as sentences. Empty if pages may. */
+  refusals: readonly string[];
+}
 
 /**
  * The contract is checked again here, because flags can be edited without `rollout` [MFE-6]. Messages are not
@@ -21,67 +32,115 @@ const maxOpen = 200;
  */
 const facts = { ...shellFacts, languages: [] };
 
+/** How long an unpacked release is kept after its last use, in milliseconds. */
+const lifetimeMs = 24 * 60 * 60_000;
+/** Maximum size and number of unpacked releases that no flag names. */
+const maxSpareBytes = 256 * 1024 * 1024;
+const maxSpare = 100;
+const pruneMs = 60 * 60_000;
+
 interface Options {
   source: ReleaseSource;
-  onFailure(failure: ReleaseFailure): void;
+  /** The folder that releases are unpacked into. */
+  folder: string;
+  /** Returns true for a release that stays open, whenever it was last used. */
+  isKept(key: string): boolean;
+  now?: () => number;
 }
 
-/** Opens releases: verified, checked against the contract, and with the code that pages are rendered with. */
-export function createOpenReleases({ source, onFailure }: Options) {
-  const served = new WeakMap<Release, ServedRelease>();
-  const cache = createReleaseCache({
-    source,
-    maximumReleases: maxOpen,
-    onFailure,
-    check: async (release) => {
-      const refusals = checkContract(release.manifest, facts);
-      if (refusals.length === 0) served.set(release, await serve(release));
-      return refusals;
-    },
-  });
+interface Entry extends OpenRelease {
+  bytes: number;
+  usedAt: number;
+}
+
+/** Opens releases: verified, checked against the contract, with the code for pages and the files for browsers. */
+export function createOpenReleases({ source, folder, isKept, now = steadyNow }: Options) {
+  const entries = new Map<string, Entry>();
+  const opening = new Map<string, Promise<OpenRelease>>();
+  const manifests = new LRUCache<string, ReleaseManifest>({ max: 1000 });
+  const closing = new AbortController();
+
+  async function open(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
+    const signal = AbortSignal.any([AbortSignal.timeout(openTimeoutMs), closing.signal]);
+    const onManifest = (manifest: ReleaseManifest) => manifests.set(key, manifest);
+    const release = await openRelease(source, ref, { signal, onManifest });
+    const own = await mkdtemp(path.join(folder, `${ref.remote}-`));
+    try {
+      const [served, bytes] = [await serve(release), await unpackRelease(release, own)];
+      const entry = { served, folder: own, refusals: checkContract(release.manifest, facts), bytes };
+      entries.set(key, { ...entry, usedAt: now() });
+      await prune();
+      return entry;
+    } catch (error) {
+      await rm(own, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Removes what was not used for a day, and then the longest unused ones above the limits. */
+  async function prune(): Promise<void> {
+    let [bytes, count] = [0, 0];
+    for (const [key, entry] of [...entries].sort(([, a], [, b]) => b.usedAt - a.usedAt)) {
+      if (isKept(key)) continue;
+      bytes += entry.bytes;
+      count += 1;
+      if (now() - entry.usedAt < lifetimeMs && bytes <= maxSpareBytes && count <= maxSpare) continue;
+      entries.delete(key);
+      await rm(entry.folder, { recursive: true, force: true });
+    }
+  }
+  const timer = setInterval(() => void prune().catch(() => {}), pruneMs).unref();
+
+  /** Returns a release that is open. */
+  function peek(ref: RemoteReleaseRef): OpenRelease | undefined {
+    const entry = entries.get(keyOf(ref));
+    if (entry) entry.usedAt = now();
+    return entry;
+  }
 
   return {
-    isOpen: cache.isOpen,
-    failures: cache.failures,
-    warm: cache.warm,
-    /** Returns a release; undefined if it is not usable, or not open yet when the signal aborts. */
-    async get(ref: RemoteReleaseRef, signal?: AbortSignal): Promise<ServedRelease | undefined> {
-      const release = await cache.get(ref, signal).catch(() => undefined);
-      return release && served.get(release);
+    peek,
+    /** Opens a release, once for all callers at the same time. Rejects with a `ReleaseError`, or an error of the disk. */
+    async open(ref: RemoteReleaseRef): Promise<OpenRelease> {
+      const key = keyOf(ref);
+      const known = peek(ref) ?? opening.get(key);
+      if (known) return known;
+      const flight = open(key, ref).finally(() => opening.delete(key));
+      opening.set(key, flight);
+      return flight;
     },
-    /** Returns the wanted release or the first usable fallback. */
-    async best(
-      remote: string,
-      choice: WantedRelease,
-      signal?: AbortSignal,
-    ): Promise<ServedRelease | undefined> {
-      const release = await cache.best(remote, choice, signal);
-      return release ? served.get(release) : undefined;
+    /** Returns the verified manifest of a release, also of one that could not be opened because of another file. */
+    manifest: (ref: RemoteReleaseRef) => manifests.get(keyOf(ref)) ?? null,
+    /** Resolves when nothing is being unpacked any more. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      closing.abort();
+      await Promise.allSettled(opening.values());
     },
   };
 }
 
 export type OpenReleases = ReturnType<typeof createOpenReleases>;
 
-async function serve(release: Release): Promise<ServedRelease> {
-  const { server, styles } = release.manifest;
-  const text = async (path: string) => new TextDecoder().decode(await release.file(path));
-  return {
-    release,
-    code: await text(server),
-    styles: styles === null ? '' : await text(styles),
-    modules: await moduleDigests(release),
-  };
+/** Identifies the bytes of a release. */
+export function keyOf({ remote, version, integrity }: RemoteReleaseRef): string {
+  return `${remote}@${version}+${integrity}`;
 }
 
-async function moduleDigests(release: Release): Promise<Map<string, string>> {
-  const digests = new Map<string, string>();
-  for (const file of Object.keys(release.manifest.files)) {
+async function serve(release: Release): Promise<ServedRelease> {
+  const { name, version, integrity, manifest } = release;
+  const text = async (file: string) => new TextDecoder().decode(await release.file(file));
+  const modules = new Map<string, string>();
+  for (const file of Object.keys(manifest.files)) {
     if (!/^browser\/.*\.m?js$/.test(file)) continue;
-    const digest = createHash('sha256')
-      .update(await release.file(file))
-      .digest('base64');
-    digests.set(file, `sha256-${digest}`);
+    const digest = createHash('sha256').update(await release.file(file));
+    modules.set(file, `sha256-${digest.digest('base64')}`);
   }
-  return digests;
+  return {
+    // Without its bytes, which are on the disk now.
+    release: { name, version, integrity, manifest },
+    code: await text(manifest.server),
+    styles: manifest.styles === null ? '' : await text(manifest.styles),
+    modules,
+  };
 }

@@ -1,78 +1,149 @@
-/** @jest-environment node */
-import type { ReleaseFailure, ReleaseRef } from '@pluis/releases';
-import { fakeFlags } from '../../testing/fake-flags';
-import { releaseStore } from '../../testing/published';
-import { createServedReleases } from './served-releases';
-import type { ServedRemote } from './served-set';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type ReleaseRef, sha384 } from '@pluis/releases';
+import { until } from '@pluis/releases/testing/until';
+import { off, rollback, setStable, startTrial } from '@pluis/rollout';
+import { serving } from '../../testing/serving';
+import type { ServedRemote, ServedSet } from './served-set';
 
-type Flags = Parameters<typeof fakeFlags>;
-
-/** The served releases for these flags, and the reported failures. */
-function serve(store: ReturnType<typeof releaseStore>, ...flags: Flags) {
-  const failures: ReleaseFailure[] = [];
-  const served = createServedReleases({
-    flags: fakeFlags(...flags),
-    source: store.source,
-    breaker: { failures: () => [] },
-    onFailure: (failure) => failures.push(failure),
-  });
-  return { served, failures };
-}
-
-const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
+const own = serving();
 const missing: ReleaseRef = { version: '9.0.0', integrity: `sha384-${'a'.repeat(64)}` };
 
-afterEach(() => jest.useRealTimers());
+const versionsOf = (remote?: ServedRemote) => remote?.releases.map(({ release }) => release.version);
 
-it('[MFE-5] gives the releases of the flags, and the last good release as fallback', async () => {
-  const store = releaseStore();
-  const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-  const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-  const { served, failures } = serve(store, { catalog: trial }, { catalog: [stable] });
-  await served.warm();
-  const { catalog, marketing } = await served.forVisitor('visitor');
-  expect(versionsOf(catalog)).toEqual(['1.1.0', '1.0.0']);
-  expect(catalog?.releases[0]?.code).toContain('catalog 1.1.0');
-  expect(catalog?.isTrial).toBe(true);
-  expect(catalog?.releases[0]?.styles).toBe('.catalog{}');
-  expect(catalog?.replaced).toBeUndefined();
-  expect(marketing).toBeUndefined();
-  expect(failures).toEqual([]);
-});
+function publish(remote: string, version: string, more: object = {}): ReleaseRef {
+  return own.store.publish({ remote, version, ...more });
+}
 
-it('names no release twice: the fallback of the stable one is the previous one', async () => {
-  const store = releaseStore();
-  const [first, stable] = ['1.0.0', '1.1.0'].map((version) => store.publish({ remote: 'catalog', version }));
-  const { served } = serve(
-    store,
-    { catalog: stable ?? missing },
-    { catalog: [stable ?? missing, first ?? missing] },
-  );
-  await served.warm();
-  expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.1.0', '1.0.0']);
-});
+const makeStable = (remote: string, ref: ReleaseRef) => own.change(remote, (state) => setStable(state, ref));
+/** Gives a release to everybody. */
+const tryOut = (remote: string, ref: ReleaseRef) =>
+  own.change(remote, (state) => startTrial(state, ref, 100, new Date()));
 
-describe('what was found for a choice', () => {
-  it('[MFE-5] is found once for all visitors of that choice, until one of its releases fails', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-    const { served } = serve(store, { catalog: trial }, { catalog: [stable] });
-    await served.warm();
-    const set = await served.forVisitor('visitor');
-    expect(await served.forVisitor('another')).toBe(set);
-    const preview = { remote: 'catalog', ...stable, expires: 0 };
-    expect(versionsOf((await served.forVisitor('visitor', preview)).catalog)).toEqual(['1.0.0']);
-    expect(await served.forVisitor('visitor')).toBe(set);
+describe('a visitor', () => {
+  it('[MFE-5] gets the releases of the flags, and the last good release as fallback', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', publish('catalog', '1.1.0'));
+    const served = await own.start();
+    const { catalog, marketing } = await served.forVisitor('visitor');
+    expect(versionsOf(catalog)).toEqual(['1.1.0', '1.0.0']);
+    expect(catalog?.releases[0]).toMatchObject({ code: expect.stringContaining('catalog 1.1.0') });
+    expect(catalog).toMatchObject({ isTrial: true, replaced: undefined });
+    expect(catalog?.releases[0]?.styles).toBe('.catalog{}');
+    expect(marketing).toBeUndefined();
+    expect(own.failures).toEqual([]);
   });
 
-  it('[MFE-4] is asked for again while the chosen release cannot be had', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served } = serve(store, { catalog: missing }, { catalog: [stable] });
+  it('gets no release twice: the fallback of the stable one is the previous one', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await makeStable('catalog', publish('catalog', '1.1.0'));
+    const served = await own.start();
+    await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.length === 2);
+    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('[MFE-5] gets the same set as all others with the same flags', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', publish('catalog', '1.1.0'));
+    const served = await own.start();
     const set = await served.forVisitor('visitor');
-    expect(versionsOf(set.catalog)).toEqual(['1.0.0']);
-    expect(await served.forVisitor('visitor')).not.toBe(set);
+    expect(await served.forVisitor('another')).toBe(set);
+  });
+
+  it('[MFE-5] opens nothing: not one request of a page reads the store', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', missing);
+    const served = await own.start();
+    own.gated.hold('');
+    const reads = own.store.reads.length;
+    const sets = await Promise.all([1, 2, 3].map((name) => served.forVisitor(`visitor ${name}`)));
+    expect(sets.map(({ catalog }) => versionsOf(catalog))).toEqual([['1.0.0'], ['1.0.0'], ['1.0.0']]);
+    expect(own.store.reads).toHaveLength(reads);
+    own.gated.letGo('');
+  });
+});
+
+describe('a new revision of the flags', () => {
+  beforeEach(async () => {
+    for (const remote of ['cart', 'catalog']) await makeStable(remote, publish(remote, '1.0.0'));
+  });
+
+  /** What visitors get, and whether the store still hangs. */
+  async function untilServed(holds: (set: ServedSet) => boolean): Promise<void> {
+    const served = await own.start();
+    own.gated.hold('catalog/1.1.0');
+    await tryOut('catalog', publish('catalog', '1.1.0'));
+    await own.change('cart', off);
+    await until(async () => holds(await served.forVisitor('visitor')));
+    expect(own.failures).toEqual([]);
+  }
+
+  it.each(['the remote that is switched off', 'the remote whose release hangs'])(
+    '[MFE-5] never waits for the start of another release: %s',
+    async () => {
+      await untilServed(({ cart, catalog }) => cart?.isOff === true && versionsOf(catalog)?.[0] === '1.0.0');
+      own.gated.letGo('catalog/1.1.0');
+    },
+  );
+
+  it('[MFE-5] a rollback takes effect although the store answers nothing any more', async () => {
+    await makeStable('catalog', publish('catalog', '1.1.0'));
+    const served = await own.start();
+    await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.length === 2);
+    own.gated.hold('');
+    await own.change('catalog', (state) => rollback(state));
+    await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.[0] === '1.0.0');
+    own.gated.letGo('');
+  });
+
+  it('[MFE-5] a release that is late comes by a further snapshot, and counts against nobody before', async () => {
+    const served = await own.start();
+    own.gated.hold('catalog/1.1.0');
+    await tryOut('catalog', publish('catalog', '1.1.0'));
+    const revision = served.followed()?.revision;
+    await until(() => served.followed()?.revision !== revision);
+    const { catalog } = await served.forVisitor('visitor');
+    expect(versionsOf(catalog)).toEqual(['1.0.0']);
+    expect(catalog).toMatchObject({ replaced: undefined, isTrial: false });
+    own.gated.letGo('catalog/1.1.0');
+    await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.[0] === '1.1.0');
+    expect(own.failures.filter(({ kind }) => kind !== 'timeout')).toEqual([]);
+  });
+
+  it('[MFE-4] a release that the store lacks at first is used as soon as the store has it', async () => {
+    const served = await own.start();
+    const late = publish('catalog', '1.1.0');
+    const path = 'catalog/1.1.0/release.json';
+    const manifest = own.store.files.get(path) ?? new Uint8Array();
+    own.store.files.delete(path);
+    await tryOut('catalog', late);
+    await until(() => own.failures.length > 0);
+    expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
+    own.store.files.set(path, manifest);
+    await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.[0] === '1.1.0');
+    expect(served.failures()).toEqual([]);
+  });
+
+  it('[MFE-5] a release that it takes away never stands in, although it is still open', async () => {
+    await tryOut('stories', publish('stories', '2.0.0'));
+    await own.change('stories', (state) => setStable(state, missing));
+    await tryOut('stories', publish('stories', '3.0.0'));
+    const served = await own.start();
+    expect(versionsOf((await served.forVisitor('visitor')).stories)?.[0]).toBe('3.0.0');
+    await own.change('stories', (state) => rollback(state));
+    await until(async () => versionsOf((await served.forVisitor('visitor')).stories)?.[0] !== '3.0.0');
+    expect(versionsOf((await served.forVisitor('visitor')).stories)).not.toContain('3.0.0');
+  });
+
+  it('[MFE-7] a remote whose very first release is still being opened does not exist yet', async () => {
+    const served = await own.start();
+    own.gated.hold('stories/1.0.0');
+    await makeStable('stories', publish('stories', '1.0.0'));
+    const revision = served.followed()?.revision;
+    await until(() => served.followed()?.revision !== revision);
+    expect((await served.forVisitor('visitor')).stories).toBeUndefined();
+    own.gated.letGo('stories/1.0.0');
+    await until(async () => (await served.forVisitor('visitor')).stories?.releases.length === 1);
   });
 });
 
@@ -83,31 +154,42 @@ describe('a release that cannot be used', () => {
     ['it follows another contract', { manifest: { contract: 99 } }],
     ["it takes the shell's own slice", { manifest: { slices: ['cart'] } }],
   ])('[MFE-4] [MFE-6] is replaced by the stable one: %s', async (_why, broken) => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const trial = store.publish({ remote: 'catalog', version: '1.1.0', ...broken });
-    const { served, failures } = serve(store, { catalog: trial }, { catalog: [stable] });
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', publish('catalog', '1.1.0', broken));
+    const served = await own.start();
     const { catalog } = await served.forVisitor('visitor');
     expect(versionsOf(catalog)).toEqual(['1.0.0']);
     expect(catalog).toMatchObject({ isOff: false, replaced: { version: '1.1.0', cause: 'missing' } });
-    expect(failures).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
+    expect(own.failures).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
     expect(served.failures()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
   });
 
-  it('[MFE-4] is replaced if its files differ from the published ones', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const trial = store.publish({ remote: 'catalog', version: '1.1.0' });
-    store.files.set('catalog/1.1.0/server/server.cjs', new TextEncoder().encode('evil()'));
-    const { served } = serve(store, { catalog: trial }, { catalog: [stable] });
-    expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
+  it.each(['server/server.cjs', 'browser/entry.mjs', 'release.json'])(
+    '[MFE-4] is replaced if %s differs from what was published',
+    async (file) => {
+      await makeStable('catalog', publish('catalog', '1.0.0'));
+      await tryOut('catalog', publish('catalog', '1.1.0'));
+      own.store.files.set(`catalog/1.1.0/${file}`, new TextEncoder().encode('evil()'));
+      const served = await own.start();
+      expect(versionsOf((await served.forVisitor('visitor')).catalog)).toEqual(['1.0.0']);
+      expect(own.failures).toMatchObject([{ version: '1.1.0', kind: 'digest' }]);
+    },
+  );
+
+  it('[MFE-4] is replaced by the one before it, if it is the stable one', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await makeStable('catalog', missing);
+    await makeStable('catalog', { ...missing, version: '9.1.0' });
+    const served = await own.start();
+    const { catalog } = await served.forVisitor('visitor');
+    expect(versionsOf(catalog)).toEqual(['1.0.0']);
+    expect(catalog?.replaced?.version).toBe('9.1.0');
   });
 
   it('[MFE-4] affects only its own part if there is no other release', async () => {
-    const store = releaseStore();
-    const cart = store.publish({ remote: 'cart', version: '1.0.0' });
-    const { served } = serve(store, { catalog: missing, cart }, { catalog: [missing], cart: [cart] });
-    const set = await served.forVisitor('visitor');
+    await makeStable('catalog', missing);
+    await makeStable('cart', publish('cart', '1.0.0'));
+    const set = await (await own.start()).forVisitor('visitor');
     expect(set.catalog).toMatchObject({
       isOff: false,
       releases: [],
@@ -115,25 +197,41 @@ describe('a release that cannot be used', () => {
     });
     expect(versionsOf(set.cart)).toEqual(['1.0.0']);
   });
+
+  it('[MFE-4] keeps its pages, which say so, if its manifest is the published one', async () => {
+    const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
+    await makeStable('stories', publish('stories', '1.0.0', { routes }));
+    own.store.files.delete('stories/1.0.0/server/server.cjs');
+    const { stories } = await (await own.start()).forVisitor('visitor');
+    expect(stories).toMatchObject({ releases: [], declares: { routes } });
+  });
 });
 
 describe('a preview', () => {
-  it('[MFE-5] is given to its visitor only, even if the remote is off', async () => {
-    const store = releaseStore();
-    const ref = store.publish({ remote: 'catalog', version: '2.0.0' });
-    const { served } = serve(store, {});
+  it('[MFE-5] is opened for its visitor only, even if the remote has no flag', async () => {
+    const ref = publish('catalog', '2.0.0');
+    const served = await own.start();
     const set = await served.forVisitor('visitor', { remote: 'catalog', ...ref, expires: 0 });
     expect(versionsOf(set.catalog)).toEqual(['2.0.0']);
     expect((await served.forVisitor('visitor')).catalog).toBeUndefined();
   });
 
   it('[MFE-5] is never the fallback of other visitors', async () => {
-    const store = releaseStore();
-    const ref = store.publish({ remote: 'catalog', version: '2.0.0' });
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served } = serve(store, { catalog: missing }, { catalog: [stable] });
-    await served.forVisitor('visitor', { remote: 'catalog', ...ref, expires: 0 });
+    const ref = publish('catalog', '2.0.0');
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await tryOut('catalog', missing);
+    const served = await own.start();
+    const preview = { remote: 'catalog', ...ref, expires: 0 };
+    expect(versionsOf((await served.forVisitor('visitor', preview)).catalog)).toEqual(['2.0.0', '1.0.0']);
     expect(versionsOf((await served.forVisitor('another')).catalog)).toEqual(['1.0.0']);
+  });
+
+  it('[MFE-5] that cannot be opened is replaced by the stable release', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    const served = await own.start();
+    const set = await served.forVisitor('visitor', { remote: 'catalog', ...missing, expires: 0 });
+    expect(versionsOf(set.catalog)).toEqual(['1.0.0']);
+    expect(set.catalog?.replaced).toMatchObject({ version: '9.0.0', cause: 'missing' });
   });
 });
 
@@ -141,45 +239,103 @@ describe('a remote that is off', () => {
   const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
 
   it('[MFE-4] has the pages of its stable release, which say so', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'stories', version: '1.0.0', routes });
-    const { served } = serve(store, { stories: null }, { stories: [stable] });
-    const { stories } = await served.forVisitor('visitor');
+    await makeStable('stories', publish('stories', '1.0.0', { routes }));
+    await own.change('stories', off);
+    const { stories } = await (await own.start()).forVisitor('visitor');
     expect(stories).toMatchObject({ isOff: true, releases: [], declares: { routes } });
   });
 
   it('[MFE-3] is missing if none of its releases was ever stable', async () => {
-    const { served } = serve(releaseStore(), { stories: null });
-    expect(await served.forVisitor('visitor')).toEqual({});
+    await own.change('stories', (state) => startTrial(state, publish('stories', '1.0.0'), 5, new Date()));
+    await own.change('stories', off);
+    expect(await (await own.start()).forVisitor('visitor')).toEqual({});
   });
 });
 
 describe('files', () => {
+  const textOf = (folder: string, name: string) => readFile(path.join(folder, name), 'utf8');
+
   it('are given as they were verified, also when they are gone from the store since', async () => {
-    const store = releaseStore();
-    const stable = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served } = serve(store, { catalog: stable }, { catalog: [stable] });
-    await served.warm();
-    store.files.clear();
-    const file = await served.file('catalog', '1.0.0', 'browser/entry.mjs');
-    expect(new TextDecoder().decode(file)).toBe("export const version = '1.0.0';");
-    expect(await served.file('catalog', '1.0.0', 'browser/other.mjs')).toBeUndefined();
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    const served = await own.start();
+    own.store.files.clear();
+    const { folder = '' } = (await served.openPublished('catalog', '1.0.0')) ?? {};
+    expect((await readdir(folder)).sort()).toEqual([
+      ...['entry.mjs', 'entry.mjs.br', 'entry.mjs.gz'],
+      ...['styles.css', 'styles.css.br', 'styles.css.gz'],
+    ]);
+    expect(await textOf(folder, 'entry.mjs')).toBe("export const version = '1.0.0';");
   });
 
-  it('of a release that the flags no longer name are still served to visitors who have its page', async () => {
-    const store = releaseStore();
-    const trial = store.publish({ remote: 'catalog', version: '1.0.0' });
-    const chosen: Flags[0] = { catalog: trial };
-    const { served } = serve(store, chosen);
-    await served.forVisitor('visitor');
-    delete chosen.catalog;
-    expect(await served.file('catalog', '1.0.0', 'browser/entry.mjs')).toBeDefined();
+  it('are in a folder of this server alone, which it takes with it', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    const served = await own.start();
+    const { folder = '' } = (await served.openPublished('catalog', '1.0.0')) ?? {};
+    expect((await stat(path.dirname(folder))).mode & 0o777).toBe(0o700);
+    await served.close();
+    await expect(stat(path.dirname(folder))).rejects.toThrow('ENOENT');
   });
 
-  it('[MFE-6] of a release that no flag has named are not given, whatever lies in the store', async () => {
-    const store = releaseStore();
-    store.publish({ remote: 'catalog', version: '1.0.0' });
-    const { served } = serve(store, {});
-    expect(await served.file('catalog', '1.0.0', 'browser/entry.mjs')).toBeUndefined();
+  it('of a release that the flags no longer name are still given', async () => {
+    await makeStable('stories', publish('stories', '1.0.0'));
+    await tryOut('stories', publish('stories', '2.0.0'));
+    const served = await own.start();
+    await own.change('stories', (state) => rollback(state));
+    await until(async () => versionsOf((await served.forVisitor('visitor')).stories)?.[0] === '1.0.0');
+    expect(await served.openPublished('stories', '2.0.0')).toBeDefined();
+    expect(await served.ofVersion('stories', '2.0.0')).toBeDefined();
+  });
+
+  it('[MFE-6] of a published release that no flag has named are given, but it is not described', async () => {
+    publish('catalog', '1.0.0');
+    const served = await own.start();
+    const { folder = '' } = (await served.openPublished('catalog', '1.0.0')) ?? {};
+    expect(await textOf(folder, 'entry.mjs')).toContain('1.0.0');
+    expect(await served.ofVersion('catalog', '1.0.0')).toBeUndefined();
+  });
+
+  it('[MFE-6] that differ from what its manifest lists are not given, and no release of another name', async () => {
+    publish('catalog', '1.0.0');
+    own.store.files.set('catalog/1.0.0/browser/entry.mjs', new TextEncoder().encode('evil()'));
+    publish('catalog', '1.1.0');
+    own.store.files.set(
+      'cart/1.1.0/release.json',
+      own.store.files.get('catalog/1.1.0/release.json') ?? new Uint8Array(),
+    );
+    const served = await own.start();
+    expect(await served.openPublished('catalog', '1.0.0')).toBeUndefined();
+    expect(await served.openPublished('cart', '1.1.0')).toBeUndefined();
+  });
+
+  it.each([
+    ['leads out of the release', '../../../evil.mjs'],
+    ['leads out of the folder of the browser', 'browser/../../evil.mjs'],
+    ['is hidden', 'browser/.evil.mjs'],
+    ['is absolute', '/tmp/evil.mjs'],
+  ])('[MFE-6] of a release with a name that %s are not written', async (_what, name) => {
+    const evil = new TextEncoder().encode('evil()');
+    const files = { [name]: { integrity: sha384(evil), bytes: evil.byteLength } };
+    publish('catalog', '1.0.0', { manifest: { files } });
+    own.store.files.set(path.posix.normalize(`catalog/1.0.0/${name}`), evil);
+    own.store.files.set(`catalog/1.0.0/${name}`, evil);
+    const served = await own.start();
+    expect(await served.openPublished('catalog', '1.0.0')).toBeUndefined();
+  });
+
+  it.each(['__proto__', '..', 'Catalog', 'catalog/1.0.0', ''])(
+    'of a remote named %j are not looked for',
+    async (remote) => {
+      const served = await own.start();
+      expect(await served.openPublished(remote, '1.0.0')).toBeUndefined();
+      expect(own.store.reads).toEqual([]);
+    },
+  );
+
+  it('[MFE-4] of names that anybody makes up are neither reported nor asked for again at once', async () => {
+    const served = await own.start();
+    for (let time = 0; time < 3; time += 1)
+      expect(await served.openPublished('catalog', '7.7.7')).toBeUndefined();
+    expect(own.store.reads).toEqual(['catalog/7.7.7/release.json']);
+    expect([...own.failures, ...served.failures()]).toEqual([]);
   });
 });

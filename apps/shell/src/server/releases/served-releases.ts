@@ -1,25 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { shellName, type ReleaseFailure, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
-import { trial, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
-import { createRemoteChoice } from './choose-remote';
-import { createOpenReleases } from './open-releases';
+import {
+  type ReleaseFailure,
+  type ReleaseManifest,
+  type ReleaseRef,
+  type ReleaseSource,
+  type RemoteReleaseRef,
+  shellName,
+} from '@pluis/releases';
+import {
+  applyPreview,
+  type Preview,
+  type ReleaseFlags,
+  type RolloutState,
+  type VisitorAttributes,
+} from '@pluis/rollout';
 import type { Breaker } from '../render-host/breaker';
+import { createAttempts } from './attempts';
+import { createNamedReleases } from './named-releases';
+import { createOpenReleases, keyOf, type OpenRelease } from './open-releases';
+import { createPublishedFiles } from './published-files';
 import type { ServedRelease, ServedSet } from './served-set';
-import { createVisitorSets } from './visitor-sets';
+import type { AskedFor } from './snapshot';
+import { openReleasesFolder } from './unpack-release';
 
 export interface ServedReleases {
-  /** Returns the releases of one visitor. Never rejects: unusable ones are missing [MFE-4]. */
+  /**
+   * Returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a preview that is not
+   * open, up to a second. Never rejects: unusable ones are missing [MFE-4].
+   */
   forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet>;
+  /** Returns the stable releases, which most visitors get. */
+  stableReleases(): ServedSet;
   /** Returns a release that visitors may have been given; undefined if it is unknown or unusable. */
   ofVersion(remote: string, version: string): Promise<ServedRelease | undefined>;
-  /** Returns the verified bytes of a release's file; undefined if it does not exist. */
-  file(remote: string, version: string, path: string): Promise<Uint8Array | undefined>;
+  /** Opens any published release for its files; undefined if that fails. */
+  openPublished(remote: string, version: string): Promise<OpenRelease | undefined>;
+  /** Returns the verified manifest of a release that the flags name; null if it could not be read yet. */
+  manifest(release: RemoteReleaseRef): ReleaseManifest | null;
   /** The releases that could not be used, for the operator. */
   failures(): ReleaseFailure[];
-  /** Opens the releases that visitors will get, and returns the stable ones. */
-  warm(): Promise<ServedSet>;
-  /** Returns the stable releases, which most visitors get. */
-  stableReleases(): Promise<ServedSet>;
+  /** The state of the flags that visitors get; null with a flagd daemon. */
+  followed(): RolloutState | null;
+  /** Opens the releases of the flags and follows the flags from now on. */
+  start(): Promise<void>;
+  /** Calls the listener whenever visitors may get other releases. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
 }
 
 interface Options {
@@ -27,71 +54,76 @@ interface Options {
   source: ReleaseSource;
   breaker: Pick<Breaker, 'failures'>;
   onFailure(failure: ReleaseFailure): void;
+  /** Starts what renders these releases, which the flags name. Never rejects. */
+  prepare(named: readonly ServedRelease[]): Promise<void>;
 }
 
-/** Maximum number of releases of a remote that are opened in advance: on trial, stable and the one before. */
-const maxWarm = 3;
+/** How long a page waits for a preview, in milliseconds. */
+const pageTimeoutMs = 1000;
 /** Maximum number of remembered releases that visitors were given. */
-const maxGiven = 500;
+const maxGiven = 2000;
 
-export function createServedReleases({ flags, source, breaker, onFailure }: Options): ServedReleases {
-  const open = createOpenReleases({ source, onFailure });
-  const chooseRemote = createRemoteChoice({ flags, open, source });
-  /**
-   * Releases that visitors were given recently, including previews and trials of a flagd daemon that does not
-   * expose its definitions.
-   */
+/** Opens releases and says which of them a visitor gets. Keeps their files in a private folder. */
+export async function openServedReleases(options: Options): Promise<ServedReleases> {
+  const { flags, source, breaker, onFailure, prepare } = options;
+  const folder = await openReleasesFolder();
   const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
-  const sets = createVisitorSets({ flags, chooseRemote, onGiven: give });
+  const give = ({ remote, ...ref }: RemoteReleaseRef) => given.set(`${remote}@${ref.version}`, ref);
+  const namedBefore = (remote: string, version: string) => given.get(`${remote}@${version}`);
 
-  function give(remote: string, { version, integrity }: ReleaseRef): void {
-    given.set(`${remote}@${version}`, { version, integrity });
-  }
+  const opened = createOpenReleases({ source, folder: folder.path, isKept: (key) => named.isNamed(key) });
+  let isClosed = false;
+  const attempts = createAttempts({
+    opened,
+    onFailure: (failure) => (isClosed ? undefined : onFailure(failure)),
+    onEnd: () => void named.look(),
+  });
+  const named = createNamedReleases({
+    ...{ flags, attempts, opened },
+    prepare: (next) => prepare(next.named()),
+  });
+  const openPublished = createPublishedFiles({ source, opened, named: namedBefore });
+  named.onChange(() => named.refs().forEach(give));
 
-  /** Returns the release of a version that visitors may have. */
-  async function ofVersion(remote: string, version: string): Promise<ServedRelease | undefined> {
-    const named = knownReleases(flags, remote).find((ref) => ref.version === version);
-    const ref = named ?? given.get(`${remote}@${version}`);
-    return ref && open.get({ remote, ...ref });
-  }
-
-  async function stableReleases(): Promise<ServedSet> {
-    const everybody = await flags.releaseSet('everybody');
-    const stable = Object.entries(everybody).map(([name, chosen]) => [
-      name,
-      flags.isFirst(name) ? null : chosen && (flags.fallbacks(name)[0] ?? chosen),
-    ]);
-    return sets.setOf(Object.fromEntries(stable));
+  /** Opens releases that no revision names, for one visitor. */
+  async function ask(refs: readonly RemoteReleaseRef[]): Promise<AskedFor> {
+    refs.forEach(give);
+    const attempted = Promise.all(refs.map(attempts.open));
+    if (refs.some((ref) => !attempts.find(ref)))
+      await Promise.race([attempted, wait(pageTimeoutMs, undefined, { ref: false })]);
+    return new Map(refs.map((ref) => [keyOf(ref), attempts.find(ref)]));
   }
 
   return {
-    forVisitor: sets.forVisitor,
-    async file(remote, version, path) {
-      // Only serves bytes whose digest a flag has named.
-      const served = await ofVersion(remote, version);
-      return served?.release.file(path).catch(() => undefined);
-    },
-    ofVersion,
-    failures: () => [...open.failures(), ...breaker.failures()],
-    async warm() {
-      const remotes = flags.remotes().filter((remote) => remote !== shellName);
-      const named = remotes.flatMap((remote) =>
-        knownReleases(flags, remote)
-          .slice(0, maxWarm)
-          .map((ref) => ({ remote, ...ref })),
+    async forVisitor(visitor, preview, attributes) {
+      const byFlags = await flags.releaseSet(visitor, attributes);
+      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
+      // A flagd daemon does not say which releases it may give.
+      if (!preview && flags.rollouts()) return named.snapshot().choose(chosen);
+      const refs = Object.entries(chosen).flatMap(([remote, ref]) =>
+        ref && remote !== shellName && (remote === preview?.remote || !flags.rollouts())
+          ? [{ remote, ...ref }]
+          : [],
       );
-      // Pages sent before the flags change request their releases after it.
-      for (const ref of named) give(ref.remote, ref);
-      await open.warm(named);
-      return stableReleases();
+      const asked = await ask(refs.filter((ref) => !named.isNamed(keyOf(ref))));
+      return named.snapshot().choose(chosen, asked);
     },
-    stableReleases,
+    stableReleases: () => named.snapshot().stable(),
+    async ofVersion(remote, version) {
+      const open = namedBefore(remote, version) && (await openPublished(remote, version));
+      return open?.refusals.length === 0 ? open.served : undefined;
+    },
+    openPublished,
+    manifest: opened.manifest,
+    failures: () => [...attempts.failures(), ...breaker.failures()],
+    followed: named.followed,
+    start: named.start,
+    onChange: named.onChange,
+    async close() {
+      isClosed = true;
+      named.close();
+      await opened.close();
+      await folder.close();
+    },
   };
-}
-
-/** Returns the releases that a visitor may have been given: on trial, stable and former ones. */
-function knownReleases(flags: ReleaseFlags, remote: string): ReleaseRef[] {
-  const rollouts = flags.rollouts();
-  const onTrial = rollouts && trial(rollouts, remote)?.release;
-  return [...(onTrial ? [onTrial] : []), ...flags.fallbacks(remote)];
 }

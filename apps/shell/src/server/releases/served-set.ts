@@ -3,7 +3,7 @@ import type { Declaration, Release } from '@pluis/releases';
 
 /** A release that this server can render and describe to browsers. */
 export interface ServedRelease {
-  release: Release;
+  release: Pick<Release, 'name' | 'version' | 'integrity' | 'manifest'>;
   /** The text of its server bundle. It is evaluated only in processes of its own; see `render-host`. */
   code: string;
   /** The text of its styles. */
