@@ -1,16 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { declaredCartItem, type ExposeModule } from '@pluis/contract';
 import { cartChoiceAttribute, cartItemAttribute } from '@pluis/contract/html';
-import { localeOf } from '@pluis/i18n';
 import { cartActions } from '@pluis/store';
 import { inspectStyles } from './inspect-styles';
 import type { Job } from './job';
-import { PartRoute } from './part-route';
-import { sampleStore } from './sample-store';
+import { openPart, SamplePart } from './sample-part';
 import type { SampleVisit } from './sample-visits';
 
 export interface ShownPart {
@@ -29,13 +25,11 @@ const nextTurn = setImmediate;
 /** Shows an expose as a page does. Rejects with the first error. */
 export async function showPart(
   module: ExposeModule,
-  { pattern, pathname, params }: SampleVisit,
+  visit: SampleVisit,
   remote: Pick<Job, 'name' | 'prefix'>,
 ): Promise<ShownPart> {
-  const store = sampleStore(language);
-  module.register?.({ store });
-  await module.load?.({ store, params, signal: AbortSignal.timeout(5000) });
-  const messages = await module.messages(language);
+  const opened = await openPart(module, visit, language);
+  const { store } = opened;
   const errors: unknown[] = [];
   const onError = (event: ErrorEvent) => errors.push(event.error ?? event.message);
   window.addEventListener('error', onError);
@@ -69,7 +63,10 @@ export async function showPart(
     page.remove();
   }
 
-  flushSync(() => root.render(<Frame {...{ store, messages, pathname, pattern, module }} />));
+  const part = (
+    <SamplePart {...opened} {...{ module, language }} pattern={visit.pattern} onError={() => {}} />
+  );
+  flushSync(() => root.render(<MemoryRouter initialEntries={[visit.pathname]}>{part}</MemoryRouter>));
   try {
     await settled();
     if (page.childElementCount === 0) throw new Error('it shows nothing');
@@ -94,26 +91,6 @@ export async function showPart(
       leave();
     },
   };
-}
-
-interface FrameProps {
-  store: ReturnType<typeof sampleStore>;
-  messages: Awaited<ReturnType<ExposeModule['messages']>>;
-  pathname: string;
-  pattern: SampleVisit['pattern'];
-  module: ExposeModule;
-}
-
-function Frame({ store, messages, pathname, pattern, module }: FrameProps) {
-  return (
-    <Provider store={store}>
-      <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
-        <MemoryRouter initialEntries={[pathname]}>
-          <PartRoute module={module} pattern={pattern} />
-        </MemoryRouter>
-      </IntlProvider>
-    </Provider>
-  );
 }
 
 function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {

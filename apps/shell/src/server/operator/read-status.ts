@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkoutCommands, collectStatus, rolloutCommand, rolloutStore } from '@pluis/rollout';
-import type { HistoryEntry, RolloutStatus } from '@pluis/rollout';
+import {
+  checkoutCommands,
+  collectStatus,
+  rolloutCommand,
+  rolloutStore,
+  type RolloutStatus,
+} from '@pluis/rollout';
 import type { Services } from '../services';
 import type { CommandText } from './commands';
 import type { ServerFacts } from './concerns';
@@ -36,17 +41,13 @@ export function createStatusReader(sources: StatusSources): StatusReader {
     }
   }
 
-  async function readHistory(): Promise<HistoryEntry[]> {
-    return rolloutStore(settings)
-      .readHistory()
-      .catch(() => []);
-  }
-
   return {
     async read(hours) {
       const [rolloutProblem, history, server, counted] = await Promise.all([
         readRollout(),
-        readHistory(),
+        rolloutStore(settings)
+          .readHistory()
+          .catch(() => []),
         readFacts(sources),
         series.read(hours),
       ]);
