@@ -64,7 +64,7 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
 
 interface End {
   findings: readonly Finding[];
-  /** What it wrote to stderr. */
+  /** Its output on stderr. */
   complaints: string;
   /** The signal or exit code that it ended with. */
   how: string;

@@ -3,19 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { isRemoteName } from '@pluis/releases';
 import { isLoopback } from '../../../../../tools/address.mjs';
 
-export type Access = 'allowed' | keyof typeof refusals;
-
+/** Why the status is refused, for people. */
 export const refusals = {
-  'token needed': { code: 401, text: 'Enter METRICS_TOKEN as the password, with any user name.\n' },
-  'no token set': {
-    code: 403,
-    text: 'This page needs a token, because METRICS_HOST is not a loopback address. Set METRICS_TOKEN and restart the server.\n',
-  },
-  'other host': {
-    code: 403,
-    text: 'Open this page as localhost or 127.0.0.1, for example through an SSH tunnel, or set METRICS_HOST and METRICS_TOKEN.\n',
-  },
+  'token needed': 'Enter METRICS_TOKEN as the password, with any user name.\n',
+  'no token set':
+    'This page needs a token, because METRICS_HOST is not a loopback address. Set METRICS_TOKEN and restart the server.\n',
+  'other host':
+    'Open this page as localhost or 127.0.0.1, for example through an SSH tunnel, or set METRICS_HOST and METRICS_TOKEN.\n',
 };
+
+export type Access = 'allowed' | keyof typeof refusals;
 
 /**
  * Decides who may see the status. A server that is bound to loopback needs no token, but the request must name this

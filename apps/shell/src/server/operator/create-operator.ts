@@ -35,10 +35,10 @@ export function createOperator(services: StatusSources & Pick<Services, 'shell'>
     onCall.addHook('onRequest', async (request, reply) => {
       const access = accessOf(request, { host: config.metricsHost, token: config.metricsToken });
       if (access === 'allowed') return;
-      if (access === 'token needed')
-        reply.header('www-authenticate', 'Basic realm="Pluis on call", charset="UTF-8"');
-      const { code, text } = refusals[access];
-      return reply.code(code).type('text/plain; charset=utf-8').send(text);
+      const isUnknown = access === 'token needed';
+      if (isUnknown) reply.header('www-authenticate', 'Basic realm="Pluis on call", charset="UTF-8"');
+      reply.code(isUnknown ? 401 : 403).type('text/plain; charset=utf-8');
+      return reply.send(refusals[access]);
     });
     onCall.get<{ Querystring: Query }>('/status', ({ query }) => reader.read(readHours(query.hours)));
     onCall.get<{ Querystring: Query }>('/', async ({ query }, reply) => {

@@ -1,8 +1,8 @@
-/**
- * Runs in the browser: copies the command of a pressed button, and replaces the page's content every 15 seconds, keeping
- * the focus and opened details. It must not refer to anything outside of itself, because only its own text is sent.
- */
-export function pageScript(): void {
+/** The page's script. Its functions must not refer to anything outside of themselves, because only their text is sent. */
+export const script = `(${keepFresh.toString()})();(${copyCommands.toString()})()`;
+
+/** Replaces the page's content every 15 seconds, and keeps the focus and opened details. */
+function keepFresh(): void {
   const find = (id: string) => document.getElementById(id);
   const page = document.documentElement;
   let isPaused = false;
@@ -10,22 +10,6 @@ export function pageScript(): void {
   function say(text: string): void {
     const place = find('announced');
     if (place && place.textContent !== text) place.textContent = text;
-  }
-
-  /** Browsers have no clipboard API without HTTPS, except on loopback; there the command is selected. */
-  async function copy(button: HTMLElement): Promise<void> {
-    const code = button.parentElement?.querySelector('code');
-    if (!code) return;
-    let text = 'Copied';
-    try {
-      await navigator.clipboard.writeText(code.textContent ?? '');
-    } catch {
-      getSelection()?.selectAllChildren(code);
-      text = 'Selected';
-    }
-    button.textContent = text;
-    say(text);
-    setTimeout(() => (button.textContent = 'Copy'), 3000);
   }
 
   function replace(next: Document): void {
@@ -65,11 +49,32 @@ export function pageScript(): void {
   }
 
   page.classList.add('scripted');
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.id === 'pause') togglePause();
-    else if (button) void copy(button);
-  });
+  find('pause')?.addEventListener('click', togglePause);
   document.addEventListener('visibilitychange', () => void refresh());
   setInterval(() => void refresh(), 15_000);
+}
+
+/**
+ * Copies the command of a pressed button. Browsers have no clipboard API without HTTPS, except on loopback; there it
+ * selects the command.
+ */
+function copyCommands(): void {
+  async function copy(button: Element, code: Element): Promise<void> {
+    let text = 'Copied';
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      text = 'Selected';
+    }
+    button.textContent = text;
+    document.getElementById('announced')?.replaceChildren(text);
+    setTimeout(() => (button.textContent = 'Copy'), 3000);
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.command button') : null;
+    const code = button?.parentElement?.querySelector('code');
+    if (button && code) void copy(button, code);
+  });
 }

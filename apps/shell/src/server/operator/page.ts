@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { HistoryEntry } from '@pluis/rollout';
 import { clock, commandMarkup, markup, Markup } from './markup';
-import { pageScript } from './page-script';
+import { script } from './page-script';
 import { remoteMarkup } from './remote-markup';
 import { shownHours, type Status } from './status';
 
-const script = `(${pageScript.toString()})()`;
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the page's content security policy: nothing but its own style and script, by hash. */

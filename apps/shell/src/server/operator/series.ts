@@ -5,7 +5,7 @@ import { createOwnCounts, periodsUntil, type CountsByRelease, type Periods } fro
 
 type MetricsSource = Pick<Registry, 'getSingleMetric'>;
 
-/** What releases have counted in each period, oldest first, and where that comes from. */
+/** The counts of all releases in each period, oldest first, and their source. */
 export interface Series {
   readonly periods: Periods;
   readonly counts: readonly CountsByRelease[];

@@ -4,7 +4,7 @@ import { findConcerns, type Concern, type Situation } from './concerns';
 import { remoteStates, remoteView, type RemoteSources, type RemoteView } from './remote-view';
 
 /**
- * What the operator's port knows, at `/status` as JSON. The page on call shows all of it, and a team gets the part of its
+ * The status of the shop: `/status` sends it as JSON, the page on call shows all of it, and a team gets the part of its
  * remote. Nothing in it is a visitor's. Times are ISO texts. [MFE-11] [MFE-12]
  */
 export interface Status {
@@ -13,7 +13,7 @@ export interface Status {
   readonly hours: number;
   /** One sentence that answers: is everything well? */
   readonly headline: string;
-  /** What a person should look at, the most urgent first. */
+  /** The reasons to look closer, the most urgent first. */
   readonly concerns: readonly Concern[];
   /** The remotes, the most urgent first. */
   readonly remotes: readonly RemoteView[];
@@ -77,7 +77,7 @@ export function createStatus(input: StatusInput): Status {
   };
 }
 
-/** Cuts a status down to what the team of a remote may see; null if the remote is unknown. */
+/** Cuts a status down to the view of a team; null if the remote is unknown. */
 export function teamStatus(status: Status, remote: string): TeamStatus | null {
   const view = status.remotes.find((each) => each.remote === remote);
   if (!view) return null;
