@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { declaredCartItem, type ExposeModule } from '@pluis/contract';
 import { cartChoiceAttribute, cartItemAttribute } from '@pluis/contract/html';
-import { cartActions } from '@pluis/store';
+import { cartActions, type AppStore } from '@pluis/store';
 import { inspectStyles } from './inspect-styles';
 import type { Job } from './job';
 import { openPart, SamplePart } from './sample-part';
@@ -29,7 +29,6 @@ export async function showPart(
   remote: Pick<Job, 'name' | 'prefix'>,
 ): Promise<ShownPart> {
   const opened = await openPart(module, visit, language);
-  const { store } = opened;
   const errors: unknown[] = [];
   const onError = (event: ErrorEvent) => errors.push(event.error ?? event.message);
   window.addEventListener('error', onError);
@@ -39,23 +38,6 @@ export async function showPart(
   async function settled(): Promise<void> {
     await new Promise((resolve) => nextTurn(resolve));
     if (errors.length > 0) throw errors[0];
-  }
-
-  async function pressOne(button: HTMLElement): Promise<void> {
-    button.click();
-    await settled();
-  }
-
-  async function addToCart(): Promise<void> {
-    for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
-      const item = declaredCartItem(button);
-      if (!item) throw new Error('its add-to-cart button declares no valid cart item');
-      await pressOne(button).catch((error: unknown) => {
-        throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
-      });
-      store.dispatch(cartActions.added({ item }));
-      await settled();
-    }
   }
 
   function leave(): void {
@@ -78,10 +60,12 @@ export async function showPart(
     async press() {
       await settled();
       checkStyles(remote);
-      await addToCart();
+      const shown = { page, store: opened.store, settled };
+      await addToCart(shown);
       for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
-        await pressOne(choice);
-        await addToCart();
+        choice.click();
+        await settled();
+        await addToCart(shown);
       }
     },
     async close() {
@@ -91,6 +75,25 @@ export async function showPart(
       leave();
     },
   };
+}
+
+interface Shown {
+  page: HTMLElement;
+  store: AppStore;
+  settled(): Promise<void>;
+}
+
+async function addToCart({ page, store, settled }: Shown): Promise<void> {
+  for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
+    const item = declaredCartItem(button);
+    if (!item) throw new Error('its add-to-cart button declares no valid cart item');
+    button.click();
+    await settled().catch((error: unknown) => {
+      throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    store.dispatch(cartActions.added({ item }));
+    await settled();
+  }
 }
 
 function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {
