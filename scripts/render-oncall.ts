@@ -6,11 +6,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import type { RemoteStatus } from '@pluis/rollout';
-import { overview } from '../apps/shell/src/server/operator/overview';
-import { page as render } from '../apps/shell/src/server/operator/page';
-import { periodsUntil } from '../apps/shell/src/server/operator/counter-history';
-import type { Counts } from '../apps/shell/src/server/operator/release-counts';
+import type { Counts, RemoteStatus } from '@pluis/rollout';
+import { periodsUntil } from '../apps/shell/src/server/operator/own-counts';
+import { pageOf } from '../apps/shell/src/server/operator/page';
+import { createStatus } from '../apps/shell/src/server/operator/status';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
@@ -42,26 +41,24 @@ function sampleCounts(sample: Sample): Counts {
     const values = Array.from({ length: visits }, () => median * Math.exp(random() + random() - 1));
     return bounds.map((bound) => [String(bound), values.filter((value) => value <= bound).length] as const);
   };
-  return new Map<string, number>([
-    ['remote_views_total', Math.round(views)],
-    ['remote_errors_total', draw(views, sample.errors)],
-    ['remote_visits_total', visits],
-    ['remote_actions_total added', draw(visits, sample.added)],
-    ['remote_actions_total checkout_started', draw(visits, sample.checkouts)],
+  return Object.fromEntries<number>([
+    ['views', Math.round(views)],
+    ['errors', draw(views, sample.errors)],
+    ['visits', visits],
+    ['action:added', draw(visits, sample.added)],
+    ['action:checkout_started', draw(visits, sample.checkouts)],
     ...buckets([0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, Infinity], sample.lcp).map(
-      ([bound, count]) => [`remote_lcp_seconds ${bound.replace('Infinity', '+Inf')}`, count] as const,
+      ([bound, count]) => [`lcp:${bound.replace('Infinity', '+Inf')}`, count] as const,
     ),
     ...buckets([0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, Infinity], sample.inp).map(
-      ([bound, count]) => [`remote_inp_seconds ${bound.replace('Infinity', '+Inf')}`, count] as const,
+      ([bound, count]) => [`inp:${bound.replace('Infinity', '+Inf')}`, count] as const,
     ),
   ]);
 }
 
 const good: Sample = { views: 420, errors: 0.004, lcp: 0.7, inp: 0.06, added: 0.11, checkouts: 0.03 };
 const series = (sample: Sample, from = 0) =>
-  Array.from({ length: periods.count }, (_, index) =>
-    index < from ? new Map<string, number>() : sampleCounts(sample),
-  );
+  Array.from({ length: periods.count }, (_, index) => (index < from ? {} : sampleCounts(sample)));
 
 const quiet = { trial: null, off: false, published: [], problems: [] };
 const remotes: Record<string, RemoteStatus> = {
@@ -120,9 +117,19 @@ if (isHalted && trial)
     },
   };
 
-const content = overview({
-  status,
-  statusProblem: null,
+const counts = {
+  'catalog@1.5.0': series({ ...good, views: 320 }),
+  'catalog@1.6.0': series(
+    { ...good, views: 130, errors: isHalted ? 0.12 : 0.006, lcp: 0.62, added: 0.13 },
+    17,
+  ),
+  'cart@2.3.1': series({ ...good, views: 450 }),
+  'marketing@1.9.0': series({ ...good, views: 380, lcp: 0.5, added: 0.06 }),
+};
+
+const content = createStatus({
+  rollout: status,
+  rolloutProblem: null,
   history: [
     {
       at: at(310),
@@ -147,21 +154,31 @@ const content = overview({
       by: 'guard',
     },
   ],
-  evidence: {
-    counts: new Map([
-      ['catalog 1.5.0', series({ ...good, views: 320 })],
-      [
-        'catalog 1.6.0',
-        series({ ...good, views: 130, errors: isHalted ? 0.12 : 0.006, lcp: 0.62, added: 0.13 }, 17),
-      ],
-      ['cart 2.3.1', series({ ...good, views: 450 })],
-      ['marketing 1.9.0', series({ ...good, views: 380, lcp: 0.5, added: 0.06 })],
-    ]),
+  series: {
     periods,
-    source: 'Counted by all servers, read from Prometheus.',
+    counts: Array.from(
+      { length: periods.count },
+      (_, index) => new Map(Object.entries(counts).map(([release, each]) => [release, each[index] ?? {}])),
+    ),
+    counted: 'Counted by all servers, read from Prometheus.',
     problem: null,
   },
-  server: { areFlagsReadable: true, isFlagdAlone: false, missing: [], overloaded: 0, crashed: [] },
+  errorsOf: (remote) =>
+    remote !== 'catalog'
+      ? []
+      : [
+          {
+            version: '1.6.0',
+            where: 'render',
+            message: "Cannot read properties of undefined (reading 'price')",
+            count: isHalted ? 61 : 2,
+            firstAt: at(30),
+            lastAt: at(6),
+            frames: [{ file: 'browser/product.4f1c.mjs', digest: '', line: 1, column: 4182 }],
+          },
+        ],
+  errorsSince: at(310),
+  server: { areFlagsReadable: true, missing: [], overloaded: 0, crashed: [] },
   hours: 4,
   now,
   command: (...words) => ['npm run rollout --', ...words].join(' '),
@@ -173,7 +190,7 @@ const browser = await chromium.launch({
   args: [...chromiumFlags],
 });
 const style = readFileSync('apps/shell/src/server/operator/oncall.css', 'utf8');
-const html = render(content, { style, refreshes: false });
+const html = pageOf(content, { style, refreshes: false });
 
 async function shoot(width: number, height: number, colorScheme: 'light' | 'dark', fullPage: boolean) {
   const tab = await browser.newPage({ viewport: { width, height }, colorScheme });

@@ -1,27 +1,12 @@
-import type { TeamStatus } from '@pluis/rollout';
+import { placeTexts, type TeamStatus, verdictTexts } from '@pluis/rollout';
 import type { MappedFrame } from './map-frames';
 
 type Figure = TeamStatus['measures'][number]['stable'];
-type Verdict = TeamStatus['measures'][number]['verdict'];
 
 /** An error of a release with the places that it came through. */
 export interface MappedError extends Omit<TeamStatus['errors'][number], 'frames'> {
   readonly frames: readonly MappedFrame[];
 }
-
-const verdicts: Record<NonNullable<Verdict>, string> = {
-  worse: 'looks worse',
-  better: 'looks better',
-  alike: 'no clear difference',
-  unknown: 'not enough data to compare',
-};
-
-const places: Record<MappedError['where'], string> = {
-  load: 'while it loaded in a browser',
-  render: 'while a browser rendered it',
-  server: 'while the server rendered it',
-  uncaught: 'in an event handler, a timer or a promise',
-};
 
 const maxErrors = 10;
 
@@ -76,7 +61,7 @@ function rowsOf({ stable, trial, measures }: TeamStatus, version: string | undef
     ...measures.map((measure) => [
       measure.title,
       ...columns.map(({ of }) => figureText(measure[of], measure.of)),
-      ...(compares && measure.verdict ? [verdicts[measure.verdict]] : []),
+      ...(compares && measure.verdict ? [verdictTexts[measure.verdict]] : []),
     ]),
   ];
 }
@@ -99,7 +84,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 function errorLines({ version, where, message, count, lastAt, frames }: MappedError): string[] {
   return [
-    `  ${count} x ${version} ${places[where]}, last at ${lastAt.slice(11, 16)} UTC: ${message}`,
+    `  ${count} x ${version} ${placeTexts[where]}, last at ${lastAt.slice(11, 16)} UTC: ${message}`,
     ...frames.map(({ text }) => `      at ${text}`),
   ];
 }

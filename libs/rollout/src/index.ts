@@ -18,10 +18,15 @@ export type { ReleaseFlags, ReleaseSet, VisitorAttributes } from './flags/releas
 export {
   actionsCounter,
   buildGauge,
+  countedMetrics,
+  type Counts,
+  countsByRelease,
   crashedGauge,
   errorsCounter,
+  increase,
   inpHistogram,
   lcpHistogram,
+  type Sample,
   viewsCounter,
   visitsCounter,
 } from './guard/evidence';
@@ -40,7 +45,7 @@ export { complete, halt } from './rules/end-trial';
 export { rollback } from './rules/rollback';
 export { type Share, startTrial } from './rules/start-trial';
 export { off, retire } from './rules/switch-remote';
-export { conditionLabel, isMet } from './rules/where';
+export { conditionLabel, isMet, whereText } from './rules/where';
 export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './state/file-store';
 export { withFlagsLock } from './state/flags-lock';
 export type { HistoryEntry } from './state/history-entry';
@@ -49,7 +54,14 @@ export { inspectFlags } from './state/prepare-flags';
 export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';
 export { changeRollouts } from './state/rollout-store';
-export { type ErrorFrame, type ErrorSample, parseTeamStatus, type TeamStatus } from './team/team-status';
+export {
+  type ErrorFrame,
+  type ErrorSample,
+  parseTeamStatus,
+  placeTexts,
+  type TeamStatus,
+  verdictTexts,
+} from './team/team-status';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
 export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';

@@ -8,7 +8,7 @@ import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
 import { sharedModules } from '../server/render-worker/shared-modules';
 import { readJob } from './job';
 import { simulateNetwork } from './sample-network';
-import { sampleStore } from './sample-store';
+import { sampleStore } from './sample-part';
 import { sampleVisits } from './sample-visits';
 import { smokeExpose } from './smoke-expose';
 import { createTrials } from './trials';

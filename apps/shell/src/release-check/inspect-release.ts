@@ -88,7 +88,7 @@ async function writeRelease(
     ...{ name, version, server: manifest.server, entry: manifest.entry },
     exposes: Object.keys(manifest.exposes),
     ...{ prefix: manifest.prefix, hosts: manifest.hosts ?? [] },
-    sections: Object.fromEntries(Object.entries(sections).map(([page, ids]) => [page, [...ids]])),
+    sections,
     paths: Object.fromEntries(
       declared(manifest).routes.map(({ expose, path: pattern }) => [expose, pattern]),
     ),

@@ -34,8 +34,7 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
 
   function checkSelectors(text: string, parent: Reach | undefined): Reach {
     const found = reachOfSelectors(text, { isOwn, parent });
-    for (const { selector, reach } of found) {
-      if (reach !== 'outside') continue;
+    for (const { selector } of found.filter(({ reach }) => reach === 'outside')) {
       problems.add(
         `its styles can match elements outside its part: ${shortened(selector)}. ` +
           'Begin the selector with a class of its CSS Module, and leave :global to elements inside.',
@@ -54,11 +53,10 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
   }
 
   function checkName(kind: string, text: string): void {
-    const own = kind.endsWith('keyframes') ? isOwn(unquoted(text)) : isNamespaced(text);
-    if (own) return;
-    const advice = kind.endsWith('keyframes')
-      ? 'Let its CSS Module choose the name.'
-      : `Begin the name with ${text.startsWith('--') ? '--' : ''}${name}-.`;
+    const isAnimation = kind.endsWith('keyframes');
+    if (isAnimation ? isOwn(unquoted(text)) : isNamespaced(text)) return;
+    const begin = `Begin the name with ${text.startsWith('--') ? '--' : ''}${name}-.`;
+    const advice = isAnimation ? 'Let its CSS Module choose the name.' : begin;
     problems.add(`its styles define @${kind} ${shortened(text)} for the whole page. ${advice}`);
   }
 
@@ -71,9 +69,7 @@ export function inspectStyles(css: string, { name, prefix }: StylesOf): string[]
     });
   }
 
-  function isNamespaced(text: string): boolean {
-    return unquoted(text).replace(/^--/, '').startsWith(`${name}-`);
-  }
+  const isNamespaced = (text: string) => unquoted(text).replace(/^--/, '').startsWith(`${name}-`);
 
   try {
     checkRules(parse(css), undefined);

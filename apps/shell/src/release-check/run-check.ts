@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { parseFindings, type Findings } from './findings';
+import { Readable } from 'node:stream';
+import { parseFindings, type Finding, type Findings } from './findings';
 
 export interface Limits {
   /** Maximum duration of the whole check, in seconds, from its first step on. */
@@ -35,7 +36,7 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
   const child = spawn(process.execPath, words, {
     cwd: folder,
     // Pass on no secrets of the publisher. Windows needs SystemRoot to find its libraries.
-    env: { NODE_ENV: 'production', ...pick('SystemRoot', 'TZ', 'LANG') },
+    env: { NODE_ENV: 'production', ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)) },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
@@ -58,11 +59,12 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
   });
   clearTimeout(timer);
-  return judge({ text: said(), complaints: complaints(), how, late, limits });
+  return judge({ findings: parseFindings(said()), complaints: complaints(), how, late, limits });
 }
 
 interface End {
-  text: string;
+  findings: readonly Finding[];
+  /** Its output on stderr. */
   complaints: string;
   /** The signal or exit code that it ended with. */
   how: string;
@@ -71,41 +73,32 @@ interface End {
   limits: Limits;
 }
 
-function judge({ text, complaints, how, late, limits }: End): Findings {
-  const findings = parseFindings(text);
+function judge({ findings, complaints, how, late, limits }: End): Findings {
   const verdict = findings.find((finding) => 'problems' in finding);
   if (verdict) return verdict;
   const step = findings.findLast((finding) => 'at' in finding);
-  const at = step && 'at' in step ? `${step.at}: ` : '';
-  const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
-  const failure = (sentence: string): Findings => ({ slices: [], scripts: {}, problems: [at + sentence] });
-  if (late !== undefined) return failure(late);
-  if (isTooLarge) return failure(`it takes more than ${limits.megabytes} MB of memory.`);
+  const problem = late ?? reasonOf({ findings, complaints, how, limits });
+  return { slices: [], scripts: {}, problems: [step ? `${step.at}: ${problem}` : problem] };
+}
+
+function reasonOf({ findings, complaints, how, limits }: Omit<End, 'late'>): string {
+  if (findings.some((finding) => 'isTooLarge' in finding))
+    return `it takes more than ${limits.megabytes} MB of memory.`;
   if (/heap out of memory|heap limit/i.test(complaints))
-    return failure(`it takes more than ${limits.heapMegabytes} MB of memory.`);
+    return `it takes more than ${limits.heapMegabytes} MB of memory.`;
   const reason = /^\s*(?:\w*Error\b.*)$/m.exec(complaints)?.[0].trim();
-  return failure(`it ends its process (${how})${reason ? `: ${reason}` : ''}.`);
+  return `it ends its process (${how})${reason ? `: ${reason}` : ''}.`;
+}
+
+function isPassedOn([name]: readonly [string, unknown]): boolean {
+  return ['SystemRoot', 'TZ', 'LANG'].includes(name);
 }
 
 function collect(stream: unknown): () => string {
   let text = '';
-  if (isReadable(stream)) {
+  if (stream instanceof Readable)
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       if (text.length < maxText) text += chunk;
     });
-  }
   return () => text;
-}
-
-function isReadable(stream: unknown): stream is NodeJS.ReadableStream {
-  return typeof stream === 'object' && stream !== null && 'setEncoding' in stream;
-}
-
-function pick(...names: string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 }

@@ -1,16 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { declaredCartItem, type ExposeModule } from '@pluis/contract';
 import { cartChoiceAttribute, cartItemAttribute } from '@pluis/contract/html';
-import { localeOf } from '@pluis/i18n';
-import { cartActions } from '@pluis/store';
+import { cartActions, type AppStore } from '@pluis/store';
 import { inspectStyles } from './inspect-styles';
 import type { Job } from './job';
-import { PartRoute } from './part-route';
-import { sampleStore } from './sample-store';
+import { openPart, SamplePart } from './sample-part';
 import type { SampleVisit } from './sample-visits';
 
 export interface ShownPart {
@@ -29,13 +25,10 @@ const nextTurn = setImmediate;
 /** Shows an expose as a page does. Rejects with the first error. */
 export async function showPart(
   module: ExposeModule,
-  { pattern, pathname, params }: SampleVisit,
+  visit: SampleVisit,
   remote: Pick<Job, 'name' | 'prefix'>,
 ): Promise<ShownPart> {
-  const store = sampleStore(language);
-  module.register?.({ store });
-  await module.load?.({ store, params, signal: AbortSignal.timeout(5000) });
-  const messages = await module.messages(language);
+  const opened = await openPart(module, visit, language);
   const errors: unknown[] = [];
   const onError = (event: ErrorEvent) => errors.push(event.error ?? event.message);
   window.addEventListener('error', onError);
@@ -47,29 +40,15 @@ export async function showPart(
     if (errors.length > 0) throw errors[0];
   }
 
-  async function pressOne(button: HTMLElement): Promise<void> {
-    button.click();
-    await settled();
-  }
-
-  async function addToCart(): Promise<void> {
-    for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
-      const item = declaredCartItem(button);
-      if (!item) throw new Error('its add-to-cart button declares no valid cart item');
-      await pressOne(button).catch((error: unknown) => {
-        throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
-      });
-      store.dispatch(cartActions.added({ item }));
-      await settled();
-    }
-  }
-
   function leave(): void {
     window.removeEventListener('error', onError);
     page.remove();
   }
 
-  flushSync(() => root.render(<Frame {...{ store, messages, pathname, pattern, module }} />));
+  const part = (
+    <SamplePart {...opened} {...{ module, language }} pattern={visit.pattern} onError={() => {}} />
+  );
+  flushSync(() => root.render(<MemoryRouter initialEntries={[visit.pathname]}>{part}</MemoryRouter>));
   try {
     await settled();
     if (page.childElementCount === 0) throw new Error('it shows nothing');
@@ -81,10 +60,12 @@ export async function showPart(
     async press() {
       await settled();
       checkStyles(remote);
-      await addToCart();
+      const shown = { page, store: opened.store, settled };
+      await addToCart(shown);
       for (const choice of page.querySelectorAll<HTMLElement>(`[${cartChoiceAttribute}]`)) {
-        await pressOne(choice);
-        await addToCart();
+        choice.click();
+        await settled();
+        await addToCart(shown);
       }
     },
     async close() {
@@ -96,24 +77,23 @@ export async function showPart(
   };
 }
 
-interface FrameProps {
-  store: ReturnType<typeof sampleStore>;
-  messages: Awaited<ReturnType<ExposeModule['messages']>>;
-  pathname: string;
-  pattern: SampleVisit['pattern'];
-  module: ExposeModule;
+interface Shown {
+  page: HTMLElement;
+  store: AppStore;
+  settled(): Promise<void>;
 }
 
-function Frame({ store, messages, pathname, pattern, module }: FrameProps) {
-  return (
-    <Provider store={store}>
-      <IntlProvider locale={localeOf(language)} messages={messages} onError={() => {}}>
-        <MemoryRouter initialEntries={[pathname]}>
-          <PartRoute module={module} pattern={pattern} />
-        </MemoryRouter>
-      </IntlProvider>
-    </Provider>
-  );
+async function addToCart({ page, store, settled }: Shown): Promise<void> {
+  for (const button of page.querySelectorAll<HTMLElement>(`[${cartItemAttribute}]:not(:disabled)`)) {
+    const item = declaredCartItem(button);
+    if (!item) throw new Error('its add-to-cart button declares no valid cart item');
+    button.click();
+    await settled().catch((error: unknown) => {
+      throw new Error(`add to cart throws: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    store.dispatch(cartActions.added({ item }));
+    await settled();
+  }
 }
 
 function checkStyles(remote: Pick<Job, 'name' | 'prefix'>): void {

@@ -1,16 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { createIntl, IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
+import { createIntl } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import type { ExposeModule } from '@pluis/contract';
 import { localeOf, type Language } from '@pluis/i18n';
 import { inspectStyles } from './inspect-styles';
-import { PartRoute } from './part-route';
-import { sampleStore } from './sample-store';
+import { openPart, SamplePart } from './sample-part';
 import type { SampleVisit } from './sample-visits';
-
-/** Timeout for an expose to fetch its sample data, in milliseconds. */
-const loadTimeoutMs = 5000;
 
 interface Place {
   name: string;
@@ -28,28 +23,19 @@ interface Place {
  */
 export async function smokeExpose(
   module: ExposeModule,
-  { name, prefix, language, visit: { pattern, pathname, params }, needed }: Place,
+  { name, prefix, language, visit, needed }: Place,
 ): Promise<string | undefined> {
-  const store = sampleStore(language);
-  module.register?.({ store });
-  await module.load?.({ store, params, signal: AbortSignal.timeout(loadTimeoutMs) });
-  const messages = await module.messages(language);
+  const opened = await openPart(module, visit, language);
+  const { store, messages } = opened;
   const missing = new Set<string>();
   const onError = (error: { code: string; message: string }) => {
     missing.add(error.message.split('\n')[0] ?? error.code);
   };
-  const locale = localeOf(language);
-  const head = module.head?.({ store, params, language, intl: createIntl({ locale, messages, onError }) });
+  const intl = createIntl({ locale: localeOf(language), messages, onError });
+  const head = module.head?.({ store, params: visit.params, language, intl });
   if (head && !head.title) return 'its head has no title.';
-  const html = renderToString(
-    <Provider store={store}>
-      <IntlProvider locale={locale} messages={messages} onError={onError}>
-        <StaticRouter location={pathname}>
-          <PartRoute module={module} pattern={pattern} />
-        </StaticRouter>
-      </IntlProvider>
-    </Provider>,
-  );
+  const part = <SamplePart {...opened} {...{ module, language, onError }} pattern={visit.pattern} />;
+  const html = renderToString(<StaticRouter location={visit.pathname}>{part}</StaticRouter>);
   if (missing.size > 0) return [...missing].join(' ');
   // React marks parts that it could not render on the server and leaves them to the browser. Here that is a
   // failure.

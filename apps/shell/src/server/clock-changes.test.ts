@@ -7,7 +7,7 @@ import { createPageCache } from './cache/page-cache';
 import { createStorefrontCache } from './cache/storefront-cache';
 import { createNetworkLimit } from './evidence/network';
 import { createRateLimitedLog } from './health/rate-limited-log';
-import { createCounterHistory, periodsUntil } from './operator/counter-history';
+import { createOwnCounts, periodsUntil } from './operator/own-counts';
 import { createBreaker } from './render-host/breaker';
 
 const hour = 3_600_000;
@@ -107,13 +107,12 @@ describe.each([
   });
 
   it('the counts of the last hours stay', async () => {
-    const counts = new Map([['catalog 1.0.0', new Map([['views', 3]])]]);
-    const history = createCounterHistory({ read: async () => counts });
+    const history = createOwnCounts({ read: async () => new Map([['catalog@1.0.0', { views: 3 }]]) });
     await history.take();
     const periods = periodsUntil(history.since, 1);
     time.set = change;
     await history.take();
     history.stop();
-    expect(history.counts(periods).get('catalog 1.0.0')).toBeDefined();
+    expect(history.counts(periods).at(-1)?.get('catalog@1.0.0')).toEqual({ views: 3 });
   });
 });

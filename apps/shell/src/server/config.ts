@@ -6,7 +6,7 @@ import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery } from './pages/delivery';
-import { readTeamTokens, type TeamToken } from './operator/team-tokens';
+import { readTeamTokens, type TeamToken } from './operator/access';
 
 /** The server's configuration, read once from the environment. */
 export interface Config {

@@ -72,6 +72,22 @@ export type TeamStatus = v.InferOutput<typeof teamStatusSchema>;
 export type ErrorSample = v.InferOutput<typeof errorSchema>;
 export type ErrorFrame = v.InferOutput<typeof frameSchema>;
 
+/** How a trial compares with the stable release, for people. */
+export const verdictTexts: Record<NonNullable<TeamStatus['measures'][number]['verdict']>, string> = {
+  worse: 'looks worse',
+  better: 'looks better',
+  alike: 'no clear difference',
+  unknown: 'not enough data to compare',
+};
+
+/** The places of errors, for people. */
+export const placeTexts: Record<ErrorSample['where'], string> = {
+  load: 'while it loaded in a browser',
+  render: 'while a browser rendered it',
+  server: 'while the server rendered it',
+  uncaught: 'in an event handler, a timer or a promise',
+};
+
 /** Parses an answer of `GET /teams/<remote>`. Throws an Error that says what is wrong. */
 export function parseTeamStatus(body: string): TeamStatus {
   const status = v.safeParse(v.pipe(v.string(), v.parseJson(), teamStatusSchema), body);

@@ -1,11 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isRemoteName } from '@pluis/releases';
 import { isLoopback } from '../../../../../tools/address.mjs';
 
-export type Access = 'allowed' | 'token needed' | 'no token set' | 'other host';
+/** Why the status is refused, for people. */
+export const refusals = {
+  'token needed': 'Enter METRICS_TOKEN as the password, with any user name.\n',
+  'no token set':
+    'This page needs a token, because METRICS_HOST is not a loopback address. Set METRICS_TOKEN and restart the server.\n',
+  'other host':
+    'Open this page as localhost or 127.0.0.1, for example through an SSH tunnel, or set METRICS_HOST and METRICS_TOKEN.\n',
+};
+
+export type Access = 'allowed' | keyof typeof refusals;
 
 /**
- * Decides who may see the page. A server that is bound to loopback needs no token, but the request must name this
+ * Decides who may see the status. A server that is bound to loopback needs no token, but the request must name this
  * machine: otherwise a web page whose name resolves to 127.0.0.1 could read it in the operator's browser.
  */
 export function accessOf(
@@ -14,7 +24,8 @@ export function accessOf(
 ): Access {
   if (isLoopback(host)) return isLoopback(request.hostname) ? 'allowed' : 'other host';
   if (token === null) return 'no token set';
-  return isSame(tokenOf(request.headers.authorization), token) ? 'allowed' : 'token needed';
+  const given = digestOf(tokenOf(request.headers.authorization));
+  return timingSafeEqual(given, digestOf(token)) ? 'allowed' : 'token needed';
 }
 
 /** Reads the token from `Authorization`: as the password of any user, which browsers ask for, or as a bearer token. */
@@ -26,8 +37,52 @@ export function tokenOf(authorization = ''): string {
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-/** Compares digests, so that neither content nor length shows in the duration. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+/** A token that opens the status of a remote to its team, as its SHA-256 digest. */
+export interface TeamToken {
+  readonly remote: string;
+  readonly digest: Buffer;
+}
+
+const minLength = 32;
+const minDifferent = 10;
+
+/**
+ * Parses `TEAM_TOKENS`: `<remote>=<token>`, separated by commas or spaces. A remote may have two tokens while one is
+ * being replaced. Throws an Error that names the remote, and never a token.
+ */
+export function readTeamTokens(text = ''): readonly TeamToken[] {
+  const known: TeamToken[] = [];
+  for (const [index, entry] of text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .entries()) {
+    const [, remote = '', token = ''] = /^([^=]*)=(.+)$/.exec(entry) ?? [];
+    if (!isRemoteName(remote))
+      throw new Error(
+        `Entry ${index + 1} of TEAM_TOKENS is no remote with a token. Set it like TEAM_TOKENS=catalog=<token>,cart=<token>.`,
+      );
+    if (token.length < minLength || new Set(token).size < minDifferent)
+      throw new Error(
+        `The token of ${remote} in TEAM_TOKENS is too weak. Use a random text of ${minLength} characters or more: openssl rand -hex 32`,
+      );
+    const digest = digestOf(token);
+    const other = known.find((each) => each.digest.equals(digest));
+    if (other)
+      throw new Error(
+        `${other.remote} and ${remote} have the same token in TEAM_TOKENS. Give each remote a token of its own.`,
+      );
+    known.push({ remote, digest });
+  }
+  return known;
+}
+
+/** Returns the remote that a token opens; null for any other text. */
+export function remoteOfToken(tokens: readonly TeamToken[], token: string): string | null {
+  const given = digestOf(token);
+  return tokens.filter(({ digest }) => timingSafeEqual(digest, given))[0]?.remote ?? null;
+}
+
+/** Digests are compared instead of tokens, so that neither content nor length shows in the duration. */
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,34 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ReleaseFlags, ReleaseSettings } from '@pluis/rollout';
-import type { Config } from '../config';
-import type { ErrorSamples } from '../evidence/error-samples';
-import type { Metrics } from '../health/metrics';
 import { headerOptions } from '../http/header-limit';
 import { forbidTransforms } from '../http/no-transform';
-import type { ShellBuild } from '../pages/shell-build';
-import type { Breaker } from '../render-host/breaker';
-import type { ServedReleases } from '../releases/served-releases';
-import { oncallRoutes } from './oncall-page';
-import { createEvidenceReader } from './read-evidence';
+import type { Services } from '../services';
+import { accessOf, refusals } from './access';
+import { pageOf, policyOf } from './page';
+import { createStatusReader, type StatusSources } from './read-status';
+import { readHours } from './status';
 import { teamRoutes } from './team-routes';
 
-interface Options {
-  config: Config;
-  settings: ReleaseSettings;
-  shell: Pick<ShellBuild, 'oncallStyle'>;
-  metrics: Metrics;
-  flags: ReleaseFlags;
-  releases: Pick<ServedReleases, 'failures' | 'stableReleases'>;
-  breaker: Pick<Breaker, 'crashed'>;
-  errors: Pick<ErrorSamples, 'of' | 'since'>;
-}
-
 /**
- * Creates the app for the operator: metrics, the releases that could not be used, the page for the person on call, and
- * the status for each team.
+ * Creates the app for the operator: metrics, the releases that could not be used, the status as JSON and as the page for
+ * the person on call, and the part of it for each team. It is never part of the app that visitors reach.
  */
-export function createOperator(options: Options): FastifyInstance {
-  const { metrics, releases } = options;
+export function createOperator(services: StatusSources & Pick<Services, 'shell'>): FastifyInstance {
+  const { metrics, releases, config } = services;
   const operator = Fastify({ logger: false, ...headerOptions });
   forbidTransforms(operator);
   operator.get('/metrics', async (request, reply) => {
@@ -37,10 +22,38 @@ export function createOperator(options: Options): FastifyInstance {
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
   operator.get('/releases', async () => ({ failures: releases.failures() }));
-  const { registry } = metrics;
-  const reader = createEvidenceReader({ ...options, registry });
+
+  const reader = createStatusReader(services);
   operator.addHook('onClose', async () => reader.stop());
-  operator.register(oncallRoutes, { ...options, registry, reader });
-  operator.register(teamRoutes, { ...options, reader });
+  operator.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+  operator.register(teamRoutes, { config, reader });
+  operator.register(async (onCall) => {
+    const { oncallStyle: style } = services.shell;
+    const policy = policyOf(style);
+    onCall.addHook('onRequest', async (request, reply) => {
+      const access = accessOf(request, { host: config.metricsHost, token: config.metricsToken });
+      if (access === 'allowed') return;
+      const isUnknown = access === 'token needed';
+      if (isUnknown) reply.header('www-authenticate', 'Basic realm="Pluis on call", charset="UTF-8"');
+      reply.code(isUnknown ? 401 : 403).type('text/plain; charset=utf-8');
+      return reply.send(refusals[access]);
+    });
+    onCall.get<{ Querystring: Query }>('/status', ({ query }) => reader.read(readHours(query.hours)));
+    onCall.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
+      const status = await reader.read(readHours(query.hours));
+      reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' });
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(pageOf(status, { style, refreshes: query.refresh !== 'off' }));
+    });
+  });
   return operator;
+}
+
+/** Values that are repeated are arrays. */
+interface Query {
+  hours?: unknown;
+  refresh?: unknown;
 }

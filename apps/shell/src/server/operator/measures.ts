@@ -1,128 +1,138 @@
-import { compare, estimateQuantile, estimateShare, type Comparison, type Estimate } from './statistics';
-import { countKey, histogramOf, shownMetrics, sum, type Counts } from './release-counts';
+import { wilsonInterval, type Counts, type TeamStatus } from '@pluis/rollout';
 
-/** A figure of a release: one row of the table, with a plot. */
-interface Measure {
-  readonly id: 'errors' | 'lcp' | 'inp' | 'added' | 'checkouts';
-  readonly title: string;
-  /** Describes the figure in a few words. */
-  readonly explains: string;
-  readonly format: (value: number) => string;
-  /** Whether more of it is better, such as conversion. */
-  readonly isHigherBetter: boolean;
-  /** The smallest upper end of the plot's axis. */
-  readonly smallestTop: number;
-  /** The unit of the counts, such as `views`. */
-  readonly of: string;
-  readonly estimate: (counts: Counts) => Estimate | null;
-}
+/** A figure with its interval of 95 % confidence. */
+export type Figure = NonNullable<TeamStatus['measures'][number]['stable']>;
+type Verdict = TeamStatus['measures'][number]['verdict'];
 
-const { views, errors, visits, actions, lcp, inp } = shownMetrics;
-const countOf = (counts: Counts, key: string) => counts.get(key) ?? 0;
-const visitShare = (action: string) => (counts: Counts) =>
-  estimateShare(countOf(counts, countKey(actions, action)), countOf(counts, countKey(visits)));
+type Unit = 'share' | 'seconds';
 
-const measures: readonly Measure[] = [
-  {
-    id: 'errors',
-    title: 'Errors',
-    explains: 'share of views that failed',
-    format: percentText,
-    isHigherBetter: false,
-    smallestTop: 0.02,
-    of: 'views',
-    estimate: (counts) => estimateShare(countOf(counts, countKey(errors)), countOf(counts, countKey(views))),
-  },
-  {
-    id: 'lcp',
-    title: 'LCP',
-    explains: 'main content shown, 75th percentile',
-    format: secondsText,
-    isHigherBetter: false,
-    smallestTop: 1,
-    of: 'visits',
-    estimate: (counts) => estimateQuantile(0.75, histogramOf(counts, lcp)),
-  },
-  {
-    id: 'inp',
-    title: 'INP',
-    explains: 'response to a press, 75th percentile',
-    format: secondsText,
-    isHigherBetter: false,
-    smallestTop: 0.2,
-    of: 'visits',
-    estimate: (counts) => estimateQuantile(0.75, histogramOf(counts, inp)),
-  },
-  {
-    id: 'added',
-    title: 'Add to cart',
-    explains: 'share of visits',
-    format: percentText,
-    isHigherBetter: true,
-    smallestTop: 0.05,
-    of: 'visits',
-    estimate: visitShare('added'),
-  },
+/** A figure of both releases: in total and, for a plot, in each period. Null without observations. */
+export type Measured = TeamStatus['measures'][number] & {
+  readonly unit: Unit;
+  readonly periods: readonly { readonly stable: Figure | null; readonly trial: Figure | null }[];
+};
+
+/** 95 % confidence, two-sided, in standard deviations. */
+const z = 1.96;
+
+/** A share of `part` in `of`, or the 75th percentile of the histogram `part`, in the keys of `Counts`. */
+const share = (part: string, of: string) => ({ unit: 'share' as const, part, of });
+const seconds = (part: string) => ({ unit: 'seconds' as const, part, of: 'visits' });
+
+const measures = [
+  { id: 'errors', title: 'Errors', explains: 'share of views that failed', ...share('errors', 'views') },
+  { id: 'lcp', title: 'LCP', explains: 'main content shown, 75th percentile', ...seconds('lcp') },
+  { id: 'inp', title: 'INP', explains: 'response to a press, 75th percentile', ...seconds('inp') },
+  { id: 'added', title: 'Add to cart', explains: 'share of visits', ...share('action:added', 'visits') },
   {
     id: 'checkouts',
     title: 'Checkout started',
     explains: 'share of visits',
-    format: percentText,
-    isHigherBetter: true,
-    smallestTop: 0.05,
-    of: 'visits',
-    estimate: visitShare('checkout_started'),
+    ...share('action:checkout_started', 'visits'),
   },
 ];
 
-type Verdict = 'worse' | 'better' | 'alike' | 'unknown';
-
-/** A measure of both releases: in total, and in each period. */
-export interface Measured {
-  readonly measure: Measure;
-  readonly stable: Estimate | null;
-  readonly trial: Estimate | null;
-  readonly periods: readonly { readonly stable: Estimate | null; readonly trial: Estimate | null }[];
-  /** How the trial does; null without a trial. */
-  readonly verdict: Verdict | null;
-}
-
 /**
- * Measures both releases. With a trial, the totals are of the same periods for both: those since the trial began.
- * `trial` is null without a trial.
+ * Measures both releases by their counts in each period; `trial` is null without a trial. With a trial, the totals of
+ * both are those of the periods from `trialSince` on.
  */
 export function measureAll(
   stable: readonly Counts[],
   trial: readonly Counts[] | null,
   trialSince: number,
 ): Measured[] {
-  const totalOf = (periods: readonly Counts[]) => sum(periods.slice(trial === null ? 0 : trialSince));
-  const totals = { stable: totalOf(stable), trial: totalOf(trial ?? []) };
-  return measures.map((measure) => {
-    const { estimate, isHigherBetter } = measure;
-    const both = { stable: estimate(totals.stable), trial: estimate(totals.trial) };
-    return {
-      measure,
-      ...both,
-      periods: stable.map((counts, index) => ({
-        stable: estimate(counts),
-        trial: estimate(trial?.[index] ?? new Map()),
-      })),
-      verdict: trial && verdictOf(compare(both.trial, both.stable), isHigherBetter),
-    };
+  const total = (counts: readonly Counts[]) => sum(counts.slice(trial === null ? 0 : trialSince));
+  return measures.map(({ part, ...measure }) => {
+    const { unit, of } = measure;
+    const figure = (counts: Counts) =>
+      unit === 'share'
+        ? shareFigure(counts[part] ?? 0, counts[of] ?? 0)
+        : quantileFigure(0.75, bucketsOf(part, counts));
+    const totals = { stable: figure(total(stable)), trial: figure(total(trial ?? [])) };
+    const periods = stable.map((counts, at) => ({
+      stable: figure(counts),
+      trial: figure(trial?.[at] ?? {}),
+    }));
+    const isHigherBetter = part.startsWith('action:');
+    const verdict = trial === null ? null : compare(totals.trial, totals.stable, isHigherBetter);
+    return { ...measure, ...totals, verdict, periods };
   });
 }
 
-function verdictOf(comparison: Comparison, isHigherBetter: boolean): Verdict {
-  if (comparison === 'alike' || comparison === 'unknown') return comparison;
-  return (comparison === 'higher') === isHigherBetter ? 'better' : 'worse';
+/** Estimates a share, with its Wilson score interval; null without observations. */
+export function shareFigure(part: number, of: number): Figure | null {
+  if (of <= 0) return null;
+  const value = Math.min(1, Math.max(0, part / of));
+  const { low, high } = wilsonInterval(value, of, z);
+  // At 0 and 1 the bound equals the value, except for rounding errors.
+  const bounds = { low: value === 0 ? 0 : Math.max(0, low), high: value === 1 ? 1 : Math.min(1, high) };
+  return withText({ value, ...bounds, of }, 'share');
 }
 
-function percentText(share: number): string {
-  const percent = share * 100;
-  return `${percent === 0 ? '0' : percent < 10 ? percent.toFixed(percent < 1 ? 2 : 1) : percent.toFixed(0)} %`;
+interface Bucket {
+  /** In seconds. */
+  readonly bound: number;
+  /** The observations up to the bound. */
+  readonly upTo: number;
 }
 
-function secondsText(seconds: number): string {
-  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(2)} s`;
+/**
+ * Estimates a quantile from a histogram's buckets in ascending order; null without observations. The number of
+ * observations below the true quantile is binomial, which bounds the quantile's rank; ranks become values by linear
+ * interpolation within a bucket.
+ */
+export function quantileFigure(quantile: number, buckets: readonly Bucket[]): Figure | null {
+  const of = buckets.at(-1)?.upTo ?? 0;
+  if (of <= 0) return null;
+  const rank = quantile * of;
+  const margin = z * Math.sqrt(of * quantile * (1 - quantile));
+  const at = (wanted: number) => valueAt(Math.min(of, Math.max(0, wanted)), buckets);
+  return withText({ value: at(rank), low: at(rank - margin), high: at(rank + margin), of }, 'seconds');
+}
+
+/** Values beyond the last finite bound count as that bound. */
+function valueAt(rank: number, buckets: readonly Bucket[]): number {
+  let below: Bucket = { bound: 0, upTo: 0 };
+  for (const bucket of buckets.filter(({ bound }) => Number.isFinite(bound))) {
+    const inBucket = bucket.upTo - below.upTo;
+    if (bucket.upTo >= rank && inBucket > 0)
+      return below.bound + ((bucket.bound - below.bound) * (rank - below.upTo)) / inBucket;
+    below = bucket;
+  }
+  return below.bound;
+}
+
+function bucketsOf(name: string, counts: Counts): Bucket[] {
+  return Object.entries(counts)
+    .filter(([key]) => key.startsWith(`${name}:`))
+    .map(([key, upTo]) => ({ bound: Number(key.slice(name.length + 1).replace('+Inf', 'Infinity')), upTo }))
+    .sort((a, b) => a.bound - b.bound);
+}
+
+/** Two releases differ if their intervals do not overlap. */
+export function compare(trial: Figure | null, stable: Figure | null, isHigherBetter: boolean): Verdict {
+  if (trial === null || stable === null) return 'unknown';
+  if (trial.low <= stable.high && trial.high >= stable.low) return 'alike';
+  return trial.low > stable.high === isHigherBetter ? 'better' : 'worse';
+}
+
+/** Adds up counts. */
+function sum(all: readonly Counts[]): Counts {
+  const total: Record<string, number> = {};
+  for (const counts of all)
+    for (const [key, value] of Object.entries(counts)) total[key] = (total[key] ?? 0) + value;
+  return total;
+}
+
+function withText(figure: Omit<Figure, 'text'>, unit: Unit): Figure {
+  const [value, low, high] = [figure.value, figure.low, figure.high].map((each) => formatted(each, unit));
+  return { ...figure, text: `${value} (${low} to ${high})` };
+}
+
+/** Formats a value with its unit: `0.41 %`, `87 ms`, `1.20 s`. */
+export function formatted(value: number, unit: Unit): string {
+  if (unit === 'seconds') return value < 1 ? `${Math.round(value * 1000)} ms` : `${value.toFixed(2)} s`;
+  const percent = value * 100;
+  const digits = percent === 0 || percent >= 10 ? 0 : percent < 1 ? 2 : 1;
+  return `${percent.toFixed(digits)} %`;
 }

@@ -1,148 +1,105 @@
-import type { RemoteStatus } from '@pluis/rollout';
-import { releaseKey, type CountsByRelease, type Periods } from './release-counts';
-import { measureAll, type Measured } from './measures';
-import { remoteActions, type Action, type CommandText } from './actions';
+import { whereText, type ErrorSample, type RemoteStatus } from '@pluis/rollout';
 import { withoutVisitors } from '../evidence/without-visitors';
+import { remoteCommands, type Command, type CommandText } from './commands';
+import { measureAll, type Measured } from './measures';
+import type { Periods } from './own-counts';
+import type { Series } from './series';
 
 /** The state of a remote, the most urgent first. */
 export const remoteStates = ['halted', 'none', 'trial', 'off', 'stable'] as const;
-export type RemoteState = (typeof remoteStates)[number];
 
-/** A release and its share of the visitors, in percent. */
-export interface Share {
-  readonly version: string;
-  readonly role: 'stable' | 'trial';
-  readonly percent: number;
-}
+type Trial = NonNullable<RemoteStatus['trial']>;
 
-/** A step of a ramp; the last one may be `stable`. */
-interface RampStepView {
-  readonly label: string;
-  readonly state: 'done' | 'current' | 'next' | 'later';
-}
-
-/** All that the page shows of one remote. */
-export interface RemoteView {
-  readonly name: string;
-  readonly state: RemoteState;
+/** All that is known of one remote. */
+export interface RemoteView extends Pick<RemoteStatus, 'stable' | 'trial' | 'problems'> {
+  readonly remote: string;
+  readonly state: (typeof remoteStates)[number];
   /** The state in one sentence. */
   readonly sentence: string;
-  readonly stable: string | null;
-  readonly trial: RemoteStatus['trial'];
-  readonly shares: readonly Share[];
-  readonly ramp: readonly RampStepView[];
-  /** The next step; null if none follows by itself. */
+  /** The next step of the trial; null without a running trial. */
   readonly next: string | null;
-  readonly measured: readonly Measured[];
-  /** The problems that the servers report, without anything of a visitor. */
-  readonly problems: readonly { readonly version: string; readonly reason: string; readonly at: string }[];
-  readonly actions: readonly Action[];
+  readonly measures: readonly Measured[];
+  /** The errors of its releases that this server has seen, the most frequent first. */
+  readonly errors: readonly ErrorSample[];
+  readonly commands: readonly Command[];
+}
+
+export interface RemoteSources {
+  readonly series: Series;
+  errorsOf(remote: string): readonly ErrorSample[];
+  readonly command: CommandText;
 }
 
 /** Composes the view of one remote. */
-export function remoteView(
-  name: string,
-  status: RemoteStatus,
-  evidence: { counts: CountsByRelease; periods: Periods },
-  command: CommandText,
-): RemoteView {
-  const { stable, trial } = status;
-  const { counts, periods } = evidence;
-  const none = Array.from({ length: periods.count }, () => new Map<string, number>());
-  const of = (version: string | null) =>
-    (version === null ? undefined : counts.get(releaseKey(name, version))) ?? none;
+export function remoteView(remote: string, rollout: RemoteStatus, sources: RemoteSources): RemoteView {
+  const { series, errorsOf, command } = sources;
+  const status = withoutVisitorsIn(rollout);
+  const { stable, trial, problems } = status;
+  const countsOf = (version: string | null) =>
+    series.counts.map((counts) => counts.get(`${remote}@${version}`) ?? {});
   const state = stateOf(status);
   return {
-    name,
+    remote,
     state,
     sentence: sentenceOf(status, state),
     stable,
-    trial: trial && withoutVisitorsIn(trial),
-    shares: sharesOf(status, state),
-    ramp: rampOf(trial),
-    next: nextOf(trial, state),
-    measured: measureAll(of(stable), trial && of(trial.version), firstPeriod(trial, periods)),
-    problems: status.problems.map((problem) => ({ ...problem, reason: withoutVisitors(problem.reason) })),
-    actions: remoteActions(name, status, command),
+    trial,
+    problems,
+    next: trial && state === 'trial' ? nextOf(trial) : null,
+    measures: measureAll(
+      countsOf(stable),
+      trial && countsOf(trial.version),
+      trial ? firstPeriod(trial, series.periods) : 0,
+    ),
+    errors: errorsOf(remote),
+    commands: remoteCommands(remote, status, command),
   };
 }
 
-function stateOf({ stable, trial, off }: RemoteStatus): RemoteState {
+/** Texts from a release may name a visitor. */
+function withoutVisitorsIn(status: RemoteStatus): RemoteStatus {
+  const problems = status.problems.map(({ reason, ...rest }) => ({
+    ...rest,
+    reason: withoutVisitors(reason),
+  }));
+  if (status.trial === null) return { ...status, problems };
+  const { halted, ramp } = status.trial;
+  const said = {
+    halted: halted && { ...halted, reason: withoutVisitors(halted.reason) },
+    ramp: ramp && { ...ramp, paused: ramp.paused && withoutVisitors(ramp.paused) },
+  };
+  return { ...status, problems, trial: { ...status.trial, ...said } };
+}
+
+function stateOf({ stable, trial, off }: RemoteStatus): RemoteView['state'] {
   if (off) return 'off';
   if (trial !== null) return trial.halted === null ? 'trial' : 'halted';
   return stable === null ? 'none' : 'stable';
 }
 
-function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: RemoteState): string {
-  switch (state) {
-    case 'halted':
-      return `${stable === null ? 'Nobody gets it now' : `Everybody gets ${stable} now`}. Reason: ${withoutVisitors(trial?.halted?.reason ?? '')}`;
-    case 'trial':
-      return `${trial?.version ?? ''} is on trial with ${trial?.percent ?? 0} % of the visitors${whereOf(trial)}.`;
-    case 'off':
-      return 'Switched off: nobody gets it, the rest of the site keeps working.';
-    case 'none':
-      return hasFlag === false
-        ? 'Retired or never started: visitors get none of its releases.'
-        : 'No release is given to visitors.';
-    case 'stable':
-      return `Everybody gets ${stable ?? ''}.`;
-  }
+function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: RemoteView['state']): string {
+  if (state === 'off') return 'Switched off: nobody gets it, the rest of the site keeps working.';
+  if (trial?.halted)
+    return `${stable === null ? 'Nobody gets it now' : `Everybody gets ${stable} now`}. Reason: ${trial.halted.reason}`;
+  if (trial)
+    return `${trial.version} is on trial with ${trial.percent} % of the visitors${whereText(trial.where ?? {})}.`;
+  if (stable !== null) return `Everybody gets ${stable}.`;
+  return hasFlag === false
+    ? 'Retired or never started: visitors get none of its releases.'
+    : 'No release is given to visitors.';
 }
 
-function whereOf(trial: RemoteStatus['trial']): string {
-  const parts = Object.entries(trial?.where ?? {}).map(
-    ([name, values]) => `${name} is ${values.join(' or ')}`,
-  );
-  return parts.length === 0 ? '' : ` whose ${parts.join(' and whose ')}`;
-}
-
-function withoutVisitorsIn(trial: NonNullable<RemoteStatus['trial']>): NonNullable<RemoteStatus['trial']> {
-  const { halted } = trial;
-  return halted === null
-    ? trial
-    : { ...trial, halted: { ...halted, reason: withoutVisitors(halted.reason) } };
-}
-
-function sharesOf({ stable, trial }: RemoteStatus, state: RemoteState): Share[] {
-  if (state === 'off' || state === 'none') return [];
-  const percent = state === 'trial' && trial ? trial.percent : 0;
-  return [
-    ...(stable === null ? [] : [{ version: stable, role: 'stable' as const, percent: round(100 - percent) }]),
-    ...(percent > 0 && trial ? [{ version: trial.version, role: 'trial' as const, percent }] : []),
-  ];
-}
-
-function rampOf(trial: RemoteStatus['trial']): RampStepView[] {
-  if (!trial?.ramp || trial.halted) return [];
-  const { percent, ramp } = trial;
-  const next = ramp.steps.find((step) => step > percent);
-  const steps = ramp.steps.map((step): RampStepView => {
-    const state = step < percent ? 'done' : step === percent ? 'current' : step === next ? 'next' : 'later';
-    return { label: `${step} %`, state };
-  });
-  const last: RampStepView = { label: 'stable', state: next === undefined ? 'next' : 'later' };
-  return ramp.completes ? [...steps, last] : steps;
-}
-
-function nextOf(trial: RemoteStatus['trial'], state: RemoteState): string | null {
-  if (!trial || state !== 'trial') return null;
-  if (!trial.ramp) return 'Nothing by itself: this trial has no ramp.';
-  if (trial.ramp.paused !== null) return `Nothing: the ramp is paused. ${withoutVisitors(trial.ramp.paused)}`;
-  const step = trial.ramp.steps.find((each) => each > trial.percent);
-  if (step === undefined && !trial.ramp.completes) return 'Nothing: the ramp has reached its last step.';
-  const what = step === undefined ? `${trial.version} becomes stable` : `${step} % of the visitors`;
-  const waits = trial.step?.waitsFor?.text;
-  return waits ? `${what}. It waits for: ${waits}` : `${what}.`;
+function nextOf({ version, percent, ramp, step }: Trial): string {
+  if (!ramp) return 'Nothing by itself: this trial has no ramp.';
+  if (ramp.paused !== null) return `Nothing: the ramp is paused. ${ramp.paused}`;
+  const higher = ramp.steps.find((each) => each > percent);
+  if (higher === undefined && !ramp.completes) return 'Nothing: the ramp has reached its last step.';
+  const what = higher === undefined ? `${version} becomes stable.` : `${higher} % of the visitors.`;
+  return step?.waitsFor ? `${what} It waits for: ${step.waitsFor.text}` : what;
 }
 
 /** The first period that the trial took part in. */
-function firstPeriod(trial: RemoteStatus['trial'], { end, lengthMs, count }: Periods): number {
-  if (!trial) return 0;
-  const start = end - count * lengthMs;
-  return Math.min(count, Math.max(0, Math.floor((Date.parse(trial.startedAt) - start) / lengthMs)));
-}
-
-function round(percent: number): number {
-  return Math.round(percent * 1000) / 1000;
+function firstPeriod({ startedAt }: Trial, { end, lengthMs, count }: Periods): number {
+  const period = Math.floor((Date.parse(startedAt) - end) / lengthMs) + count;
+  return Math.min(count, Math.max(0, period));
 }

@@ -4,7 +4,7 @@ import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } fro
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';
-import { readTeamTokens } from './team-tokens';
+import { readTeamTokens } from './access';
 
 const token = randomBytes(32).toString('hex');
 const cartToken = randomBytes(32).toString('hex');

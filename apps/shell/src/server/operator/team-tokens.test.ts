@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { readTeamTokens, remoteOfToken } from './team-tokens';
+import { readTeamTokens, remoteOfToken } from './access';
 
 const token = () => randomBytes(32).toString('hex');
 

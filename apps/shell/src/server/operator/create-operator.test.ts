@@ -62,7 +62,7 @@ it('[MFE-11] shows what this server has counted, for the hours that are asked fo
   await server.app.inject('/shop');
   const { body } = await open('/?hours=1');
   expect(body).toContain('Counted by this server alone since');
-  expect(body).toMatch(/class="value">0 %</);
+  expect(body).toContain('<b>0 %</b>');
   expect(body).toContain('id="hours-1" aria-current="page"');
   expect((await open('/?hours=1000')).body).toContain('id="hours-4" aria-current="page"');
 });
@@ -82,4 +82,36 @@ it('[MFE-11] keeps the last status while the flags cannot be read', async () => 
   expect(statusCode).toBe(200);
   expect(body).toContain('The flags cannot be read');
   expect(body).toContain('Everybody gets 1.0.0.');
+});
+
+it('[MFE-11] the same status is JSON at /status, behind the same door', async () => {
+  await started();
+  await server.app.inject('/shop');
+  const { statusCode, headers, body } = await open('/status?hours=1');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store, no-transform']);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({
+    hours: 1,
+    headline: 'All is well, no trial is running',
+    concerns: [],
+    remotes: [
+      {
+        remote: 'catalog',
+        state: 'stable',
+        stable: '1.0.0',
+        trial: null,
+        measures: [{ id: 'errors', stable: { value: 0 }, verdict: null }, {}, {}, {}, {}],
+        commands: [{ id: 'catalog-off', command: 'npm run rollout -- off catalog' }],
+      },
+    ],
+    revision: expect.any(Number),
+  });
+  expect((await open('/status', { host: 'evil.example:4202' })).statusCode).toBe(403);
+  expect((await server.app.inject('/status')).statusCode).toBe(404);
+  await server.close();
+  await started({ metricsHost: '0.0.0.0', metricsToken: 'a-long-random-token' });
+  const refused = await open('/status');
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store, no-transform']);
+  expect(refused.body).not.toContain('catalog');
+  expect((await open('/status', { authorization: 'Bearer a-long-random-token' })).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { Counter, Histogram, Registry } from 'prom-client';
-import { createCounterHistory, periodsUntil, slotMs } from './counter-history';
-import { readTotals } from './read-totals';
+import { createOwnCounts, periodsUntil, slotMs } from './own-counts';
+import { readTotals } from './series';
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ function server() {
 }
 
 function historyOf(registry: Registry, now: () => number) {
-  return createCounterHistory({ read: () => readTotals(registry), now });
+  return createOwnCounts({ read: () => readTotals(registry), now });
 }
 
 it('[MFE-11] keeps what each release has counted in each period', async () => {
@@ -41,44 +41,59 @@ it('[MFE-11] keeps what each release has counted in each period', async () => {
   views.inc(release, 5);
   await history.take();
   history.stop();
-  const counts = history.counts({ end: time + slotMs, lengthMs: slotMs, count: 3 }).get('catalog 1.0.0');
-  expect(counts?.map((each) => each.get('remote_views_total'))).toEqual([undefined, 10, 5]);
-  expect(counts?.[1]?.get('remote_errors_total')).toBe(3);
-  expect(counts?.[1]?.get('remote_lcp_seconds 1')).toBe(1);
-  expect(counts?.[1]?.get('remote_lcp_seconds +Inf')).toBe(1);
-  expect([...(counts?.[1]?.keys() ?? [])].filter((key) => /sum|count/.test(key))).toEqual([]);
+  const counts = history.counts({ end: time + slotMs, lengthMs: slotMs, count: 3 });
+  const of = (key: string) => counts.map((each) => each.get('catalog@1.0.0')?.[key]);
+  expect(of('views')).toEqual([undefined, 10, 5]);
+  expect(of('errors')).toEqual([undefined, 3, 0]);
+  expect(of('lcp:1')).toEqual([undefined, 1, 0]);
+  expect(of('lcp:+Inf')).toEqual([undefined, 1, 0]);
+  expect(Object.keys(counts[1]?.get('catalog@1.0.0') ?? {}).filter((key) => /sum|count/.test(key))).toEqual(
+    [],
+  );
+  const [whole] = history.counts({ end: time + slotMs, lengthMs: 3 * slotMs, count: 1 });
+  expect(whole?.get('catalog@1.0.0')).toMatchObject({ views: 15, errors: 3 });
 });
 
-it('[MFE-11] two readings at the same time count once', async () => {
+it('[MFE-11] visitors who meet the condition of a trial count with the others', async () => {
+  const registry = new Registry();
+  const labelNames = ['remote', 'version', 'condition'];
+  const views = new Counter({ name: 'remote_views_total', help: 'views', labelNames, registers: [registry] });
+  views.inc({ remote: 'catalog', version: '1.0.0' }, 3);
+  views.inc({ remote: 'catalog', version: '1.0.0', condition: 'language=nl' }, 2);
+  expect([...(await readTotals(registry))]).toEqual([['catalog@1.0.0', { views: 5 }]]);
+});
+
+it('[MFE-11] readings at the same time count once', async () => {
   const { registry, views } = server();
   const history = historyOf(registry, () => 0);
   views.inc({ remote: 'catalog', version: '1.0.0' }, 10);
   await Promise.all([history.take(), history.take(), history.take()]);
   history.stop();
-  const [counts] = history.counts({ end: slotMs, lengthMs: slotMs, count: 1 }).get('catalog 1.0.0') ?? [];
-  expect(counts?.get('remote_views_total')).toBe(10);
+  const [counts] = history.counts({ end: slotMs, lengthMs: slotMs, count: 1 });
+  expect(counts?.get('catalog@1.0.0')).toEqual({ views: 10 });
 });
 
-it('[MFE-11] its memory is bounded: twelve hours, and a hundred releases at a time', async () => {
+it('[MFE-11] after more than twelve hours it knows the last twelve', async () => {
   let time = 0;
   const { registry, views } = server();
   const history = historyOf(registry, () => time);
-  for (let version = 0; version < 150; version += 1)
-    views.inc({ remote: 'catalog', version: `1.0.${version}` });
-  await history.take();
-  const all = () => history.counts({ end: time + slotMs, lengthMs: 48 * 60 * minute, count: 1 });
-  expect(all().size).toBe(100);
-  time = 13 * 60 * minute;
-  views.inc({ remote: 'catalog', version: '1.0.0' });
-  await history.take();
+  const release = { remote: 'catalog', version: '1.0.0' };
+  for (; time <= 30 * 60 * minute; time += slotMs) {
+    views.inc(release);
+    await history.take();
+  }
+  time -= slotMs;
   history.stop();
-  expect([...all().keys()]).toEqual(['catalog 1.0.0']);
+  const counts = history.counts(periodsUntil(time, 12)).map((each) => each.get('catalog@1.0.0')?.views);
+  expect(counts).toEqual(Array.from({ length: 30 }, () => 12));
+  const [older] = history.counts({ end: time - 15 * 60 * minute, lengthMs: slotMs, count: 1 });
+  expect(older?.size).toBe(0);
 });
 
 it('[MFE-11] reads once a minute until it is stopped', async () => {
   jest.useFakeTimers();
   const read = jest.fn(async () => new Map());
-  const history = createCounterHistory({ read });
+  const history = createOwnCounts({ read });
   await jest.advanceTimersByTimeAsync(3 * minute);
   expect(read).toHaveBeenCalledTimes(3);
   history.stop();
@@ -90,7 +105,7 @@ it('[MFE-11] reads once a minute until it is stopped', async () => {
 it('[MFE-11] a failed reading is skipped, and the next one has its increments', async () => {
   const { registry, views } = server();
   let fails = true;
-  const history = createCounterHistory({
+  const history = createOwnCounts({
     read: () => (fails ? Promise.reject(new Error('no')) : readTotals(registry)),
     now: () => 0,
   });
@@ -99,7 +114,9 @@ it('[MFE-11] a failed reading is skipped, and the next one has its increments', 
   fails = false;
   await history.take();
   history.stop();
-  expect(history.counts({ end: slotMs, lengthMs: slotMs, count: 1 }).size).toBe(1);
+  expect(history.counts({ end: slotMs, lengthMs: slotMs, count: 1 })[0]?.get('catalog@1.0.0')).toEqual({
+    views: 3,
+  });
 });
 
 it.each([1, 4, 12])('[MFE-11] %i hours are whole slots that end with the current one', (hours) => {

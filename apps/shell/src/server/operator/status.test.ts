@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import type { RemoteStatus, RolloutStatus } from '@pluis/rollout';
-import { overview, type OverviewInput, type ServerFacts } from './overview';
-import { page, policyOf } from './page';
-import { releaseKey, type Counts } from './release-counts';
+import type { Counts, ErrorSample, RemoteStatus, RolloutStatus } from '@pluis/rollout';
+import type { ServerFacts } from './concerns';
+import { pageOf, policyOf } from './page';
+import { createStatus, teamStatus, type StatusInput } from './status';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
 const lengthMs = 8 * 60_000;
 const periods = { end: now, lengthMs, count: 30 };
+const none = Array.from({ length: periods.count }, () => new Map<string, Counts>());
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
 
 const stable: RemoteStatus = {
@@ -38,7 +39,6 @@ const halted: RemoteStatus = {
 };
 const facts: ServerFacts = {
   areFlagsReadable: true,
-  isFlagdAlone: false,
   missing: [],
   overloaded: 0,
   crashed: [],
@@ -50,9 +50,9 @@ function guard(isAlive = true): RolloutStatus['guard'] {
   return { ...status, source: 'http://localhost:4202/metrics' };
 }
 
-function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInput> = {}): OverviewInput {
+function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput> = {}): StatusInput {
   return {
-    status: {
+    rollout: {
       flagsFile: '/flags.json',
       server: { url: 'http://localhost:4202', answered: true },
       servers: [{ url: 'http://10.0.0.3:4202/metrics', host: 'one', answered: true }],
@@ -61,9 +61,11 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInpu
       drift: null,
       guard: guard(),
     },
-    statusProblem: null,
+    rolloutProblem: null,
     history: [],
-    evidence: { counts: new Map(), periods, source: 'Counted by this server.', problem: null },
+    series: { counts: none, periods, counted: 'Counted by this server.', problem: null },
+    errorsOf: () => [],
+    errorsSince: at(600),
     server: facts,
     hours: 4,
     now,
@@ -72,23 +74,24 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<OverviewInpu
   };
 }
 
-function rendered(from: OverviewInput): Document {
+function rendered(from: StatusInput): Document {
   const view = new (jest.requireActual<typeof import('jsdom')>('jsdom').JSDOM)(
-    page(overview(from), { style: '', refreshes: true }),
+    pageOf(createStatus(from), { style: '', refreshes: true }),
   );
   return view.window.document;
 }
 
+const plain = (node: Element | null | undefined) => node?.textContent?.replace(/\s+/g, ' ').trim();
 const textOf = (node: ParentNode | null | undefined, selector: string) =>
-  node?.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim();
+  plain(node?.querySelector(selector));
 const commandsOf = (node: ParentNode) => [...node.querySelectorAll('code')].map((code) => code.textContent);
 
 describe('what is live', () => {
   it('[MFE-11] the releases, the share of the trial, and the next step with what it waits for', () => {
     const document = rendered(input({ catalog: onTrial, cart: stable }));
     const catalog = document.querySelector('section[aria-labelledby="remote-catalog"]');
-    expect(textOf(catalog, '.state')).toBe('on trial');
-    expect(textOf(catalog, '.legend')).toBe('1.5.0 stable, 75 %1.6.0 trial, 25 %');
+    expect(textOf(catalog, '.state')).toBe('trial');
+    expect(catalog?.textContent?.replace(/\s+/g, ' ')).toContain('1.5.0 stable, 75 % 1.6.0 trial, 25 %');
     expect(catalog?.querySelector('svg.shares')?.getAttribute('aria-label')).toBe(
       'Visitors: stable 1.5.0 75 %, trial 1.6.0 25 %',
     );
@@ -98,8 +101,8 @@ describe('what is live', () => {
   });
 
   it('[MFE-11] the most urgent remote comes first', () => {
-    const { remotes } = overview(input({ cart: stable, catalog: onTrial, marketing: halted }));
-    expect(remotes.map(({ name }) => name)).toEqual(['marketing', 'catalog', 'cart']);
+    const { remotes } = createStatus(input({ cart: stable, catalog: onTrial, marketing: halted }));
+    expect(remotes.map(({ remote }) => remote)).toEqual(['marketing', 'catalog', 'cart']);
   });
 
   it.each<[string, Partial<NonNullable<RemoteStatus['trial']>>, string]>([
@@ -119,13 +122,13 @@ describe('what is live', () => {
     const trial = { ...running, ...change };
     if (change.ramp === undefined && 'ramp' in change) Reflect.deleteProperty(trial, 'ramp');
     if ('step' in change) Reflect.deleteProperty(trial, 'step');
-    expect(overview(input({ catalog: { ...stable, trial } })).remotes[0]?.next).toBe(wanted);
+    expect(createStatus(input({ catalog: { ...stable, trial } })).remotes[0]?.next).toBe(wanted);
   });
 });
 
 describe('what to press', () => {
   const commands = (status: RemoteStatus) =>
-    overview(input({ catalog: status })).remotes[0]?.actions.map(({ command }) =>
+    createStatus(input({ catalog: status })).remotes[0]?.commands.map(({ command }) =>
       command.replace('npm run rollout -- ', ''),
     );
 
@@ -150,7 +153,7 @@ describe('what to press', () => {
       input({ catalog: halted, cart: stable }, { server: { ...facts, missing: ['cart'] } }),
     );
     expect(textOf(document, '#headline')).toBe('cart has no usable release, and 1 more');
-    const concerns = [...document.querySelectorAll('.concerns li.alarm')];
+    const concerns = [...document.querySelectorAll('.concern.alarm')];
     expect(concerns.map((concern) => textOf(concern, 'p'))).toEqual([
       'cart has no usable release. Its pages are 503 on this server; all others answer.',
       'catalog 1.6.0 was halted. Everybody gets 1.5.0 now. Reason: 9 errors in 20 views',
@@ -164,21 +167,21 @@ describe('what to press', () => {
 
   it('[MFE-11] names flags that differ from the state, with the command that shows more', () => {
     const from = input({ catalog: stable });
-    const status = from.status && { ...from.status, drift: '/flags.json was edited.' };
-    expect(overview({ ...from, status }).concerns).toEqual([
+    const rollout = from.rollout && { ...from.rollout, drift: '/flags.json was edited.' };
+    expect(createStatus({ ...from, rollout }).concerns).toEqual([
       expect.objectContaining({
         level: 'notice',
         text: '/flags.json was edited. The next change generates them again.',
-        action: expect.objectContaining({ command: 'npm run rollout -- status' }),
+        command: expect.objectContaining({ command: 'npm run rollout -- status' }),
       }),
     ]);
-    expect(overview(from).concerns).toEqual([]);
+    expect(createStatus(from).concerns).toEqual([]);
   });
 
-  it.each<[string, Partial<OverviewInput>, RegExp]>([
+  it.each<[string, Partial<StatusInput>, RegExp]>([
     [
       'unreadable flags',
-      { status: null, statusProblem: 'flags.json is broken' },
+      { rollout: null, rolloutProblem: 'flags.json is broken' },
       /^The flags cannot be read flags\.json is broken/,
     ],
     [
@@ -192,55 +195,55 @@ describe('what to press', () => {
       /does not render catalog 1\.6\.0/,
     ],
   ])('[MFE-11] %s', (_, more, wanted) => {
-    const [concern] = overview(input({ catalog: stable }, more)).concerns;
+    const [concern] = createStatus(input({ catalog: stable }, more)).concerns;
     expect(`${concern?.title} ${concern?.text}`).toMatch(wanted);
   });
 
   it('[MFE-11] a trial without a guard is urgent; a stable release without one is not', () => {
     const without = (remotes: Record<string, RemoteStatus>) => {
       const from = input(remotes);
-      return overview({ ...from, status: from.status && { ...from.status, guard: guard(false) } }).concerns;
+      return createStatus({ ...from, rollout: from.rollout && { ...from.rollout, guard: guard(false) } })
+        .concerns;
     };
     expect(without({ catalog: stable })).toEqual([]);
     expect(without({ catalog: onTrial })).toMatchObject([
-      { level: 'alarm', action: { command: 'npm run rollout -- watch' } },
+      { level: 'alarm', command: { command: 'npm run rollout -- watch' } },
     ]);
   });
 });
 
 describe('how it is doing', () => {
-  function countsOf(views: number, errors: number): Counts {
-    return new Map([
-      ['remote_views_total', views],
-      ['remote_errors_total', errors],
-      ['remote_visits_total', views],
-      ['remote_actions_total added', views / 10],
-    ]);
-  }
-  const evidence = (stableErrors: number, trialErrors: number) => {
-    const none: Counts = new Map();
-    const counts = new Map([
-      [releaseKey('catalog', '1.5.0'), Array.from({ length: 30 }, () => countsOf(100, stableErrors))],
-      [
-        releaseKey('catalog', '1.6.0'),
-        Array.from({ length: 30 }, (_, index) => (index < 22 ? none : countsOf(50, trialErrors))),
-      ],
-    ]);
-    return { counts, periods, source: 'Counted by this server.', problem: null };
-  };
+  const countsOf = (views: number, errors: number): Counts => ({
+    views,
+    errors,
+    visits: views,
+    'action:added': views / 10,
+  });
+  const series = (stableErrors: number, trialErrors: number) => ({
+    counts: Array.from({ length: periods.count }, (_, index) => {
+      const counts = new Map([['catalog@1.5.0', countsOf(100, stableErrors)]]);
+      return index < 22 ? counts : counts.set('catalog@1.6.0', countsOf(50, trialErrors));
+    }),
+    periods,
+    counted: 'Counted by this server.',
+    problem: null,
+  });
 
   it('[MFE-11] both releases with their intervals, counted since the trial began', () => {
-    const document = rendered(input({ catalog: onTrial }, { evidence: evidence(1, 10) }));
-    const row = [...document.querySelectorAll('.measures tbody tr')][0];
-    expect(textOf(row, 'td:nth-of-type(1)')).toMatch(/^1\.5\.0 ?1\.0 %0\.51 % to 2\.0 %800 views$/);
-    expect(textOf(row, 'td:nth-of-type(2)')).toMatch(/^1\.6\.0 ?20 %16 % to 24 %400 views$/);
-    expect(textOf(row, '.verdict-of')).toBe('looks worse');
+    const document = rendered(input({ catalog: onTrial }, { series: series(1, 10) }));
+    const row = document.querySelector('.measures [role="row"]');
+    const cells = [...(row?.querySelectorAll('[role="cell"]') ?? [])].map(plain);
+    expect(cells.slice(0, 3)).toEqual([
+      '1.5.0 1.0 %0.51 % to 2.0 %800 views',
+      '1.6.0 20 %16 % to 24 %400 views',
+      'looks worse',
+    ]);
     expect(textOf(document, '#headline')).toBe('Nothing is urgent, on trial: catalog at 25 %');
-    expect(textOf(document, '.concerns')).toContain(
-      'catalog 1.6.0 looks worse than the stable release. Errors.',
+    expect(textOf(document, '.concern')).toContain(
+      'catalog 1.6.0 looks worse than the stable release. Errors 20 % (16 % to 24 %), stable 1.0 % (0.51 % to 2.0 %).',
     );
-    expect(row?.querySelectorAll('svg polyline')).toHaveLength(2);
-    expect(row?.querySelectorAll('svg polygon')).toHaveLength(2);
+    const paths = [...(row?.querySelectorAll('svg .line, svg .band') ?? [])];
+    expect(paths.map((path) => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([30, 30, 8, 8]);
   });
 
   it('[MFE-11] without reports of browsers, the plot says so', () => {
@@ -252,10 +255,42 @@ describe('how it is doing', () => {
   });
 
   it('[MFE-11] the numbers of the plots stand in a table', () => {
-    const document = rendered(input({ catalog: onTrial }, { evidence: evidence(0, 0) }));
+    const document = rendered(input({ catalog: onTrial }, { series: series(0, 0) }));
     const table = document.querySelector('#numbers-catalog table');
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(30);
     expect(table?.querySelectorAll('thead th')).toHaveLength(11);
+    expect(textOf(table, 'tbody th')).toBe('03:04 UTC');
+  });
+
+  it('[MFE-11] errors by release, with their places', () => {
+    const error: ErrorSample = {
+      version: '1.6.0',
+      where: 'render',
+      message: 'no such colour',
+      count: 3,
+      firstAt: at(20),
+      lastAt: at(2),
+      frames: [{ file: 'browser/entry.mjs', digest: 'sha384-', line: 1, column: 8 }],
+    };
+    const errors = Array.from({ length: 7 }, (_, index) => ({ ...error, count: 9 - index }));
+    const errorsOf = (remote: string) => (remote === 'catalog' ? errors : []);
+    const document = rendered(input({ catalog: onTrial, cart: stable }, { errorsOf }));
+    const items = [...document.querySelectorAll('.remote li')].map(plain);
+    expect(items).toHaveLength(6);
+    expect(items[0]).toBe(
+      '9 × 1.6.0 while a browser rendered it, last at 03:10 UTC: no such colourbrowser/entry.mjs:1:8',
+    );
+    expect(items[5]).toBe('and 2 more: see /status');
+  });
+
+  it('[MFE-12] a team sees the same figures and errors of its remote, and no command or problem of the shop', () => {
+    const status = createStatus(input({ catalog: onTrial, cart: halted }, { series: series(1, 10) }));
+    const [, view] = status.remotes;
+    const own = teamStatus(status, 'catalog');
+    expect(own).toMatchObject({ remote: 'catalog', sentence: view?.sentence, measures: view?.measures });
+    expect(JSON.stringify(own)).not.toMatch(/cart |rollback|history|guard/);
+    expect(teamStatus(status, 'stories')).toBeNull();
+    expect(teamStatus(status, '__proto__')).toBeNull();
   });
 });
 
@@ -273,7 +308,7 @@ describe('what it never shows', () => {
       problems,
       trial: halted.trial && { ...halted.trial, version: hostile, halted: { reason: hostile, at: at(1) } },
     };
-    const document = rendered(input({ [hostile]: status }, { history, statusProblem: hostile }));
+    const document = rendered(input({ [hostile]: status }, { history, rolloutProblem: hostile }));
     expect(document.querySelectorAll('img, [onerror]')).toHaveLength(0);
     expect(document.querySelectorAll('script')).toHaveLength(1);
     expect(document.body.textContent).toContain(hostile);
@@ -285,7 +320,7 @@ describe('what it never shows', () => {
     const history = [{ at: at(1), remote: 'catalog', action: 'halt', message: said, why: said }];
     const problems = [{ version: '1.6.0', reason: said, at: at(1) }];
     const trial = halted.trial && { ...halted.trial, halted: { reason: said, at: at(1) } };
-    const text = page(overview(input({ catalog: { ...stable, problems, trial } }, { history })), {
+    const text = pageOf(createStatus(input({ catalog: { ...stable, problems, trial } }, { history })), {
       style: '',
       refreshes: true,
     });
@@ -295,15 +330,15 @@ describe('what it never shows', () => {
 
   it('[MFE-11] the policy allows only the page’s own style and script', () => {
     expect(policyOf('')).toMatch(/default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+';/);
-    const text = page(overview(input({ catalog: onTrial })), { style: '', refreshes: true });
+    const text = pageOf(createStatus(input({ catalog: onTrial })), { style: '', refreshes: true });
     expect(text).not.toMatch(/ style="| on\w+="/);
   });
 });
 
 it('[MFE-11] refreshes without scripts, unless the reader has stopped that', () => {
-  const content = overview(input({ catalog: stable }));
-  expect(page(content, { style: '', refreshes: true })).toContain(
+  const content = createStatus(input({ catalog: stable }));
+  expect(pageOf(content, { style: '', refreshes: true })).toContain(
     '<noscript><meta http-equiv="refresh" content="30"></noscript>',
   );
-  expect(page(content, { style: '', refreshes: false })).not.toContain('http-equiv="refresh"');
+  expect(pageOf(content, { style: '', refreshes: false })).not.toContain('http-equiv="refresh"');
 });

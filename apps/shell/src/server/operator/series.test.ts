@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { prometheusCounts } from './prometheus-history';
+import { readPrometheus } from './series';
 
 const periods = { end: 1_000_000, lengthMs: 120_000, count: 3 };
 
@@ -12,7 +12,7 @@ function prometheus(answer: (query: string) => unknown) {
   };
   return {
     asked,
-    read: () => prometheusCounts(periods, { url: 'http://prometheus:9090/base', fetch: send }),
+    read: () => readPrometheus(periods, 'http://prometheus:9090/base', send),
   };
 }
 
@@ -35,12 +35,8 @@ it('[MFE-11] reads the increases of all servers, period by period', async () => 
       return matrix([{ metric: { ...labels, le: '0.4' }, values: [[880, '3']] }]);
     return matrix([{ metric: labels, values: [[880, 'NaN']] }]);
   });
-  const counts = (await read()).get('catalog 1.0.0');
-  expect(counts?.map((each) => Object.fromEntries(each))).toEqual([
-    { remote_views_total: 4 },
-    { 'remote_lcp_seconds 0.4': 3 },
-    { remote_views_total: 6.5 },
-  ]);
+  const counts = (await read()).map((each) => each.get('catalog@1.0.0'));
+  expect(counts).toEqual([{ views: 4 }, { 'lcp:0.4': 3 }, { views: 6.5 }]);
   const views = asked.find(({ search }) => search.includes('views'));
   expect(views?.pathname).toBe('/base/api/v1/query_range');
   expect(Object.fromEntries(views?.searchParams ?? [])).toEqual({
@@ -59,5 +55,5 @@ it('[MFE-11] anything else than an answer of Prometheus is an error', async () =
     'it did not answer as Prometheus does',
   );
   const refuse: typeof fetch = async () => new Response('no', { status: 503 });
-  await expect(prometheusCounts(periods, { url: 'http://p', fetch: refuse })).rejects.toThrow('503');
+  await expect(readPrometheus(periods, 'http://p', refuse)).rejects.toThrow('503');
 });

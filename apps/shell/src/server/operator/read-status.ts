@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  checkoutCommands,
+  collectStatus,
+  rolloutCommand,
+  rolloutStore,
+  type RolloutStatus,
+} from '@pluis/rollout';
+import type { Services } from '../services';
+import type { CommandText } from './commands';
+import type { ServerFacts } from './concerns';
+import { createSeriesReader } from './series';
+import { createStatus, type Status } from './status';
+
+export type StatusSources = Pick<
+  Services,
+  'config' | 'settings' | 'metrics' | 'flags' | 'releases' | 'breaker' | 'errors'
+>;
+
+export interface StatusReader {
+  /** Reads the status with the figures of the last hours. */
+  read(hours: number): Promise<Status>;
+  stop(): void;
+}
+
+/** Reads what a status consists of: the rollout state, the history, the counts, and what this server knows. */
+export function createStatusReader(sources: StatusSources): StatusReader {
+  const { config, settings, errors, metrics } = sources;
+  const series = createSeriesReader(metrics.registry, config.prometheusUrl);
+  const command = commandText(config.distDir);
+  /** During an incident an old state is better than none. */
+  let last: RolloutStatus | null = null;
+
+  async function readRollout(): Promise<string | null> {
+    try {
+      last = await collectStatus({ fetch, now: () => new Date() }, settings);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  return {
+    async read(hours) {
+      const [rolloutProblem, history, server, counted] = await Promise.all([
+        readRollout(),
+        rolloutStore(settings)
+          .readHistory()
+          .catch(() => []),
+        readFacts(sources),
+        series.read(hours),
+      ]);
+      const ofServer = { server, series: counted, errorsOf: errors.of, errorsSince: errors.since, command };
+      return createStatus({ rollout: last, rolloutProblem, history, ...ofServer, hours, now: Date.now() });
+    },
+    stop: () => series.stop(),
+  };
+}
+
+async function readFacts({ flags, releases, breaker, metrics }: StatusSources): Promise<ServerFacts> {
+  const served = Object.entries(releases.stableReleases());
+  const overloaded = await metrics.registry.getSingleMetric('overloaded_total')?.get();
+  const missing = served.filter(([, { isOff, releases: found }]) => !isOff && found.length === 0);
+  return {
+    areFlagsReadable: flags.isReadable(),
+    missing: missing.map(([name]) => name),
+    overloaded: overloaded?.values[0]?.value ?? 0,
+    crashed: breaker.crashed(),
+  };
+}
+
+/** Commands are those of the package if this server runs from one. */
+function commandText(distDir: string): CommandText {
+  const packaged = path.resolve(distDir, '../../rollout.mjs');
+  const names = existsSync(packaged) ? { rollout: `node ${packaged}` } : checkoutCommands;
+  return (...words) => rolloutCommand(names, ...words);
+}
