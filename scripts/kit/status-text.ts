@@ -18,6 +18,7 @@ const verdicts: Record<NonNullable<Verdict>, string> = {
 
 const places: Record<MappedError['where'], string> = {
   load: 'while it loaded in a browser',
+  'not-started': 'because it had not started after 10 s',
   render: 'while a browser rendered it',
   server: 'while the server rendered it',
   uncaught: 'in an event handler, a timer or a promise',

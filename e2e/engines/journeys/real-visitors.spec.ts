@@ -77,13 +77,12 @@ test('[MFE-9] a failure report and an uncaught error of a page are noticed', asy
   const visit = visitIn({ name: '', ids: '' }, async ({ tab, come }) => {
     await come('/shop');
     await tab.evaluate(() => {
-      navigator.sendBeacon('/report/shell');
-      navigator.sendBeacon('/report?lang=en');
+      navigator.sendBeacon('/evidence?lang=en', '[{"kind":"failure"}]');
       setTimeout(() => {
         throw new Error('not caught');
       });
     });
-    await expect.poll(() => failures(storeProxy)).toHaveLength(3);
+    await expect.poll(() => failures(storeProxy)).toHaveLength(2);
   });
   await expect(visit).rejects.toThrow('not caught');
 });

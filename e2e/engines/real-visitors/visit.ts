@@ -55,10 +55,12 @@ export const test = engineTest.extend<
 
 /** The failures that pages have reported, and the errors that they have not caught. */
 export function failures(storeProxy: StoreProxy): string[] {
-  const isFailure = /^POST \/(report|report\/shell|uncaught)(\?|$)/;
+  const isEvidence = /^POST \/evidence(\?|$)/;
   return storeProxy
     .requests()
-    .filter(({ request }) => isFailure.test(request))
+    .filter(({ request, body }) =>
+      isEvidence.test(request) ? body.includes('"failure"') : /^POST \/uncaught\?/.test(request),
+    )
     .map(({ request, body }) => `${decodeURIComponent(request)} ${body}`.trim());
 }
 

@@ -16,7 +16,7 @@ const frameSchema = v.object({
 /** An error of a release, and how often views failed with it. It has nothing of a visitor. */
 const errorSchema = v.object({
   version: text,
-  where: v.picklist(['load', 'render', 'server', 'uncaught']),
+  where: v.picklist(['load', 'not-started', 'render', 'server', 'uncaught']),
   /** Without quoted texts, numbers, URLs, ids and addresses, which could be a visitor's. */
   message: text,
   count,

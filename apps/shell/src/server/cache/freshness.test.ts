@@ -29,7 +29,6 @@ function start() {
       links: [],
       head: { addresses: [] },
       complete: true,
-      shown: [],
     };
   }
 

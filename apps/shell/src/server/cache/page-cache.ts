@@ -8,7 +8,7 @@ import type { ContentEncoding } from '../http/content-encoding';
 import { entityTag } from '../http/entity-tag';
 import { createRevalidatingCache, type CacheEntry, type Loaded } from './revalidating-cache';
 import type { Span } from '../health/span';
-import type { RenderedPage, ShownRemote } from '../pages/render-page';
+import type { RenderedPage } from '../pages/render-page';
 
 /** A page's bytes in each encoding. */
 interface PageBytes {
@@ -27,8 +27,6 @@ export interface SentPage {
   policy: string;
   /** Values of its `Link` header. */
   links: readonly string[];
-  /** The releases that it shows. */
-  shown: readonly ShownRemote[];
   /** Whether it contains everything that it shows. */
   complete: boolean;
   bytes: PageBytes;
@@ -75,13 +73,13 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
 
   async function load(key: string, render: () => Promise<RenderedPage>): Promise<Loaded<SentPage>> {
     const rendered = await render();
-    const { complete, status, shown } = rendered;
+    const { complete, status } = rendered;
     const before = entries.peek(key)?.value;
     const bytes = createPageBytes(rendered.html);
     // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
     return {
-      value: before && isSame ? { ...before, shown, complete } : pack(rendered, bytes),
+      value: before && isSame ? { ...before, complete } : pack(rendered, bytes),
       at: Math.min(rendered.dataAt ?? now(), now()),
       // There is no limit to made-up addresses: caching them, 404 or not, would evict real pages.
       isKept: complete && status === 200 && rendered.isKnown !== false,
@@ -119,8 +117,8 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
   };
 }
 
-function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
-  return { status, etag: entityTag(bytes.identity), policy, links, shown, complete, bytes };
+function pack({ status, policy, links, complete }: RenderedPage, bytes: PageBytes): SentPage {
+  return { status, etag: entityTag(bytes.identity), policy, links, complete, bytes };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { shellName } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
@@ -28,9 +27,7 @@ export async function followFlags({
   log,
 }: Options): Promise<void> {
   const warm = async () => {
-    // The shell counts for its own build without a flag, too.
-    const counted = [...flags.remotes(), shellName];
-    for (const remote of await metrics.keepRemotes(counted)) errors.forget(remote);
+    for (const remote of await metrics.keepRemotes(flags.remotes())) errors.forget(remote);
     metrics.know(liveReleases(flags));
     await renderer.prepare(releasesToRender(await releases.warm()));
   };
