@@ -47,7 +47,7 @@ export async function startScript(): Promise<void> {
   countWaiting();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
-  for (const end of ['load', 'error']) picture.addEventListener(end, start);
+  for (const end of ['error', 'load']) picture.addEventListener(end, start);
   setTimeout(start, pictureTimeoutMs);
 }
 

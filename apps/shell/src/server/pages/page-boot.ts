@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
 import type { BrowserRelease, CheckedStyles } from '@pluis/federation/release';
@@ -106,10 +107,13 @@ export function bootRelease(
   };
 }
 
-/** Returns the stylesheet of a release; null if it has none. */
+const styleDigests = new WeakMap<ServedRelease, string>();
+
+/** Returns the stylesheet of a release; null if it has none. Its digest is SHA-256, to keep the pages that name it small. */
 export function stylesOf(served: ServedRelease, releasesBase: string): CheckedStyles | null {
-  const { styles, files } = served.release.manifest;
-  const integrity = styles === null ? undefined : files[styles]?.integrity;
-  if (styles === null || integrity === undefined) return null;
-  return { href: releaseUrl(releasesBase, served, styles), integrity };
+  const { styles } = served.release.manifest;
+  if (styles === null) return null;
+  const digest = styleDigests.get(served) ?? createHash('sha256').update(served.styles).digest('base64');
+  styleDigests.set(served, digest);
+  return { href: releaseUrl(releasesBase, served, styles), integrity: `sha256-${digest}` };
 }
