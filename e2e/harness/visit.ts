@@ -8,7 +8,7 @@ export interface Visit {
   html: string;
   /** The version of each remote, or null. */
   releases: Record<Remote, string | null>;
-  /** What the page tells of its view. */
+  /** The content of the view that the page sends. */
   view: { page?: string; releases?: object; failed?: object; language?: string };
   /** The visitor's cookie: the one that was sent, or the one in the response. */
   cookie: string;
@@ -39,8 +39,8 @@ export async function visit(
 }
 
 /**
- * Tells the store that a person has seen a page, as the page's inline script does: a request alone is no view. `found`:
- * what the page tells with its view.
+ * Sends the view of a page, as its inline script does: a request alone is no view. `found` are the failures and visits that
+ * the page sends with it.
  */
 export async function tellView(
   url: string,

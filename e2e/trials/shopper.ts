@@ -32,7 +32,7 @@ interface Visited {
 }
 
 /**
- * One visit over HTTP, as a browser makes it: the list's document, then what a browser would tell about it. The
+ * One visit over HTTP, as a browser makes it: the list's document, then the messages that a browser would send about it. The
  * time to the first byte is measured; everything after it is random.
  */
 export async function shop(url: string, number: number, onTrial: OnTrial): Promise<void> {

@@ -8,13 +8,13 @@ import { onCartOpened } from './cart-opened';
 const idleMs = 1000;
 
 /**
- * Tells the server views that the page's own view does not reveal: of pages that were fetched ahead, and of the cart's sheet.
+ * Sends views that the page's own view does not include: of pages that were fetched ahead, and of the cart's sheet.
  * Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
  */
 export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void {
   const told = new Set<string>();
   const { releases } = boot;
-  /** Tells of a part once for each `place`. */
+  /** Sends the view of a part once for each `place`. */
   function tell(page: PartId | undefined, place: string): void {
     if (!page || told.has(place)) return;
     told.add(place);

@@ -15,11 +15,11 @@ export interface FailureReport {
 const max = 10;
 /** A page that is being left cancels its requests: a failed request is reported only if the page is still there, in milliseconds. */
 const leavingMs = 2000;
-/** How long a page is visible until a part of it must have started, in seconds. */
+/** How long a page may be visible until a part of it has started, in seconds. */
 const startSeconds = 10;
 let sent = 0;
 
-/** Tells the server which release failed and how, so that the guard can count it; at most ten failures per page. */
+/** Reports to the server which release failed and how, so that the guard can count it; at most ten failures per page. */
 export function reportFailure(failure: FailureReport): void {
   const { where, error, ...release } = failure;
   const path = location.pathname;

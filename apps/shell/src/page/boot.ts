@@ -16,7 +16,7 @@ export interface Boot {
    * `/release/`.
    */
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
-  /** The releases that failed on the server when it rendered the page. The page's view tells the server [MFE-9]. */
+  /** The releases that failed on the server when it rendered the page; sent back with the page's view [MFE-9]. */
   failed?: Record<RemoteName, string>;
   /** The remotes that have a fallback release, which the server provides (`fallbackPath`). */
   fallbacks: RemoteName[];

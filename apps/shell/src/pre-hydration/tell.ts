@@ -1,10 +1,10 @@
-/** How long a page is visible until that is a view, in milliseconds. */
+/** How long a page must be visible to count as a view, in milliseconds. */
 const viewMs = 1000;
 const path = location.pathname;
 let wasVisible = false;
 let wasTold = false;
 const messages: object[] = [];
-/** With the page's language, which a translator changes. */
+/** Reads the page's language at the start, because a translator changes the attribute. */
 const address = `/evidence?lang=${document.documentElement.lang}`;
 
 function send(): void {
@@ -12,15 +12,15 @@ function send(): void {
 }
 
 /**
- * Tells the server something. What is found before the page is a view waits and travels with the view, so that no
- * release's bad views arrive first [MFE-9].
+ * Sends a message to the server: a view, a failure or a visit. Messages before the page's own view wait and are sent with it,
+ * so that the first views of a release are not only its bad ones [MFE-9].
  */
 export function tell(message: object): void {
   messages.push(message);
   if (wasTold) send();
 }
 
-/** Tells the server once that a person has seen the page, and which releases it has. */
+/** Sends the page's view with its releases, once. */
 function tellView(): void {
   const boot = document.getElementById('boot')?.textContent;
   if (wasTold || !wasVisible || !boot) return;
@@ -31,9 +31,9 @@ function tellView(): void {
 }
 
 /**
- * Follows whether the page is visible. The server is told of the view once it has been visible for a second, or when it is
- * hidden before. A page that is prerendered, or opened in the background, is not visible. Call this again when the page
- * has been parsed: its boot data are at its end [MFE-9].
+ * Sends the view when the page has been visible for a second, or when it is hidden before. A page that is prerendered, or
+ * opened in the background, is not visible. Call this again when the page has been parsed, because the boot data is at the
+ * end of the HTML [MFE-9].
  */
 export function followView(): void {
   if (document.hidden) return tellView();

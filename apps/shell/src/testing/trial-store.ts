@@ -49,14 +49,14 @@ export function trialStore() {
     return { ...page, cookie: given.split(';', 1)[0] ?? '' };
   }
 
-  /** Tells the server something, as a page does. Returns the status. */
+  /** Sends messages as a page does. Returns the status. */
   async function tell(messages: readonly object[], headers: Headers, url = '/evidence?lang=en') {
     const sent = { 'content-type': 'text/plain', ...headers };
     const payload = JSON.stringify(messages);
     return (await server.app.inject({ method: 'POST', url, payload, headers: sent })).statusCode;
   }
 
-  /** A person sees a page: as `visit`, and the page tells of its view, and of what it has found until then. */
+  /** A person sees a page: requests it as `visit` does, and sends its view, together with other messages. */
   async function see(url: string, headers: Headers = {}, ...found: readonly object[]) {
     const page = await visit(url, headers);
     const view = viewMessage(url, page.body);

@@ -1,4 +1,4 @@
-/** Returns what a page tells when a person has seen it, and where: the same as its inline script [MFE-9]. */
+/** Returns the view that a page's inline script sends, and its address [MFE-9]. */
 export function viewMessage(url: string, html: string): { url: string; message: object } {
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
   const { page, releases, failed, language } = JSON.parse(boot ?? '{}');

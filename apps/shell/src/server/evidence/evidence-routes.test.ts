@@ -56,7 +56,7 @@ async function start(isReturning = true) {
     return (await app.inject({ method: 'POST', url: '/evidence', headers: sent, payload })).statusCode;
   }
   const tell = (...messages: readonly object[]) => tellText(JSON.stringify(messages));
-  /** What was counted, without the witness. */
+  /** The counted views and failures, without the witness. */
   const counted = () => [...viewed.mock.calls, ...failed.mock.calls].map(([, ...release]) => release);
   return { failed, viewed, add, tell, tellText, counted };
 }

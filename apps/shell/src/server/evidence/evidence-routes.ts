@@ -14,7 +14,7 @@ import { messagesSchema, type FailureMessage, type ViewMessage, type VisitMessag
 import { createNetworkLimit } from './network';
 import { isSampled } from './sample';
 
-/** In bytes: a view, and the ten failures that a page reports at most. */
+/** In bytes. A page sends a view and at most ten failures. */
 const bodyLimit = 16_384;
 /** Maximum requests per network in a minute. */
 const maxRequests = 120;
@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Takes what browsers tell: views, failures and visits. Only a message counts anything: a page that was requested may
- * have been requested by a program [MFE-9].
+ * Accepts messages from browsers: views, failures and visits. Only messages count. A request for a page does not, because
+ * it may come from a program [MFE-9].
  */
 export async function evidenceRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { config, evidence, errors, resolveVisit, warn } = options;
@@ -87,8 +87,7 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
     },
     async (request, reply) => {
       const messages = v.safeParse(messagesSchema, request.body);
-      if (!messages.success)
-        return reply.code(400).send({ error: 'This is not what a page of the shop tells.' });
+      if (!messages.success) return reply.code(400).send({ error: 'These are not messages of a page.' });
       const visit = await resolveVisit(request);
       if (!visit.isReturning || crawler.test(request.headers['user-agent'] ?? ''))
         return reply.code(204).send();

@@ -51,7 +51,7 @@ const maxPages = 20;
 /** Maximum reports with web vitals that count per visitor and release. */
 const maxMeasured = 20;
 
-/** What one visitor has counted for a release. */
+/** One visitor's counts for a release. */
 interface Tally {
   /** The viewed pages. */
   readonly pages: Map<string, { hasFailed: boolean }>;

@@ -31,7 +31,7 @@ const failureSchema = v.object({
   frames: v.optional(v.pipe(v.string(), v.maxLength(800)), ''),
 });
 
-/** What a visitor has done on a page, and its web vitals. */
+/** A visitor's actions on a page, and the page's web vitals. */
 const visitSchema = v.strictObject({
   kind: v.literal('visit'),
   remotes: v.pipe(
@@ -51,7 +51,7 @@ const visitSchema = v.strictObject({
   ),
 });
 
-/** What a page tells the server at a time, as JSON: the first time its view, with what was found until then. */
+/** The messages of one request, as JSON. The first request of a page has its view and the failures so far. */
 export const messagesSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -30,7 +30,7 @@ afterEach(async () => {
 const metrics = async () => (await server.operator.inject('/metrics')).body;
 const get = (url: string) => server.app.inject(url);
 
-/** A new visitor sees a page, which tells the server of it, and what else it has found. Returns the visitor's cookie. */
+/** A new visitor sees a page, which sends its view, together with other messages. Returns the visitor's cookie. */
 async function see(path: string, ...found: readonly object[]): Promise<string> {
   const page = await get(path);
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? '';
