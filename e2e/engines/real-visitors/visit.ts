@@ -53,6 +53,17 @@ export const test = engineTest.extend<
   },
 });
 
+/** The paths of the pages that have sent a view, sorted. */
+export function views(storeProxy: StoreProxy): string[] {
+  return storeProxy
+    .requests()
+    .filter(({ request }) => /^POST \/evidence\?/.test(request))
+    .flatMap(({ body }): { kind: string; path: string }[] => JSON.parse(body))
+    .filter(({ kind }) => kind === 'view')
+    .map(({ path }) => path)
+    .sort();
+}
+
 /** The failures that pages have reported, and the errors that they have not caught. */
 export function failures(storeProxy: StoreProxy): string[] {
   const isEvidence = /^POST \/evidence(\?|$)/;
