@@ -8,7 +8,7 @@ import { browserArgs, browserPath } from './harness/browser';
  * longest test is among them, so that no worker waits for it at the end.
  */
 const ownServers = [
-  'operator/{behind-nginx,deploy,production-document,same-release,shell-rollout}.spec.ts',
+  'operator/{behind-nginx,deploy,production-document,same-release}.spec.ts',
   'quality/{arabic,budget,currencies,escaping,hostile-products,pseudo}.spec.ts',
   'shopper/{large-cart,long-list,other-shop,translated-shop}.spec.ts',
 ];

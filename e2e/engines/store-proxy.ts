@@ -17,7 +17,7 @@ interface ServedPage {
 
 /** A request that a browser has sent. */
 interface NotedRequest {
-  /** Method and address, such as `POST /report/shell`. */
+  /** Method and address, such as `POST /evidence?lang=en`. */
   request: string;
   body: string;
 }

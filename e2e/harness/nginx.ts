@@ -45,13 +45,11 @@ interface OwnPlaces {
   port: number;
   plainPort: number;
   replicas: readonly [number, number, number];
-  /** The port of the servers of a shell on trial. */
-  trial: number;
 }
 
 /** The project's two nginx files, with a test's ports and folders. Nothing else is replaced. */
 export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string; upstream: string }> {
-  const { certificates, folder, port, plainPort, replicas, trial } = places;
+  const { certificates, folder, port, plainPort, replicas } = places;
   const config = await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8');
   const [first, second, third] = replicas;
   const adapted = replaceEach(config, [
@@ -64,7 +62,7 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
   ]);
   const upstream = await readFile(path.join(root, 'deploy/nginx/upstream.conf'), 'utf8');
   // All at once: a free port may begin with the digits of another one of the file.
-  const ports: Readonly<Record<string, number>> = { 4200: first, 4210: second, 4220: third, 4230: trial };
+  const ports: Readonly<Record<string, number>> = { 4200: first, 4210: second, 4220: third };
   const ownUpstream = upstream.replace(/(?<=127\.0\.0\.1:)\d+/g, (port) => String(ports[port]));
   if (ownUpstream.includes('undefined')) throw new Error('deploy/nginx/upstream.conf names another port.');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -76,20 +74,15 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
   };
 }
 
-/** Starts nginx with the project's configuration in front of three replicas, and of a server of a shell on trial. */
-export async function startNginx(
-  port: number,
-  replicas: readonly [number, number, number],
-  trialPort?: number,
-) {
+/** Starts nginx with the project's configuration in front of three replicas. */
+export async function startNginx(port: number, replicas: readonly [number, number, number]) {
   ensureNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
   await mkdir(path.join(folder, 'cache'));
   makeCertificate(folder);
   const file = path.join(folder, 'nginx.conf');
   const plainPort = await freePort();
-  const trial = trialPort ?? (await freePort());
-  const places = { certificates: folder, folder, port, plainPort, replicas, trial };
+  const places = { certificates: folder, folder, port, plainPort, replicas };
   const { config, upstream } = await adaptedNginx(places);
   await writeFile(file, replaceEach(config, [['server_name shop.example;', 'server_name localhost;']]));
   await writeFile(path.join(folder, 'upstream.conf'), upstream);

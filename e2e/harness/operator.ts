@@ -112,7 +112,7 @@ export async function startOperator(
 }
 
 /** Makes the functions that change these releases and flags. */
-export function actOn(place: Place): ReleaseWorkspace {
+function actOn(place: Place): ReleaseWorkspace {
   const decide = (remote: Remote, rule: Rule) => changeRemote(fileStore(place.flagsFile), remote, rule);
   const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
   return {

@@ -1,7 +1,7 @@
 import { browserFaults, serverFaults, throwsInBrowser } from '../harness/faults';
 import { answering, walkToShop } from '../harness/navigate';
 import { expect, test } from '../harness/operator-test';
-import { shownVersion, visit } from '../harness/visit';
+import { see, shownVersion, visit } from '../harness/visit';
 
 const subtitle = 'Browse our innovative cleaning slippers';
 
@@ -14,7 +14,7 @@ test('[MFE-4] a release that is broken on the server costs nobody a page, and is
       await operator.forceTrial('catalog', await operator.publishVariant('catalog', version, variant));
       await expect
         .poll(async () => {
-          const { status, html } = await visit(`${operator.url}/shop`);
+          const { status, html } = await see(`${operator.url}/shop`);
           expect(status).toBe(200);
           expect(shownVersion('catalog', html)).toBe('built');
           return operator.counted('remote_errors_total', { remote: 'catalog', version, where: 'server' });

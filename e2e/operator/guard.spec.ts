@@ -4,16 +4,17 @@ import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
+import { whenFailureTold } from '../harness/evidence';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
-import { visit } from '../harness/visit';
+import { see, visit } from '../harness/visit';
 
 /** Pages are cached, so that many shoppers cost little. */
 const kept = { CACHE_SECONDS: '60' };
 
-/** Sends shoppers to the shop. */
+/** Lets shoppers see the shop. */
 async function shoppers({ url }: Operator, count: number): Promise<void> {
-  for (let number = 0; number < count; number += 1) await visit(`${url}/shop`);
+  for (let number = 0; number < count; number += 1) await see(`${url}/shop`);
 }
 
 async function statusOf(operator: Operator) {
@@ -49,8 +50,10 @@ test('[MFE-5] the guard sees failures that occur only in browsers', async ({ ope
   await shoppers(operator, 14);
   for (let number = 0; number < 10; number += 1) {
     const page = await browser.newPage();
+    const told = whenFailureTold(page);
     await page.goto(`${operator.url}/shop`);
     await answering(page);
+    await told;
     await page.close();
   }
   await expect

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/operator-test';
 import { serverFaults } from '../harness/faults';
 import { answering, walkToShop } from '../harness/navigate';
 import { builtVersion } from '../harness/variant';
-import { shownVersion, visit } from '../harness/visit';
+import { see, shownVersion } from '../harness/visit';
 
 /** The kinds of files in a release, with a pattern for their paths. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -43,7 +43,7 @@ test('[MFE-4] the server uses no part of a release with one changed byte, and sa
       await changeOneByte(await fileOf(path.join(operator.releasesDir, 'catalog', version), pattern));
       await operator.forceTrial('catalog', release);
       await expect.poll(() => operator.log()).toContain(`"version":"${version}","reason"`);
-      const { status, html, releases } = await visit(`${operator.url}/shop`);
+      const { status, html, releases } = await see(`${operator.url}/shop`);
       expect(status).toBe(200);
       expect(shownVersion('catalog', html)).toBe('built');
       expect(releases.catalog).toBe(built);

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { freePort } from '@pluis/releases/testing/free-port';
 import { develop, edit, openOnce, reloads } from '../harness/developer';
+import { whenFailureTold } from '../harness/evidence';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
 import { bareTest as test, expect } from '../harness/operator-test';
@@ -102,7 +103,7 @@ async function seeWhatItDoes(
   await operator.followed();
   await page.goto(`${operator.url}/stories`);
   await answering(page);
-  const reported = page.waitForResponse('**/report?*');
+  const reported = whenFailureTold(page);
   await page.getByRole('main').getByRole('button').click();
   await reported;
   const thrownAt = lines.findIndex((line) => line.includes('throw new')) + 1;

@@ -28,7 +28,6 @@ const notRun: Readonly<Record<string, string>> = {
   'In a container': 'a container engine',
   'In Kubernetes': 'a cluster',
   'With systemd': 'a machine that systemd has started',
-  'A new shell for a share of the visitors': 'e2e/operator/shell-rollout.spec.ts does this with two builds',
 };
 
 const oldText = 'Browse our innovative cleaning slippers';
@@ -82,7 +81,6 @@ test('the commands of the production document, from a clone to a rollback under 
   const { config, upstream } = await adaptedNginx({
     ...{ certificates: path.join(etc, 'tls'), folder: nginxFolder, port, plainPort },
     replicas: [first, first + 10, first + 20],
-    trial: first + 30,
   });
   await writeFile(path.join(clone.folder, 'deploy/nginx/nginx.conf'), config);
   await writeFile(path.join(clone.folder, 'deploy/nginx/upstream.conf'), upstream);

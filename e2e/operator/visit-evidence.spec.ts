@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { evidence, whenMeasuring } from '../harness/measuring';
 import { answering } from '../harness/navigate';
@@ -144,20 +143,3 @@ test('[MFE-9] nothing is loaded or sent for a visitor who is not in the sample, 
   expect(await requestsOf(browser, url, { reported })).toHaveLength(1);
   expect(await visits(unmeasured)).toBe(0);
 });
-
-for (const [how, answer] of [
-  ['cannot be loaded', (route) => route.abort()],
-  [
-    'throws when it is evaluated',
-    (route) => route.fulfill({ contentType: 'text/javascript', body: 'undefined.x' }),
-  ],
-] satisfies [string, (route: Route) => Promise<void>][])
-  test(`[MFE-13] a script of the shell that ${how} is a failure of its build`, async ({ operator, page }) => {
-    const started = page.waitForRequest(/\/report\/shell$/);
-    await page.route(/\/assets\/main\b.*\.mjs/, answer);
-    await page.goto('/shop');
-    await started;
-    await expect
-      .poll(() => operator.counted('remote_errors_total', { remote: 'shell', where: 'load' }))
-      .toBe(1);
-  });

@@ -17,8 +17,8 @@ export async function openUntouched(page: Page, address: string): Promise<Fetche
   const fetched = new Map<string, Fetched & { headers: number }>();
   const depths = new Map<string, number>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url, headers }, type, initiator }) => {
-    // Documents that are fetched ahead have a budget of their own.
-    if (!url.startsWith('http') || 'fetch-ahead' in headers) return;
+    // Documents that are fetched ahead have a budget of their own. The page's messages to the store fetch nothing.
+    if (!url.startsWith('http') || 'fetch-ahead' in headers || type === 'Ping') return;
     const cause = initiator.url ?? callerOf(initiator.stack);
     const depth = depths.size === 0 ? 0 : (depths.get(cause ?? '') ?? 0) + 1;
     if (!depths.has(url)) depths.set(url, depth);

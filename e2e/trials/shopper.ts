@@ -1,5 +1,5 @@
 import type { Remote } from '../harness/variant';
-import { visit } from '../harness/visit';
+import { tellView, visit } from '../harness/visit';
 import type { Behaviour } from './scenarios';
 
 export const languages = ['en', 'nl', 'de', 'es', 'it', 'pl'];
@@ -32,27 +32,23 @@ interface Visited {
 }
 
 /**
- * One visit over HTTP, as a browser makes it: the list's document, then the reports that a browser would send about it. The
+ * One visit over HTTP, as a browser makes it: the list's document, then the messages that a browser would send about it. The
  * time to the first byte is measured; everything after it is random.
  */
 export async function shop(url: string, number: number, onTrial: OnTrial): Promise<void> {
   const language = languages[number % languages.length] ?? 'en';
   const headers = headersOf(number);
   const start = performance.now();
-  const { releases, cookie } = await visit(`${url}/shop`, undefined, language, headers);
+  const page = await visit(`${url}/shop`, undefined, language, headers);
+  const { releases } = page;
   const ttfb = performance.now() - start;
   const tries = (remote: Remote) => remote === onTrial.remote && releases[remote] === onTrial.version;
-  const post = (path: string, body: object) =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { ...headers, cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  if (tries('catalog') && Math.random() < (onTrial.throws ?? 0)) {
-    const { version } = onTrial;
-    await post('/report', { remote: 'catalog', version, path: '/shop', where: 'render', message: 'thrown' });
-  }
+  const { version } = onTrial;
+  const failure = {
+    ...{ kind: 'failure', remote: 'catalog', version, path: '/shop' },
+    ...{ where: 'render', message: 'thrown' },
+  };
+  const found = tries('catalog') && Math.random() < (onTrial.throws ?? 0) ? [failure] : [];
   const laterMs = tries('catalog') ? (onTrial.showsLaterMs ?? 0) : 0;
   const isBroken = tries('catalog') && onTrial.addsNothingIn === language;
   const adds = Math.random() < addShare && !isBroken;
@@ -70,7 +66,8 @@ export async function shop(url: string, number: number, onTrial: OnTrial): Promi
       ...{ lcp: ttfb + laterMs + skewed(900, 0.4), inp: skewed(80, 0.6) },
     });
   if (releases.cart) remotes.push({ remote: 'cart', version: releases.cart, actions });
-  await post('/visit', { remotes });
+  const visited = remotes.length > 0 ? [{ kind: 'visit', remotes }] : [];
+  await tellView(`${url}/shop`, page, [...found, ...visited], headers);
 }
 
 /** A log-normal number: the usual shape of page timings. */

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectRelease, openRelease, type ReleaseRef, releaseSource, shellName } from '@pluis/releases';
+import { inspectRelease, openRelease, type ReleaseRef, releaseSource } from '@pluis/releases';
 import {
   inspectFlags,
   namedReleases,
@@ -160,8 +160,6 @@ async function checkReferenced(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [remote, state] of rollouts.remotes) {
-    // Servers run the builds of the shell; the release store has none.
-    if (remote === shellName) continue;
     for (const release of namedReleases(state)) {
       const isEarlier = state.earlier.includes(release);
       findings.push(await checkRelease(settings, remote, release, isEarlier, repaired));

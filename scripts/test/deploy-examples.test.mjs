@@ -148,9 +148,8 @@ test('[MFE-11] each configuration of Prometheus reads the stores and the guard',
   for (const file of ['prometheus.yml', 'kubernetes/prometheus.yml', 'systemd/prometheus.yml']) {
     const [document] = parseAllDocuments(read(file));
     const { scrape_configs: jobs, rule_files: rules } = document.toJS();
-    // Those of a shell on trial are a job of their own, so that nobody is paged when they are stopped.
     assert.deepEqual(
-      jobs.map((job) => job.job_name).filter((job) => job !== 'store-trial'),
+      jobs.map((job) => job.job_name),
       ['store', 'guard'],
       file,
     );

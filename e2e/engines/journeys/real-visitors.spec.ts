@@ -4,7 +4,7 @@ import { inAppBrowsers } from '../real-visitors/in-app-browsers';
 import { add, journeys, linkTo, title } from '../real-visitors/main-journeys';
 import { shows } from '../real-visitors/shown';
 import { refusedInlineScript, surroundings } from '../real-visitors/surroundings';
-import { failures, test } from '../real-visitors/visit';
+import { failures, test, views } from '../real-visitors/visit';
 import { addFromList, banner } from '../store-page';
 import { css, link, within } from '../target';
 import { expect } from '../test';
@@ -70,6 +70,15 @@ test('[MFE-9] a page that is left while it fetches code reports no failure', ({ 
     await come('/shop');
   }));
 
+test('[MFE-9] [ENG-1] each page that a visitor sees is one view, also if it is left before a second has passed', ({
+  visitIn,
+}) =>
+  visitIn({ name: '', ids: '' }, async ({ tab, storeProxy }) => {
+    const paths = ['/shop', '/', '/product/mesh-wash-bag', '/shop'];
+    for (const path of paths) await tab.goto(path);
+    await expect.poll(() => views(storeProxy)).toEqual(paths.toSorted());
+  }));
+
 test('[MFE-9] a failure report and an uncaught error of a page are noticed', async ({
   visitIn,
   storeProxy,
@@ -77,13 +86,12 @@ test('[MFE-9] a failure report and an uncaught error of a page are noticed', asy
   const visit = visitIn({ name: '', ids: '' }, async ({ tab, come }) => {
     await come('/shop');
     await tab.evaluate(() => {
-      navigator.sendBeacon('/report/shell');
-      navigator.sendBeacon('/report?lang=en');
+      navigator.sendBeacon('/evidence?lang=en', '[{"kind":"failure"}]');
       setTimeout(() => {
         throw new Error('not caught');
       });
     });
-    await expect.poll(() => failures(storeProxy)).toHaveLength(3);
+    await expect.poll(() => failures(storeProxy)).toHaveLength(2);
   });
   await expect(visit).rejects.toThrow('not caught');
 });

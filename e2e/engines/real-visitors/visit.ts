@@ -53,12 +53,25 @@ export const test = engineTest.extend<
   },
 });
 
-/** The failures that pages have reported, and the errors that they have not caught. */
-export function failures(storeProxy: StoreProxy): string[] {
-  const isFailure = /^POST \/(report|report\/shell|uncaught)(\?|$)/;
+/** The paths of the pages that have sent a view, sorted. */
+export function views(storeProxy: StoreProxy): string[] {
   return storeProxy
     .requests()
-    .filter(({ request }) => isFailure.test(request))
+    .filter(({ request }) => /^POST \/evidence\?/.test(request))
+    .flatMap(({ body }): { kind: string; path: string }[] => JSON.parse(body))
+    .filter(({ kind }) => kind === 'view')
+    .map(({ path }) => path)
+    .sort();
+}
+
+/** The failures that pages have reported, and the errors that they have not caught. */
+export function failures(storeProxy: StoreProxy): string[] {
+  const isEvidence = /^POST \/evidence(\?|$)/;
+  return storeProxy
+    .requests()
+    .filter(({ request, body }) =>
+      isEvidence.test(request) ? body.includes('"failure"') : /^POST \/uncaught\?/.test(request),
+    )
     .map(({ request, body }) => `${decodeURIComponent(request)} ${body}`.trim());
 }
 

@@ -41,7 +41,7 @@ export {
   versionSchema,
 } from './release/release-ref';
 export type { ReleaseSource } from './release/release-source';
-export { shellBuild, shellName, shellVersion } from './release/shell-build';
+export { shellName, shellVersion } from './release/shell-build';
 export { openRelease, openTimeoutMs, type Release, untilAborted } from './release/verified-release';
 export { SettingError } from './setting-error';
 export { steadyNow } from './steady-now';

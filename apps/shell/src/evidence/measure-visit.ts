@@ -26,11 +26,7 @@ interface Record {
  * visitor's actions with the cart. Reports them when the page is hidden, and later only new ones. A page that
  * was never shown, because it was prerendered or opened in the background, reports nothing.
  */
-export function measureVisit({
-  releases,
-  page,
-  language,
-}: Pick<Boot, 'releases' | 'page' | 'language'>): void {
+export function measureVisit({ releases, page }: Pick<Boot, 'releases' | 'page'>): void {
   const records = new Map<RemoteName, Record>();
   const live: Vitals = {};
   const { pathname } = location;
@@ -77,9 +73,7 @@ export function measureVisit({
       record.isSent = true;
     }
     if (remotes.length === 0) return;
-    const report = { remotes: remotes.slice(0, maxRemotes) };
-    const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(`/visit?lang=${language}`, body);
+    window.pressQueue?.tell({ kind: 'visit', remotes: remotes.slice(0, maxRemotes) });
   }
 
   const options = { reportAllChanges: true };

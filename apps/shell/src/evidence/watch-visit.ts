@@ -1,7 +1,5 @@
-import { cartSheetPlace, remoteOf, type PartId } from '@pluis/contract';
+import { cartSheetPlace, type PartId } from '@pluis/contract';
 import { partAttribute, servedAttribute } from '@pluis/contract/html';
-import { whenShownLater } from '../client/parts/fetched-ahead';
-import { reportView } from '../federation/report-failure';
 import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
@@ -10,20 +8,18 @@ import { onCartOpened } from './cart-opened';
 const idleMs = 1000;
 
 /**
- * Reports views that no request reveals: of pages that were fetched ahead, and of the cart's sheet.
+ * Sends views that the page's own view does not include: of pages that were fetched ahead, and of the cart's sheet.
  * Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
  */
-export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page' | 'language'>): void {
+export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void {
   const told = new Set<string>();
-  /** Reports a part once for each `place`. */
-  function tell(id: PartId | null | undefined, place: string): void {
-    if (!id || told.has(place)) return;
+  const { releases } = boot;
+  /** Sends the view of a part once for each `place`. */
+  function tell(page: PartId | undefined, place: string): void {
+    if (!page || told.has(place)) return;
     told.add(place);
-    const remote = remoteOf(id);
-    const version = boot.releases[remote];
-    if (version) reportView(boot.language, remote, version);
+    window.pressQueue?.tell({ kind: 'view', path: location.pathname, page, releases });
   }
-  whenShownLater(() => tell(boot.page, location.pathname));
   onCartOpened(() => tell(boot.site.slots[cartSheetPlace], cartSheetPlace));
   onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
   if (savesData() || !isSampled()) return;

@@ -1,31 +1,45 @@
 /** @jest-environment jsdom */
-import { reportFailure, reportView } from './report-failure';
+import type { FailureReport } from './report-failure';
 
-const text = (blob: Blob) =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(blob);
-  });
+const catalog = { remote: 'catalog', version: '1.5.0' };
+let told: object[] = [];
+let visibility: DocumentVisibilityState = 'visible';
 
-it('[MFE-5] reports failures to the server briefly, and at most ten times', async () => {
-  const sent: [string, Blob][] = [];
+/** Reports failures on a new page. */
+function newPage(): (failure: FailureReport) => void {
+  let report: ((failure: FailureReport) => void) | undefined;
+  jest.isolateModules(
+    () =>
+      ({ reportFailure: report } = jest.requireActual<typeof import('./report-failure')>('./report-failure')),
+  );
+  return (failure) => report?.(failure);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  told = [];
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   history.replaceState(null, '', '/shop?after=abc');
-  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
+  Object.assign(window, { pressQueue: { tell: (message: object) => told.push(message) } });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('[MFE-5] tells the server of failures briefly, and of at most ten', () => {
   const error = new Error('x'.repeat(1000));
   error.stack = `Error: of anna
     at Page (https://shop.example/releases/catalog/1.5.0/browser/page.e9d0b269.mjs:1:20)
     at render (https://shop.example/assets/main.1.mjs:1:2345)
     at async https://shop.example/releases/catalog/1.5.0/browser/entry.mjs:2:7`;
-  for (let count = 0; count < 20; count += 1) {
-    reportFailure('nl', { remote: 'catalog', version: '1.5.0', where: 'render', error });
-  }
-  expect(sent).toHaveLength(10);
-  const [url, body] = sent[0] ?? [];
-  expect([url, body?.type]).toEqual(['/report?lang=nl', 'application/json']);
-  expect(JSON.parse(String(body && (await text(body))))).toEqual({
-    remote: 'catalog',
-    version: '1.5.0',
+  const report = newPage();
+  for (let count = 0; count < 20; count += 1) report({ ...catalog, where: 'render', error });
+  expect(told).toHaveLength(10);
+  expect(told[0]).toEqual({
+    kind: 'failure',
+    ...catalog,
     where: 'render',
     message: 'x'.repeat(300),
     frames: 'browser/page.e9d0b269.mjs:1:20 browser/entry.mjs:2:7',
@@ -34,33 +48,42 @@ it('[MFE-5] reports failures to the server briefly, and at most ten times', asyn
 });
 
 it('[MFE-9] a request that fails is no failure of a release if the page is being left, which cancels its requests', () => {
-  jest.useFakeTimers();
-  jest.isolateModules(() => {
-    const { reportFailure: report } =
-      jest.requireActual<typeof import('./report-failure')>('./report-failure');
-    const send = jest.fn();
-    Object.assign(navigator, { sendBeacon: send });
-    const failure = { remote: 'catalog', version: '1.5.0', where: 'load', error: new Error('x') } as const;
-    report('nl', failure);
-    dispatchEvent(new Event('pagehide'));
-    jest.runAllTimers();
-    expect(send).not.toHaveBeenCalled();
-    report('nl', failure);
-    jest.runAllTimers();
-    expect(send).toHaveBeenCalledTimes(1);
-  });
-  jest.useRealTimers();
+  const report = newPage();
+  report({ ...catalog, where: 'load', error: new Error('x') });
+  dispatchEvent(new Event('pagehide'));
+  jest.runAllTimers();
+  expect(told).toEqual([]);
+  report({ ...catalog, where: 'load', error: new Error('x') });
+  jest.runAllTimers();
+  expect(told).toHaveLength(1);
 });
 
-it('[MFE-5] reports a view of a part that is closed in every page', async () => {
-  const sent: [string, Blob][] = [];
-  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
-  reportView('de', 'cart', '2.0.0');
-  const [[url, body] = []] = sent;
-  expect([sent.length, url, body?.type]).toEqual([1, '/view?lang=de', 'application/json']);
-  expect(JSON.parse(String(body && (await text(body))))).toEqual({
-    remote: 'cart',
-    version: '2.0.0',
-    path: '/shop',
+describe('[MFE-9] a part that is being loaded', () => {
+  const never = new Promise(() => {});
+
+  it('is a failure of its release if it has not started after the page was visible for 10 s in sum', () => {
+    newPage()({ ...catalog, where: 'not-started', error: never });
+    jest.advanceTimersByTime(6000);
+    visibility = 'hidden';
+    jest.advanceTimersByTime(60_000);
+    visibility = 'visible';
+    // The visitor may have gone on meanwhile.
+    history.replaceState(null, '', '/');
+    jest.advanceTimersByTime(3999);
+    expect(told).toEqual([]);
+    jest.advanceTimersByTime(60_000);
+    const message = 'still loading after 10 s';
+    expect(told).toEqual([
+      { kind: 'failure', ...catalog, where: 'not-started', message, frames: '', path: '/shop' },
+    ]);
+  });
+
+  it.each([
+    ['has started', () => Promise.resolve()],
+    ['has failed, which is reported as such', () => Promise.reject(new Error('x'))],
+  ])('is none if it %s by then', async (_what, end) => {
+    newPage()({ ...catalog, where: 'not-started', error: end() });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual([]);
   });
 });

@@ -1,47 +1,57 @@
 import type { RemoteName } from '@pluis/contract';
-import type { Language } from '@pluis/i18n';
 
 /** A part's release failed in this browser. */
 export interface FailureReport {
   remote: RemoteName;
   version: string;
-  /** `uncaught`: its code threw in an event handler, a timer or a promise. */
-  where: 'load' | 'render' | 'uncaught';
+  /**
+   * `uncaught`: its code threw in an event handler, a timer or a promise. `not-started`: its part is being loaded, which is a
+   * failure only if that takes too long; `error` is the promise of the part.
+   */
+  where: 'load' | 'not-started' | 'render' | 'uncaught';
   error: unknown;
 }
 
 const max = 10;
 /** A page that is being left cancels its requests: a failed request is reported only if the page is still there, in milliseconds. */
 const leavingMs = 2000;
+/** How long a page may be visible until a part of it has started, in seconds. */
+const startSeconds = 10;
 let sent = 0;
 
-/**
- * Reports to the server which release failed and how, so that the guard can count it; at most ten reports per
- * page. `language` is the one that the page was rendered in: the visitor may have chosen another since, and a
- * trial can depend on it.
- */
-export function reportFailure(language: Language, { error, ...failure }: FailureReport): void {
-  if (sent >= max) return;
-  sent += 1;
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  const report = { ...failure, message, frames: framesOf(error), path: location.pathname };
-  if (failure.where !== 'load') return send('report', language, report);
-  const timer = setTimeout(() => send('report', language, report), leavingMs);
-  addEventListener('pagehide', () => clearTimeout(timer));
+/** Reports to the server which release failed and how, so that the guard can count it; at most ten failures per page. */
+export function reportFailure(failure: FailureReport): void {
+  const { where, error, ...release } = failure;
+  const path = location.pathname;
+  function report(): void {
+    if (sent >= max) return;
+    sent += 1;
+    const text = error instanceof Error ? error.message : String(error);
+    const message = where === 'not-started' ? `still loading after ${startSeconds} s` : text.slice(0, 300);
+    window.pressQueue?.tell({ kind: 'failure', ...release, where, message, frames: framesOf(error), path });
+  }
+  if (where === 'load') {
+    const timer = setTimeout(report, leavingMs);
+    addEventListener('pagehide', () => clearTimeout(timer));
+  } else if (where === 'not-started') unlessSettled(Promise.resolve(error), report);
+  else report();
+}
+
+/** Calls `act` if the promise has not settled while the page was visible for ten seconds in sum. */
+function unlessSettled(promise: Promise<unknown>, act: () => void): void {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') seconds += 1;
+    if (seconds < startSeconds) return;
+    end();
+    act();
+  }, 1000);
+  const end = () => clearInterval(timer);
+  promise.then(end, end);
 }
 
 /** The first places in files of releases: no URLs, because a message or an address could have something of the visitor. */
 function framesOf(error: unknown): string {
   const stack = (error instanceof Error && error.stack) || '';
   return (stack.match(/browser\/[\w.-]+:\d+:\d+/g) ?? []).slice(0, 5).join(' ');
-}
-
-/** Reports a view of a part that the page's request does not reveal, so that the guard can count it. */
-export function reportView(language: Language, remote: RemoteName, version: string): void {
-  send('view', language, { remote, version, path: location.pathname });
-}
-
-function send(to: string, language: Language, body: Readonly<Record<string, string>>): void {
-  const text = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  navigator.sendBeacon?.(`/${to}?lang=${language}`, text);
 }

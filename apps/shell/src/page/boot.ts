@@ -16,6 +16,8 @@ export interface Boot {
    * `/release/`.
    */
   remotes: Partial<Record<RemoteName, BrowserRelease>>;
+  /** The releases that failed on the server when it rendered the page; sent back with the page's view [MFE-9]. */
+  failed?: Record<RemoteName, string>;
   /** The remotes that have a fallback release, which the server provides (`fallbackPath`). */
   fallbacks: RemoteName[];
   /** The remotes that are switched off. */

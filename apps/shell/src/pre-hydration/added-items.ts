@@ -19,15 +19,15 @@ function readWaiting(): void {
 }
 
 function stored(): Added[] {
-  return [read<unknown>(() => sessionStorage, waitingKey)]
+  return [parse<unknown>(() => sessionStorage.getItem(waitingKey))]
     .flat()
     .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
 }
 
-/** Reads an entry; undefined if it is missing or not JSON, or if there is no storage. */
-function read<T>(storage: () => Storage, key: string): T | undefined {
+/** Parses a text; undefined if it is missing or not JSON, or if there is no storage to read it from. */
+function parse<T>(text: () => string | null): T | undefined {
   try {
-    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(text() ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -66,7 +66,8 @@ export function countWaiting(): void {
 export function showCount(): void {
   let sum = items.length;
   try {
-    const { items: stored = '[]' } = read<{ items: string }>(() => localStorage, 'shopify-cart') ?? {};
+    const { items: stored = '[]' } =
+      parse<{ items: string }>(() => localStorage.getItem('shopify-cart')) ?? {};
     for (const { quantity } of JSON.parse(stored)) if (quantity > 0) sum += Math.min(99, quantity | 0);
   } catch {
     // An invalid entry is repaired by the page's own code.
@@ -81,11 +82,7 @@ export function showCount(): void {
 
 /** Parses a button's declaration; undefined if it is not JSON. */
 export function readDeclared(text: string): { variantId?: string; product?: { id?: string } } | undefined {
-  try {
-    return JSON.parse(text) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return parse(() => text);
 }
 
 /**

@@ -13,10 +13,8 @@ export interface PastEntries {
  */
 function pathBehind(navigation: PastEntries | undefined): string | undefined {
   if (!navigation) return Object(history.state).behind;
-  const current = navigation.currentEntry?.index;
-  if (current === undefined) return undefined;
-  const previous = navigation.entries().find(({ index }) => index === current - 1);
-  return typeof previous?.url === 'string' ? new URL(previous.url).pathname : undefined;
+  const previous = navigation.entries().find(({ index }) => index + 1 === navigation.currentEntry?.index);
+  return previous?.url ? new URL(previous.url).pathname : undefined;
 }
 
 /** Whether one step back in the history leads to a path. */

@@ -9,6 +9,7 @@ import { noteEntryBefore, showEntryBefore } from './history-before';
 import { onChange, onClick, queue } from './presses';
 import { reloadOtherAddress, reloadUnhydrated } from './reload-unhydrated';
 import { startScript } from './start-script';
+import { followView } from './tell';
 
 window.pressQueue = queue;
 noteEntryBefore();
@@ -27,6 +28,7 @@ const served = location.pathname + location.search;
 addEventListener('popstate', () => reloadOtherAddress(served));
 function begin(): void {
   showCount();
+  followView();
   void startScript();
 }
 // As a file it may come later.

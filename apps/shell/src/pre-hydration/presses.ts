@@ -10,6 +10,7 @@ import { frame, type PressQueue } from '../client/hydration/press-queue';
 import { add, onItem, readDeclared } from './added-items';
 import { isBehind, showEntryBefore } from './history-before';
 import { saveChoice } from './save-choice';
+import { tell } from './tell';
 
 interface WaitingPress {
   area: string;
@@ -114,6 +115,7 @@ export const queue: PressQueue = {
   changes,
   showEntryBefore,
   onItem,
+  tell,
   onWait(ask) {
     want = ask;
     wanted.forEach(ask);

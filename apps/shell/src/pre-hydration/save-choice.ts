@@ -8,11 +8,10 @@ const key = 'locale-preferences';
  * stored as the page shows them.
  */
 export function saveChoice(name: string, value: string): void {
-  const shown: Record<string, string> = {};
-  for (const select of document.querySelectorAll('select')) shown[select.name] = JSON.stringify(select.value);
-  let entry = shown;
+  let entry: Record<string, string> = {};
+  for (const select of document.querySelectorAll('select')) entry[select.name] = JSON.stringify(select.value);
   try {
-    entry = { ...shown, ...JSON.parse(localStorage[key] ?? '{}') };
+    entry = { ...entry, ...JSON.parse(localStorage[key] ?? '{}') };
   } catch {
     // The stored entry is corrupt, or there is no storage: the page's own code repairs it.
   }

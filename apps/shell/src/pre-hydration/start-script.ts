@@ -1,6 +1,5 @@
 import { countWaiting } from './added-items';
 import { painted } from './painted';
-import { reportScript } from './report-script';
 
 declare global {
   interface Window {
@@ -48,14 +47,12 @@ export async function startScript(): Promise<void> {
   countWaiting();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
-  for (const end of ['load', 'error']) picture.addEventListener(end, start);
+  for (const end of ['error', 'load']) picture.addEventListener(end, start);
   setTimeout(start, pictureTimeoutMs);
 }
 
 document.documentElement.setAttribute(mainPicturePendingAttribute, '');
 // Also if the document is never complete, for example because a stylesheet does not arrive.
 setTimeout(showOtherPictures, pictureTimeoutMs);
-// In the capture phase, because errors of elements do not bubble.
-addEventListener('error', (event) => reportScript(script, event), true);
 addEventListener('pointerdown', start);
 addEventListener('keydown', start);

@@ -32,7 +32,6 @@ function page(html: string, dataAt: number) {
     links: [],
     head: { addresses: [] },
     complete: true,
-    shown: [],
   };
   return { html, dataAt, ...rest };
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { reportRoutes } from './evidence/reports';
-import { visitRoutes } from './evidence/visit-routes';
+import { evidenceRoutes } from './evidence/evidence-routes';
 import { countResponses } from './health/create-server-metrics';
 import { healthRoutes } from './health/health-routes';
 import { openTracing } from './health/open-tracing';
@@ -19,7 +18,6 @@ import { answerErrors } from './pages/answer-errors';
 import { pageRoutes } from './pages/pages';
 import { releaseRoutes } from './pages/release-routes';
 import { openServices, type ServiceOptions, type Services } from './services';
-import { handOverTrialVisitors } from './visit/hand-over';
 
 export interface ShellServer {
   app: FastifyInstance;
@@ -42,8 +40,7 @@ const routes: readonly ((app: FastifyInstance, services: Services) => Promise<vo
   assetRoutes,
   robotsRoutes,
   contractRoutes,
-  reportRoutes,
-  visitRoutes,
+  evidenceRoutes,
   releaseRoutes,
   pageRoutes,
 ];
@@ -61,7 +58,6 @@ export async function createServer(options: Options): Promise<ShellServer> {
     warn('tracing', { reason }, 'traces could not be sent'),
   );
   countResponses(app, metrics);
-  handOverTrialVisitors(app, services);
   answerErrors(app, services);
   for (const route of routes) app.register(route, services);
   if (config.liveReload) app.register(liveReloadRoutes, services);

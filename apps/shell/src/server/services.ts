@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { releaseSource, shellName, type ReleaseFailure } from '@pluis/releases';
+import { releaseSource, type ReleaseFailure } from '@pluis/releases';
 import { createReleaseFlags, previewSecret, rolloutStore, type ReleaseSettings } from '@pluis/rollout';
 import { openStorefront } from './cache/open-storefront';
 import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';
-import { createConditionMet, createFailureRecorder } from './evidence/evidence';
-import { alsoForShell } from './evidence/shell-evidence';
+import { createConditionMet, createEvidence } from './evidence/evidence';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
@@ -50,7 +49,6 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const workers = () => renderer.processes();
   const ofProcess = { replicaId, shell: shell.version, workers };
   const metrics = createServerMetrics({ flags, breaker, settings, ...ofProcess });
-  metrics.know([{ remote: shellName, version: shell.version }]);
   const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
@@ -79,13 +77,12 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   await followFlags({ flags, releases, errors, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const conditionMet = createConditionMet(flags);
-  const evidence = alsoForShell(createFailureRecorder({ metrics, conditionMet }), shell.version);
+  const evidence = createEvidence({ metrics, conditionMet: createConditionMet(flags) });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
   const readiness = createReadiness({ releases, flags, metrics });
   const { fetch } = storefront;
   const ofReleases = { flags, releases, breaker, releasesBase };
-  const ofEvidence = { metrics, conditionMet, evidence, errors };
+  const ofEvidence = { metrics, evidence, errors };
   return {
     ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
     ...ofReleases,

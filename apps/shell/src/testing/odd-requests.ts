@@ -162,7 +162,7 @@ const body = fc.oneof(
 const reading = fc.record({ method: fc.constantFrom('GET', 'HEAD'), url: target, headers });
 const writing = fc.record({
   method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
-  url: fc.oneof(fc.constantFrom('/report', '/view', '/visit', '/csp-report', '/shop'), target),
+  url: fc.oneof(fc.constantFrom('/evidence', '/csp-report', '/shop'), target),
   headers,
   payload: body,
 });

@@ -4,6 +4,7 @@ import type { ShellServer } from '../server/server';
 import { haltedByGuard } from './faulty-trial';
 import type { releaseStore } from './published';
 import { storeFolder, type StoreFolder } from './start-server';
+import { viewMessage } from './view-message';
 
 type Published = Omit<Parameters<ReturnType<typeof releaseStore>['publish']>[0], 'version'>;
 type Headers = Readonly<Record<string, string>>;
@@ -36,8 +37,8 @@ export function trialStore() {
     await files.remove();
   });
 
-  async function get(url: string, headers: Headers = {}) {
-    const { statusCode, body, headers: sent } = await server.app.inject({ url, headers });
+  async function get(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') {
+    const { statusCode, body, headers: sent } = await server.app.inject({ method, url, headers });
     return { statusCode, body, headers: sent };
   }
 
@@ -48,6 +49,21 @@ export function trialStore() {
     return { ...page, cookie: given.split(';', 1)[0] ?? '' };
   }
 
+  /** Sends messages as a page does. Returns the status. */
+  async function tell(messages: readonly object[], headers: Headers, url = '/evidence?lang=en') {
+    const sent = { 'content-type': 'text/plain', ...headers };
+    const payload = JSON.stringify(messages);
+    return (await server.app.inject({ method: 'POST', url, payload, headers: sent })).statusCode;
+  }
+
+  /** A person sees a page: requests it as `visit` does, and sends its view, together with other messages. */
+  async function see(url: string, headers: Headers = {}, ...found: readonly object[]) {
+    const page = await visit(url, headers);
+    const view = viewMessage(url, page.body);
+    await tell([view.message, ...found], { ...headers, cookie: page.cookie }, view.url);
+    return page;
+  }
+
   async function metrics(): Promise<string> {
     return (await server.operator.inject('/metrics')).body;
   }
@@ -55,6 +71,8 @@ export function trialStore() {
   return {
     get,
     visit,
+    see,
+    tell,
     metrics,
     async start(published: Published, share: Share, config?: Partial<Config>): Promise<void> {
       ({ remote } = published);
@@ -64,10 +82,6 @@ export function trialStore() {
         startTrial(state, release, share, new Date()),
       );
       server = await files.start(config);
-    },
-    /** Sends a report as a page's script does to `/report` or `/view`. Returns the status. */
-    async send(url: string, payload: object, headers: Headers): Promise<number> {
-      return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode;
     },
     /** The sum of a counter over all its series of a release. */
     async counted(counter: 'views' | 'errors', version = '2.0.0'): Promise<number> {

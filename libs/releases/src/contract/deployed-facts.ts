@@ -1,7 +1,6 @@
 import { manifestFile, parseReleaseManifest, type ReleaseManifest } from '../release/manifest';
 import type { ReleaseSource } from '../release/release-source';
 import type { ReleaseRef } from '../release/release-ref';
-import { shellName } from '../release/shell-build';
 import { claimOf } from './claims';
 import { declared } from './declared';
 import { holdingOf, type Holding } from './given-up';
@@ -31,9 +30,8 @@ export async function deployedFacts(
   manifestOf: FindManifest,
 ): Promise<Pick<ShellFacts, 'claims' | 'remoteSlices' | 'holdings'>> {
   const holdings: ShellFacts['holdings'] = {};
-  const names = [...remotes.keys()].filter((name) => name !== shellName);
   const entries = await Promise.all(
-    names.map(async (remote): Promise<[string, ReleaseManifest[]]> => {
+    [...remotes.keys()].map(async (remote): Promise<[string, ReleaseManifest[]]> => {
       const { stable = null, trial = null } = remotes.get(remote) ?? {};
       const refs = [stable, trial && trial.release];
       const manifests = await Promise.all(refs.map((ref) => ref && manifestOf(remote, ref)));

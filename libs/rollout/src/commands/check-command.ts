@@ -1,4 +1,4 @@
-import { type ReleaseRef, shellName } from '@pluis/releases';
+import type { ReleaseRef } from '@pluis/releases';
 import type { RemoteState } from '../state/remote-state';
 import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
 import { refusalsOf } from './verify-release';
@@ -17,7 +17,6 @@ export async function checkCommand(operation: Operation, shell: string): Promise
   const checks = await shellChecks(operation, shell);
   const { state: rollouts } = await operation.store().read();
   const releases = [...rollouts.remotes]
-    .filter(([remote]) => remote !== shellName)
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([remote, state]) => releasesOf(remote, state));
   let live = 0;

@@ -1,4 +1,3 @@
-import { shellName } from '@pluis/releases';
 import { errorRateTable } from '../guard/error-rate-table';
 import { follow } from '../rules/adopt';
 import type { Rule } from '../rules/decision';
@@ -26,14 +25,6 @@ import { UsageError, type Operation } from './context';
 import type { Option, Values } from './options';
 import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
-import {
-  completeShell,
-  previewShell,
-  rampShell,
-  refuseForShell,
-  rollbackShell,
-  startShell,
-} from './shell-command';
 import { simulateCommand } from './simulate-command';
 import { historyCommand, statusCommand } from './status-text';
 import { completeCommand, putOnTrial, rollbackCommand } from './trial-commands';
@@ -58,18 +49,15 @@ type Run<T> = (operation: Operation, data: T) => void | Promise<void>;
 interface Kind<T> extends Pick<Command, 'words' | 'options'> {
   read(words: readonly string[], values: Values): T;
   readonly run: Run<T>;
-  /** Runs instead for the shell, whose builds are not in the release store. [MFE-13] */
-  readonly shell?: Run<T>;
 }
 
-function command<T extends object>({ read, run, shell, ...kind }: Kind<T>): Command {
+function command<T extends object>({ read, run, ...kind }: Kind<T>): Command {
   return {
     ...kind,
     parse(words, values) {
       const data = read(words, values);
       const remote = 'remote' in data && typeof data.remote === 'string' ? data.remote : undefined;
-      const act = remote === shellName ? (shell ?? run) : run;
-      return { remote, run: async (operation) => act(operation, data) };
+      return { remote, run: async (operation) => run(operation, data) };
     },
   };
 }
@@ -80,13 +68,13 @@ interface OfRemote {
   readonly remote: string;
 }
 
-function ofRemote(run: Run<OfRemote>, shell?: Run<OfRemote>): Command {
+function ofRemote(run: Run<OfRemote>): Command {
   const read = ([remote]: readonly string[]): OfRemote => ({ remote: remoteOf(remote) });
-  return command({ words: 1, options: signature, read, run, ...(shell && { shell }) });
+  return command({ words: 1, options: signature, read, run });
 }
 
-function applying(ruleFor: (operation: Operation) => Rule, shell?: Run<OfRemote>): Command {
-  return ofRemote((operation, { remote }) => applyToFlags(operation, { remote }, ruleFor(operation)), shell);
+function applying(ruleFor: (operation: Operation) => Rule): Command {
+  return ofRemote((operation, { remote }) => applyToFlags(operation, { remote }, ruleFor(operation)));
 }
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -110,8 +98,6 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
     run: (operation, { share, ...release }) =>
       putOnTrial(operation, release, (state, ref) => startTrial(state, ref, share, operation.now())),
-    shell: (operation, { share, version }) =>
-      startShell(operation, version, (state, build) => startTrial(state, build, share, operation.now())),
   }),
   ramp: command({
     words: 2,
@@ -129,7 +115,6 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
     run: (operation, { plan, ...release }) =>
       putOnTrial(operation, release, (state, ref) => startRamp(state, ref, plan, operation.now())),
-    shell: (operation, { plan, version }) => rampShell(operation, version, plan),
   }),
   rollback: command({
     words: 2,
@@ -139,13 +124,12 @@ export const commands: Readonly<Record<string, Command>> = {
       version: version === undefined ? undefined : versionOf(version),
     }),
     run: rollbackCommand,
-    shell: rollbackShell,
   }),
-  complete: ofRemote(completeCommand, completeShell),
-  off: applying(() => off, refuseForShell('off')),
-  on: applying(() => on, refuseForShell('on')),
-  retire: applying(() => retire, refuseForShell('retire')),
-  follow: applying(() => follow, refuseForShell('follow')),
+  complete: ofRemote(completeCommand),
+  off: applying(() => off),
+  on: applying(() => on),
+  retire: applying(() => retire),
+  follow: applying(() => follow),
   pause: applying(
     ({ why, by }) =>
       (state) =>
@@ -157,7 +141,6 @@ export const commands: Readonly<Record<string, Command>> = {
     options: ['hours'],
     read: (words, { hours }) => ({ ...releaseOf(words), hours: hoursOf(hours) }),
     run: previewCommand,
-    shell: previewShell,
   }),
   simulate: command({
     words: 1,
@@ -188,7 +171,6 @@ export const commands: Readonly<Record<string, Command>> = {
       return { remote: remoteOf(remote), keep: wholeOf('--keep', keep, 1, 100_000) };
     },
     run: pruneCommand,
-    shell: refuseForShell('prune'),
   }),
   check: command({
     words: 0,

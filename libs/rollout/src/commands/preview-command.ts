@@ -17,11 +17,7 @@ export async function previewCommand(
 }
 
 /** Prints only the link on stdout, so that it can be piped. */
-export async function printPreview(
-  operation: Operation,
-  hours: number,
-  release: RemoteReleaseRef,
-): Promise<void> {
+async function printPreview(operation: Operation, hours: number, release: RemoteReleaseRef): Promise<void> {
   const { remote, version } = release;
   const { previewSecretFile, previewSecret: given, publicUrl } = operation.settings;
   const secret = await previewSecret(previewSecretFile, given);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRemoteName, type ReleaseRef, releaseRefSchema, shellName } from '@pluis/releases';
+import { isRemoteName, type ReleaseRef, releaseRefSchema } from '@pluis/releases';
 
 /** The variant that switches a remote off. */
 export const offVariant = 'off';
@@ -13,16 +13,15 @@ export const variantSchema = v.union([releaseRefSchema, offVariantSchema]);
 
 export type Variant = v.InferOutput<typeof variantSchema>;
 
-/** Returns the flag key of a remote: `remote-<name>`. That of the shell is `shell`, which earlier shells ignore. */
+/** Returns the flag key of a remote: `remote-<name>`. */
 export function flagKey(remote: string): string {
-  return remote === shellName ? shellName : `${flagPrefix}${remote}`;
+  return `${flagPrefix}${remote}`;
 }
 
 /** Returns the remote of a flag key; null for any other flag. */
 export function remoteOfFlag(key: string): string | null {
-  if (key === shellName) return shellName;
   const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
-  return isRemoteName(remote) && remote !== shellName ? remote : null;
+  return isRemoteName(remote) ? remote : null;
 }
 
 /** Returns the release of a variant; null for off. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@openfeature/server-sdk';
-import { firstRemotes, isRemoteName, type ReleaseRef, shellName } from '@pluis/releases';
+import { firstRemotes, isRemoteName, type ReleaseRef } from '@pluis/releases';
 import { evaluateRemote, evaluateSet, readCondition } from './evaluate';
 import { connectFlagd } from './flagd-connection';
 import { remoteOfFlag } from './flag-variants';
@@ -33,13 +33,11 @@ export async function createFlagdFlags({ env, onProblem }: FlagdFlagsOptions): P
   /** Without a targeting key flagd returns the default variant: the stable release. */
   async function refresh(client: Client, changed: readonly string[] = []): Promise<void> {
     for (const remote of changed.map(remoteOfFlag)) if (remote !== null) remotes.add(remote);
-    // The shell has a flag only if one of its builds was on trial.
-    for (const remote of new Set([...remotes, shellName])) {
+    for (const remote of [...remotes]) {
       const release = await evaluateRemote(client, remote, null);
       if (release === null) continue;
       conditions.set(remote, await readCondition(client, remote));
       stableReleases.set(remote, release);
-      remotes.add(remote);
     }
     isKnown = true;
     isReadable = true;

@@ -105,7 +105,7 @@ export async function readOwnRegistry(
 }
 
 /** Reads the metrics of one server. Rejects with a message if it does not answer. */
-export async function readSamples(fetchUrl: typeof fetch, url: string): Promise<Sample[]> {
+async function readSamples(fetchUrl: typeof fetch, url: string): Promise<Sample[]> {
   const response = await fetchUrl(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),

@@ -66,7 +66,7 @@ export async function queryPrometheus(
 }
 
 /** Asks Prometheus for the present values of a metric. */
-export async function readPrometheus(
+async function readPrometheus(
   url: string,
   fetchUrl: typeof fetch,
   { name, expression }: { readonly name: string; readonly expression: string },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstIssue, shellName, type ReleaseRef } from '@pluis/releases';
+import { firstIssue, type ReleaseRef } from '@pluis/releases';
 import { offVariant, remoteOfFlag, variantRelease, variantSchema } from '../flags/flag-variants';
 import { checkAgainstFlagd } from '../flags/project-flags';
 import { weightsToPercent } from '../rules/percent';
@@ -87,8 +87,7 @@ export function parseFormerFlags(text: string): RolloutState {
   const remotes = new Map<string, RemoteState>();
   const foreign: Record<string, unknown> = {};
   for (const [key, flag] of Object.entries(flags)) {
-    // That package did not roll out shells: a flag of this name belongs to another program.
-    const remote = key === shellName ? null : remoteOfFlag(key);
+    const remote = remoteOfFlag(key);
     if (remote === null) foreign[key] = flag;
     else remotes.set(remote, toState(parseWith(flagSchema, flag, `flag ${key}`), key));
   }

@@ -16,7 +16,7 @@ const frameSchema = v.object({
 /** An error of a release, and how often views failed with it. It has nothing of a visitor. */
 const errorSchema = v.object({
   version: text,
-  where: v.picklist(['load', 'render', 'server', 'uncaught']),
+  where: v.picklist(['load', 'not-started', 'render', 'server', 'uncaught']),
   /** Without quoted texts, numbers, URLs, ids and addresses, which could be a visitor's. */
   message: text,
   count,
@@ -83,6 +83,7 @@ export const verdictTexts: Record<NonNullable<TeamStatus['measures'][number]['ve
 /** The places of errors, for people. */
 export const placeTexts: Record<ErrorSample['where'], string> = {
   load: 'while it loaded in a browser',
+  'not-started': 'because it had not started after 10 s',
   render: 'while a browser rendered it',
   server: 'while the server rendered it',
   uncaught: 'in an event handler, a timer or a promise',

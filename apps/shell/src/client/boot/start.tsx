@@ -71,8 +71,7 @@ const parts = createBrowserParts({
   boot,
   store,
   deferral,
-  report: (failure) =>
-    void loadFederation().then(({ reportFailure }) => reportFailure(boot.language, failure), ignore),
+  report: (failure) => void loadFederation().then(({ reportFailure }) => reportFailure(failure), ignore),
   onHydrated(id) {
     deferral.hydrated(id);
     if (id === sheet) keepSheetOpen();

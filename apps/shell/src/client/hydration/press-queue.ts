@@ -12,6 +12,8 @@ export interface PressQueue {
    * and the area of the button, if it was pressed on this page.
    */
   onItem(add: (declared: string, area?: string) => void): void;
+  /** Sends a view, a failure or a visit to the server, at the earliest with the page's own view. */
+  tell(message: object): void;
   /** Called with the name of an area when a press starts to wait for it. */
   onWait(want: (area: string) => void): void;
   /** An area can now handle presses: removes its queued presses and returns them in order. */

@@ -38,7 +38,9 @@ export function createPartLoader({ store, choice, report }: Options) {
       try {
         release = await find();
         if (!release) break;
-        const part = await loadFrom(id, release);
+        const starting = loadFrom(id, release);
+        report({ remote, version: release.version, where: 'not-started', error: starting });
+        const part = await starting;
         if (attempt > 0) choice.fallBack(remote);
         // For tools that measure page timings; jsdom has no marks.
         performance.mark?.(`part-loaded:${id}`);

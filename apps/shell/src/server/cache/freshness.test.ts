@@ -28,7 +28,6 @@ function start() {
       links: [],
       head: { addresses: [] },
       complete: true,
-      shown: [],
     };
   }
 

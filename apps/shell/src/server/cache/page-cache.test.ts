@@ -11,7 +11,6 @@ function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
     links: [],
     head: { addresses: [] },
     complete: true,
-    shown: [],
     ...more,
   };
 }
@@ -235,13 +234,4 @@ it('a failed rendering is not kept, and fails for the visitors who waited for it
   const cache = start();
   await expect(Promise.all([cache.fail(), cache.fail()])).rejects.toThrow('broken');
   expect(htmlOf(await cache.get('page'))).toBe('page');
-});
-
-it('[MFE-9] has the releases that a page shows, also if the rest of it has not changed', async () => {
-  const cache = start();
-  const shown = (version: string) => [{ remote: 'catalog', version, isPage: true, isRendered: true }];
-  await cache.get('page', { shown: shown('1.0.0') });
-  expect((await cache.get('page', { shown: shown('2.0.0') })).shown).toEqual(shown('1.0.0'));
-  cache.pass(121);
-  expect((await cache.get('page', { shown: shown('2.0.0') })).shown).toEqual(shown('2.0.0'));
 });

@@ -6,7 +6,7 @@ import type { CacheAnswer } from '../health/metrics';
 import type { ContentEncoding } from '../http/content-encoding';
 import { entityTag } from '../http/entity-tag';
 import { createAgingCache, type Loaded } from './aging-cache';
-import type { RenderedPage, ShownRemote } from '../pages/render-page';
+import type { RenderedPage } from '../pages/render-page';
 
 /** A page's bytes in each encoding. */
 interface PageBytes {
@@ -25,8 +25,6 @@ export interface SentPage {
   policy: string;
   /** Values of its `Link` header. */
   links: readonly string[];
-  /** The releases that it shows. */
-  shown: readonly ShownRemote[];
   /** Whether it contains everything that it shows. */
   complete: boolean;
   bytes: PageBytes;
@@ -68,11 +66,11 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
 
   async function load(key: string, render: Render, before?: SentPage): Promise<Loaded<SentPage>> {
     const rendered = await render();
-    const { complete, shown, dataAt = now() } = rendered;
+    const { complete, dataAt = now() } = rendered;
     const bytes = createPageBytes(rendered.html);
     // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
-    const value = before && isSame ? { ...before, shown, complete } : pack(rendered, bytes);
+    const value = before && isSame ? { ...before, complete } : pack(rendered, bytes);
     const keep = keepOf(rendered);
     if (keep === 'yes') improveLater(key, value);
     return { value, at: Math.min(dataAt, now()), keep };
@@ -114,8 +112,8 @@ function keepOf({ complete, status, isKnown }: RenderedPage): Loaded<SentPage>['
   return status === 200 && isKnown !== false ? 'yes' : 'no';
 }
 
-function pack({ status, policy, links, shown, complete }: RenderedPage, bytes: PageBytes): SentPage {
-  return { status, etag: entityTag(bytes.identity), policy, links, shown, complete, bytes };
+function pack({ status, policy, links, complete }: RenderedPage, bytes: PageBytes): SentPage {
+  return { status, etag: entityTag(bytes.identity), policy, links, complete, bytes };
 }
 
 /**

@@ -10,12 +10,21 @@ afterEach(() => jest.restoreAllMocks());
 
 /** A failure of the cart as its page reports it. */
 const failedCart = {
+  kind: 'failure',
   remote: 'cart',
   version: '2.0.0',
   where: 'render',
   message: 'no such colour',
   path: '/shop',
 };
+
+/** The cart is opened on the list. */
+const openedCart = (version: string) => ({
+  kind: 'view',
+  path: '/shop',
+  page: 'cart/CartSheet',
+  releases: { cart: version },
+});
 
 describe('[MFE-9] a failure in browsers of a trial with a condition is counted', () => {
   it('if a header chooses the visitors: a cart that fails in 50 of 50 visits is halted', async () => {
@@ -26,9 +35,8 @@ describe('[MFE-9] a failure in browsers of a trial with a condition is counted',
     );
     const member = { 'x-member': 'gold' };
     for (let count = 0; count < 50; count += 1) {
-      const { cookie, body } = await store.visit('/shop', member);
+      const { body } = await store.see('/shop', member, failedCart);
       expect(body).toContain('"cart":"2.0.0"');
-      expect(await store.send('/report?lang=en', failedCart, { cookie, ...member })).toBe(204);
     }
     expect([await store.counted('views'), await store.counted('errors')]).toEqual([50, 50]);
     expect(await store.haltedByGuard()).toContain('50 errors in 50 views');
@@ -40,8 +48,8 @@ describe('[MFE-9] a failure in browsers of a trial with a condition is counted',
     expect(body).toContain('"cart":"2.0.0"');
     // The visitor has chosen German on that page: the cookie says so, but the page still shows the trial.
     const later = { cookie: `${cookie}; locale=de-EUR` };
-    await store.send('/view?lang=nl', failedCart, later);
-    await store.send('/report?lang=nl', failedCart, later);
+    await store.tell([openedCart('2.0.0')], later, '/evidence?lang=nl');
+    await store.tell([failedCart], later, '/evidence?lang=nl');
     expect([await store.counted('views'), await store.counted('errors')]).toEqual([1, 1]);
   });
 
@@ -52,10 +60,11 @@ describe('[MFE-9] a failure in browsers of a trial with a condition is counted',
       { contextHeaders: ['x-member'] },
     );
     const { cookie } = await store.visit('/shop');
-    await store.send('/report?lang=nl', failedCart, { cookie });
-    await store.send('/report?lang=nl&x-member=gold', { ...failedCart, 'x-member': 'gold' }, { cookie });
-    await store.send('/report?lang=en', failedCart, { cookie, 'x-member': 'gold' });
-    await store.send('/report?lang=<script>', failedCart, { cookie, 'x-member': 'gold' });
+    const member = { cookie, 'x-member': 'gold' };
+    await store.tell([failedCart], { cookie }, '/evidence?lang=nl');
+    await store.tell([{ ...failedCart, 'x-member': 'gold' }], { cookie }, '/evidence?lang=nl&x-member=gold');
+    await store.tell([failedCart], member);
+    await store.tell([failedCart], member, '/evidence?lang=<script>');
     expect(await store.counted('errors')).toBe(0);
   });
 });
@@ -66,9 +75,8 @@ describe('[MFE-9] a trial for half of the members', () => {
   async function visitCart(headers: Readonly<Record<string, string>>, fails: (version: string) => boolean) {
     const { cookie, body } = await store.visit('/shop', headers);
     const version = body.includes('"cart":"2.0.0"') ? '2.0.0' : '1.0.0';
-    await store.send('/view?lang=en', { ...failedCart, version }, { cookie, ...headers });
-    if (fails(version))
-      await store.send('/report?lang=en', { ...failedCart, version }, { cookie, ...headers });
+    const failed = fails(version) ? [{ ...failedCart, version }] : [];
+    await store.tell([openedCart(version), ...failed], { cookie, ...headers });
   }
 
   beforeEach(() =>
@@ -105,7 +113,7 @@ it('[MFE-9] a slot that throws on every server render is a failure of each page 
     { percent: 100, where: { language: ['en'] } },
   );
   const paths = ['/shop', '/', '/nowhere', '/product/classic'];
-  for (let count = 0; count < 24; count += 1) await store.visit(paths[count % paths.length] ?? '/');
+  for (let count = 0; count < 24; count += 1) await store.see(paths[count % paths.length] ?? '/');
   expect([await store.counted('views'), await store.counted('errors')]).toEqual([24, 24]);
   expect(await store.haltedByGuard()).toContain('24 errors in 24 views');
 });
@@ -121,7 +129,7 @@ describe('[MFE-9] a page that only a trial has, and that throws on the server,',
   it('is a 500 and a failure each time, on ever new paths too; others get the 404 of the stable release', async () => {
     await store.start(trial, { percent: 100, where });
     for (let count = 0; count < 24; count += 1) {
-      const { statusCode, headers, body } = await store.visit(`/stories/s${count % 12}`);
+      const { statusCode, headers, body } = await store.see(`/stories/s${count % 12}`);
       expect({ statusCode, cached: headers['cache-control'] }).toEqual({
         statusCode: 500,
         cached: 'no-store, no-transform',
@@ -135,7 +143,7 @@ describe('[MFE-9] a page that only a trial has, and that throws on the server,',
 
   it('costs no page that the stable release has', async () => {
     await store.start(trial, { percent: 100, where });
-    const { statusCode, body } = await store.visit('/shop');
+    const { statusCode, body } = await store.see('/shop');
     expect(statusCode).toBe(200);
     expect(body).toContain('catalog 1.0.0');
     expect([await store.counted('views'), await store.counted('errors')]).toEqual([1, 1]);
@@ -153,7 +161,7 @@ it('[MFE-9] each view of a kept page that the stable release stands in for is a 
   for (let count = 0; count < 41; count += 1) {
     // The trial is rendered again from time to time.
     now.mockReturnValue(time + count * 10_000);
-    expect((await store.visit('/shop')).body).toContain('catalog 1.0.0');
+    expect((await store.see('/shop')).body).toContain('catalog 1.0.0');
   }
   expect([await store.counted('views'), await store.counted('errors')]).toEqual([41, 41]);
 });

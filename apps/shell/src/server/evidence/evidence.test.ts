@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { judgeCounts, minimumErrors, newVisitorId } from '@pluis/rollout';
-import { createFailureRecorder } from './evidence';
+import { createEvidence } from './evidence';
 import { networkOf } from './network';
 import { isIssued, issueVisitor } from '../visit/visitor-proof';
 
 const secret = 'x'.repeat(40);
+const release = { remote: 'catalog', version: '1.5.0' };
+const product = (number: number) => `/product/${number}`;
 
 function isHalted(counts: Parameters<typeof judgeCounts>[1]): boolean {
   return judgeCounts({}, counts, { hasOtherVisitors: false, isWithoutControl: false }).halts !== null;
@@ -13,20 +15,23 @@ function isHalted(counts: Parameters<typeof judgeCounts>[1]): boolean {
 function start() {
   const counted = { views: 0, errors: 0 };
   const time = { now: 1_000_000 };
-  const evidence = createFailureRecorder({
-    metrics: { viewed: () => (counted.views += 1), failed: () => (counted.errors += 1) },
+  const evidence = createEvidence({
+    metrics: {
+      viewed: () => (counted.views += 1),
+      failed: () => (counted.errors += 1),
+      ...{ visited: () => {}, acted: () => {}, measured: () => {} },
+    },
     conditionMet: () => '',
     now: () => time.now,
   });
   return { evidence, counted, time };
 }
 
-const witness = (more: { visitor?: string; address?: string; page?: string } = {}) => {
+const witness = (more: { visitor?: string; address?: string } = {}) => {
   const visitor = more.visitor ?? issueVisitor(secret);
   return {
     isIssued: isIssued(visitor, secret),
     address: '203.0.113.7',
-    page: '/shop',
     attributes: {},
     ...more,
     visitor,
@@ -45,19 +50,19 @@ it('[MFE-5] one view and one error count per visitor, release and page', () => {
   const { evidence, counted } = start();
   const one = witness();
   for (let time = 0; time < 10; time += 1) {
-    evidence.viewed(one, 'catalog', '1.5.0');
-    evidence.failed(one, 'catalog', '1.5.0', 'load');
-    evidence.failed(one, 'catalog', '1.5.0', 'render');
+    evidence.viewed(one, release, '/shop');
+    evidence.failed(one, release, '/shop', 'load');
+    evidence.failed(one, release, '/shop', 'render');
   }
   expect(counted).toEqual({ views: 1, errors: 1 });
-  evidence.viewed({ ...one, page: '/product/classic' }, 'catalog', '1.5.0');
-  evidence.viewed(one, 'catalog', '1.6.0');
+  evidence.viewed(one, release, '/product/classic');
+  evidence.viewed(one, { ...release, version: '1.6.0' }, '/shop');
   expect(counted.views).toBe(3);
 });
 
 it('[MFE-5] a visitor whom the store has not named is not counted', () => {
   const { evidence, counted } = start();
-  evidence.failed(witness({ visitor: newVisitorId() }), 'catalog', '1.5.0', 'load');
+  evidence.failed(witness({ visitor: newVisitorId() }), release, '/shop', 'load');
   expect(counted.errors).toBe(0);
 });
 
@@ -68,9 +73,9 @@ it.each([
 ])('[MFE-5] 10,000 forged reports and views of %s move no verdict, in either direction', (_what, address) => {
   const { evidence, counted } = start();
   for (let number = 0; number < 10_000; number += 1) {
-    const forger = witness({ address: address(number), page: `/product/${number}` });
-    evidence.viewed(forger, 'catalog', '1.5.0');
-    evidence.failed(forger, 'catalog', '1.5.0', 'load');
+    const forger = witness({ address: address(number) });
+    evidence.viewed(forger, release, product(number));
+    evidence.failed(forger, release, product(number), 'load');
   }
   const sound = { views: counted.views + 1000, errors: counted.errors };
   expect(isHalted({ stable: { views: 1000, errors: 0 }, trial: counted })).toBe(false);
@@ -83,8 +88,8 @@ it.each([
 it('[MFE-5] many addresses are many witnesses, and those behind a proxy of this machine, too', () => {
   const { evidence, counted } = start();
   for (let number = 0; number < 50; number += 1) {
-    evidence.failed(witness({ address: `203.0.113.${number}` }), 'catalog', '1.5.0', 'load');
-    evidence.failed(witness({ address: '127.0.0.1' }), 'catalog', '1.5.0', 'load');
+    evidence.failed(witness({ address: `203.0.113.${number}` }), release, '/shop', 'load');
+    evidence.failed(witness({ address: '127.0.0.1' }), release, '/shop', 'load');
   }
   expect(counted.errors).toBe(100);
 });
@@ -92,9 +97,9 @@ it('[MFE-5] many addresses are many witnesses, and those behind a proxy of this 
 it('[MFE-5] counts a visitor who returns later again', () => {
   const { evidence, counted, time } = start();
   const one = witness();
-  evidence.viewed(one, 'catalog', '1.5.0');
+  evidence.viewed(one, release, '/shop');
   time.now += 16 * 60_000;
-  evidence.viewed(one, 'catalog', '1.5.0');
+  evidence.viewed(one, release, '/shop');
   expect(counted.views).toBe(2);
 });
 
@@ -103,10 +108,10 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 40; number += 1)
-      evidence.viewed(witness({ address: `198.51.100.${number}` }), 'catalog', '1.5.0');
+      evidence.viewed(witness({ address: `198.51.100.${number}` }), release, '/shop');
     for (let number = 0; number < 100; number += 1) {
       const address = number % 2 === 0 ? '203.0.113.7' : '192.0.2.9';
-      evidence.failed(witness({ visitor, address, page: `/product/${number}` }), 'catalog', '1.5.0', 'load');
+      evidence.failed(witness({ visitor, address }), release, product(number), 'load');
     }
     expect(isHalted({ stable: { views: 1000, errors: 0 }, trial: counted })).toBe(false);
   });
@@ -115,8 +120,8 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 100; number += 1) {
-      const one = witness({ visitor, address: `203.0.113.${number}`, page: `/product/${number}` });
-      evidence.failed(one, 'catalog', '1.5.0', 'load');
+      const one = witness({ visitor, address: `203.0.113.${number}` });
+      evidence.failed(one, release, product(number), 'load');
     }
     expect(counted.errors).toBeLessThan(minimumErrors);
   });
@@ -125,9 +130,9 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 30; number += 1) {
-      const one = witness({ visitor, address: '127.0.0.1', page: `/product/${number}` });
-      evidence.viewed(one, 'catalog', '1.5.0');
-      evidence.failed(one, 'catalog', '1.5.0', 'load');
+      const one = witness({ visitor, address: '127.0.0.1' });
+      evidence.viewed(one, release, product(number));
+      evidence.failed(one, release, product(number), 'load');
     }
     expect(counted).toEqual({ views: 4, errors: 4 });
   });
@@ -136,11 +141,7 @@ describe('[MFE-9] one visitor', () => {
     const { evidence, counted } = start();
     const visitor = issueVisitor(secret);
     for (let number = 0; number < 30; number += 1)
-      evidence.viewed(
-        witness({ visitor, address: '127.0.0.1', page: `/product/${number}` }),
-        'catalog',
-        '1.5.0',
-      );
+      evidence.viewed(witness({ visitor, address: '127.0.0.1' }), release, product(number));
     expect(counted).toEqual({ views: 20, errors: 0 });
   });
 });
@@ -148,16 +149,16 @@ describe('[MFE-9] one visitor', () => {
 it('[MFE-9] an office of which one page in ten fails looks like that: errors count only of views that count', () => {
   const { evidence, counted } = start();
   for (let number = 0; number < 1000; number += 1) {
-    const one = witness({ address: '203.0.113.7', page: `/product/${number}` });
-    evidence.viewed(one, 'catalog', '1.5.0');
-    if (number % 10 === 9) evidence.failed(one, 'catalog', '1.5.0', 'load');
+    const one = witness();
+    evidence.viewed(one, release, product(number));
+    if (number % 10 === 9) evidence.failed(one, release, product(number), 'load');
   }
   expect(counted).toEqual({ views: 4, errors: 0 });
 });
 
 it('[MFE-9] a failure counts as a failed view, even if no page reported the view', () => {
   const { evidence, counted } = start();
-  evidence.failed(witness(), 'cart', '2.0.0', 'uncaught');
+  evidence.failed(witness(), { remote: 'cart', version: '2.0.0' }, '/shop', 'uncaught');
   expect(counted).toEqual({ views: 1, errors: 1 });
 });
 

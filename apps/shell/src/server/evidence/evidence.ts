@@ -1,3 +1,4 @@
+import type { RemoteName } from '@pluis/contract';
 import {
   conditionLabel,
   isMet,
@@ -5,20 +6,18 @@ import {
   type ReleaseFlags,
   type VisitorAttributes,
 } from '@pluis/rollout';
+import type { RemoteVisit, VisitAction } from '../../evidence/visit-report';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
 import type { Visit } from '../visit/visit';
 import { createNetworkLimit } from './network';
 
-/** The visitor and page of a view or failure. Ids that this store has not issued count nothing. */
-export interface Witness extends Pick<Visit, 'visitor' | 'isIssued' | 'address' | 'attributes'> {
-  /** The page's path. */
-  page: string;
-}
+/** The visitor of a message. Ids that this store has not issued count nothing. */
+export type Witness = Pick<Visit, 'visitor' | 'isIssued' | 'address' | 'attributes'>;
 
-/** Returns the visitor of a visit as the witness of a page. */
-export function toWitness({ visitor, isIssued, address, attributes }: Visit, page: string): Witness {
-  return { visitor, isIssued, address, attributes, page };
+interface Release {
+  remote: RemoteName;
+  version: string;
 }
 
 /**
@@ -34,21 +33,8 @@ export function createConditionMet(flags: Pick<ReleaseFlags, 'condition'>): Cond
   };
 }
 
-/** Stands for every path without a page. */
-export const notFoundPage = '404';
-
-/**
- * Counts views and failures of releases for the guard, limited so that no single visitor can change its
- * verdict [MFE-5] [MFE-9].
- */
-export interface FailureRecorder {
-  viewed(witness: Witness, remote: string, version: string): void;
-  /** Counts a failed view, and the view itself if it has not been counted. Returns true if the failure counts. */
-  failed(witness: Witness, remote: string, version: string, where: FailurePlace): boolean;
-}
-
 interface Options {
-  metrics: Pick<Metrics, 'viewed' | 'failed'>;
+  metrics: Pick<Metrics, 'viewed' | 'failed' | 'visited' | 'acted' | 'measured'>;
   conditionMet: ConditionMet;
   now?: () => number;
 }
@@ -57,64 +43,100 @@ interface Options {
  * Repeated views of one page by one visitor within this time count once, in milliseconds; equal to the
  * guard's window.
  */
-export const evidenceWindowMs = 15 * 60_000;
+const windowMs = 15 * 60_000;
 /** Maximum errors that one visitor or network can count against a release: fewer than the guard needs for a halt. */
-export const maxErrors = minimumErrors - 1;
+const maxErrors = minimumErrors - 1;
 /** Maximum pages per visitor that count as views of a release. */
 const maxPages = 20;
-const maxPathLength = 200;
+/** Maximum reports with web vitals that count per visitor and release. */
+const maxMeasured = 20;
 
-/** One visitor's counted views of a release, by page, and the errors among them. */
+/** One visitor's counts for a release. */
 interface Tally {
+  /** The viewed pages. */
   readonly pages: Map<string, { hasFailed: boolean }>;
   errors: number;
+  isVisited: boolean;
+  readonly actions: Set<VisitAction>;
+  measured: number;
 }
 
-/**
- * Counts at most one view and one error per visitor, release and page, and only for visitor ids that this
- * store has issued. Errors count only for counted views, so that no limit distorts the failure rate. A
- * visitor who has reached the error limit counts no more views either, because those would hide the errors
- * beyond the limit.
- *
- * One network may count as many views as one visitor may count errors. Addresses of this machine have no
- * limit, because they belong to a proxy or the operator and do not identify visitors.
- */
-export function createFailureRecorder({ metrics, conditionMet, now }: Options): FailureRecorder {
-  const tallies = createWindow<Tally>({ windowMs: evidenceWindowMs, now });
-  const hasRoom = createNetworkLimit({ max: maxErrors, windowMs: evidenceWindowMs, now });
+export type Evidence = ReturnType<typeof createEvidence>;
 
-  /** Returns the counted view of a witness, or undefined if it does not count. */
-  function viewOf(
-    { visitor, isIssued, address, page, attributes }: Witness,
-    remote: string,
-    version: string,
-  ) {
-    const release = `${remote}@${version}`;
-    const key = `${visitor} ${release}`;
-    const tally = tallies.get(key) ?? { pages: new Map(), errors: 0 };
-    const path = page.slice(0, maxPathLength);
-    const view = tally.pages.get(path);
-    if (view) return { tally, view };
+/**
+ * Counts views, failures and visits of releases for the guard, limited so that no single visitor or network can
+ * change its verdict [MFE-5] [MFE-9]. Only visitor ids that this store has issued count.
+ *
+ * One visitor counts at most one view and one error per release and page, one visit, and each action once. Errors
+ * count only for counted views, so that no limit distorts the failure rate; a visitor who has reached the limit of
+ * errors counts no more views either, because those would hide the errors beyond it. One network counts as many
+ * views as one visitor may count errors, and as many visits.
+ */
+export function createEvidence({ metrics, conditionMet, now }: Options) {
+  const tallies = createWindow<Tally>({ windowMs, now });
+  const hasRoom = createNetworkLimit({ max: maxErrors, windowMs, now });
+
+  function tallyOf({ visitor }: Witness, { remote, version }: Release) {
+    const key = `${visitor} ${remote}@${version}`;
+    const empty = () => ({
+      pages: new Map(),
+      errors: 0,
+      isVisited: false,
+      actions: new Set<VisitAction>(),
+      measured: 0,
+    });
+    const tally: Tally = tallies.get(key) ?? empty();
+    return { tally, keep: () => void (tallies.has(key) || tallies.set(key, tally)) };
+  }
+
+  function isCounted(what: string, { isIssued, address }: Witness, { remote, version }: Release): boolean {
+    return isIssued && hasRoom(address, `${what} ${remote}@${version}`);
+  }
+
+  /** Returns the counted view of a page; undefined if it does not count. */
+  function viewOf(witness: Witness, release: Release, page: string) {
+    const { tally, keep } = tallyOf(witness, release);
+    const known = tally.pages.get(page);
+    if (known) return { tally, view: known };
     if (tally.pages.size >= maxPages || tally.errors >= maxErrors) return undefined;
-    if (!isIssued || !hasRoom(address, release)) return undefined;
-    const added = { hasFailed: false };
-    tally.pages.set(path, added);
-    if (!tallies.has(key)) tallies.set(key, tally);
-    metrics.viewed(remote, version, conditionMet(remote, attributes));
-    return { tally, view: added };
+    if (!isCounted('view', witness, release)) return undefined;
+    const view = { hasFailed: false };
+    tally.pages.set(page, view);
+    keep();
+    metrics.viewed(release.remote, release.version, conditionMet(release.remote, witness.attributes));
+    return { tally, view };
   }
 
   return {
-    viewed(witness, remote, version) {
-      viewOf(witness, remote, version);
+    viewed(witness: Witness, release: Release, page: string): void {
+      viewOf(witness, release, page);
     },
-    failed(witness, remote, version, where) {
-      const counted = viewOf(witness, remote, version);
+    /** Counts a failed view, and the view itself if it has not been counted. Returns true if the failure counts. */
+    failed(witness: Witness, release: Release, page: string, where: FailurePlace): boolean {
+      const counted = viewOf(witness, release, page);
       if (!counted || counted.view.hasFailed || counted.tally.errors >= maxErrors) return false;
       counted.view.hasFailed = true;
       counted.tally.errors += 1;
+      const { remote, version } = release;
       metrics.failed(remote, version, where, conditionMet(remote, witness.attributes));
       return true;
+    },
+    visited(witness: Witness, { remote, version, actions, ...vitals }: RemoteVisit): void {
+      const { tally, keep } = tallyOf(witness, { remote, version });
+      const condition = conditionMet(remote, witness.attributes);
+      if (!tally.isVisited) {
+        if (!isCounted('visit', witness, { remote, version })) return;
+        tally.isVisited = true;
+        keep();
+        metrics.visited(remote, version, condition);
+      }
+      for (const action of actions.filter((one) => !tally.actions.has(one))) {
+        tally.actions.add(action);
+        metrics.acted(remote, version, action, condition);
+      }
+      if (Object.keys(vitals).length === 0 || tally.measured >= maxMeasured) return;
+      tally.measured += 1;
+      metrics.measured(remote, version, vitals, condition);
     },
   };
 }

@@ -9,10 +9,10 @@ import { createVisitMetrics, releaseLabels } from './visit-metrics';
 export type CacheAnswer = 'hit' | 'stale' | 'miss';
 type CacheName = 'pages' | 'data';
 
-const places = ['load', 'render', 'server', 'uncaught'] as const;
+const places = ['load', 'not-started', 'render', 'server', 'uncaught'] as const;
 /**
  * The place of a failure. `uncaught` means that code of the release threw in a browser's event handler,
- * timer or promise.
+ * timer or promise; `not-started`, that a part was still loading after the page had been visible for 10 s.
  */
 export type FailurePlace = (typeof places)[number];
 

@@ -9,7 +9,7 @@ export function createServerCounters(registry: Registry) {
   function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
     return new Counter({ name, help, labelNames, registers });
   }
-  const views = 'Pages rendered for visitors with this release of the remote.';
+  const views = 'Pages and slots with this release of the remote that persons have seen.';
   const errors = 'Views of this release of the remote that failed, on the server and in browsers.';
   const failures = 'Attempts of this server to open or render this release of the remote that failed.';
   return {

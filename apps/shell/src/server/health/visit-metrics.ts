@@ -3,7 +3,7 @@ import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@plui
 import { visitActions, type VisitAction, type Vitals } from '../../evidence/visit-report';
 
 /** Metrics from browsers' reports of visits. For `condition`, see `releaseLabels`. */
-export interface VisitMetrics {
+interface VisitMetrics {
   /** A visitor's browser has reported a visit to a page with this release. */
   visited(remote: string, version: string, condition?: string): void;
   /** A visit has done this while the release was on the page; at most once per visit. */

@@ -109,7 +109,7 @@ it.each([70, 100, 200, 320])(
 
 it('also at addresses that are no page, and for other headers', async () => {
   expectAdvice(await ask('/assets/main.1.mjs', { cookie: cookies(80, 'nl-EUR') }), 'nl');
-  expectAdvice(await ask('/view', { cookie: cookies(80, 'nl-EUR') }, { method: 'POST' }), 'nl');
+  expectAdvice(await ask('/evidence', { cookie: cookies(80, 'nl-EUR') }, { method: 'POST' }), 'nl');
   expectAdvice(await ask('/shop', { 'x-other': 'x'.repeat(80_000), cookie: 'locale=pl-PLN' }), 'pl');
   expectAdvice(await ask(`/shop?${'x'.repeat(80_000)}`, { cookie: 'locale=es-EUR' }), 'es');
 });

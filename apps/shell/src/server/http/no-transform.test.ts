@@ -33,7 +33,7 @@ it.each<[string, string, Record<string, string>?]>([
 });
 
 it('[ENG-3] answers to reports say it, too', async () => {
-  const { headers } = await store.app.inject({ method: 'POST', url: '/view', payload: { remote: 1 } });
+  const { headers } = await store.app.inject({ method: 'POST', url: '/evidence', payload: {} });
   expect(headers['cache-control']).toBe('no-transform');
 });
 

@@ -35,7 +35,8 @@ const open = (url = '/teams/catalog') => ask(url, `Bearer ${token}`);
 async function failInBrowser(message: string): Promise<string> {
   const page = await server.app.inject({ url: '/shop', headers: { 'user-agent': 'Anna Browser 7' } });
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? '';
-  const payload = {
+  const failure = {
+    kind: 'failure',
     remote: 'catalog',
     version: '1.0.0',
     where: 'uncaught',
@@ -43,8 +44,9 @@ async function failInBrowser(message: string): Promise<string> {
     message,
     frames: 'browser/entry.mjs:1:8',
   };
-  const headers = { cookie, 'x-forwarded-for': '203.0.113.77' };
-  expect((await server.app.inject({ method: 'POST', url: '/report', payload, headers })).statusCode).toBe(
+  const headers = { cookie, 'x-forwarded-for': '203.0.113.77', 'content-type': 'text/plain' };
+  const payload = JSON.stringify([failure]);
+  expect((await server.app.inject({ method: 'POST', url: '/evidence', payload, headers })).statusCode).toBe(
     204,
   );
   return cookie.split('=')[1] ?? '';

@@ -84,13 +84,16 @@ function previewLabel(set: ServedSet, preview: Preview | undefined): string | un
 
 /**
  * Returns the part of the cache key that stands for the releases: those that the page shows, names in its
- * boot data or may fall back to, and the pages and links of the site. Trials of other remotes do not change
+ * boot data or may fall back to, those that have failed, and the pages and links of the site. Trials of other remotes do not change
  * it.
  */
 function releaseKey(set: ServedSet, { remotes, digest }: FramedSite): string {
-  const releases = remotes.map(
-    (remote) => set[remote]?.releases.map(({ release }) => release.integrity).join(',') || set[remote]?.isOff,
-  );
+  const releases = remotes.map((remote) => {
+    const { releases: served = [], isOff, replaced, clientOnly } = set[remote] ?? {};
+    return [...served.map(({ release }) => release.integrity), isOff, replaced?.version, clientOnly].join(
+      ',',
+    );
+  });
   return [digest, ...releases].join(';');
 }
 

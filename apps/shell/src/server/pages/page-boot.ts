@@ -1,4 +1,5 @@
-import { remoteOf, type PartId } from '@pluis/contract';
+import { createHash } from 'node:crypto';
+import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import type { Language, Messages } from '@pluis/i18n';
 import type { BrowserRelease, CheckedStyles } from '@pluis/federation/release';
 import type { Boot } from '../../page/boot';
@@ -6,8 +7,8 @@ import type { Boot } from '../../page/boot';
 import { moduleDigests, releaseUrl } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from '../render-worker/render-job';
-import type { ServedRelease } from '../releases/served-set';
-import { siteOf } from './store-site';
+import type { ServedRelease, ServedSet } from '../releases/served-set';
+import { remotesToRender, siteOf } from './store-site';
 
 /** A page's boot data without the store's state, which is already JSON. */
 export type BootData = Omit<Boot, 'state'>;
@@ -44,6 +45,7 @@ export function bootOf(
         return [[remoteOf(part), isStyled ? { ...release, styles: null } : release]];
       }),
     ),
+    failed: failedOf(releases, remotesToRender(store, match?.route.remote)),
     fallbacks: remotes.filter((remote) => remote.releases.length > 1).map(({ name }) => name),
     off: remotes.filter(({ isOff }) => isOff).map(({ name }) => name),
     site,
@@ -54,6 +56,23 @@ export function bootOf(
     messages: shownMessages(messages, { isNotFound: page === null, isPreview: preview !== undefined }),
     storefront: context.config.storefront,
   };
+}
+
+/**
+ * Returns the releases that failed on the server: another one replaces them on this page, or the browser renders
+ * them. Undefined if there are none, so that a page does not grow.
+ */
+function failedOf(
+  releases: ServedSet,
+  rendered: readonly RemoteName[],
+): Record<RemoteName, string> | undefined {
+  const failed: Record<RemoteName, string> = {};
+  for (const remote of rendered) {
+    const { replaced, clientOnly, releases: [first] = [] } = releases[remote] ?? {};
+    if (replaced) failed[remote] = replaced.version;
+    else if (clientOnly && first) failed[remote] = first.release.version;
+  }
+  return Object.keys(failed).length > 0 ? failed : undefined;
 }
 
 /** Returns the shell's messages without those that this page cannot show: the HTML is held to a budget. */
@@ -88,10 +107,13 @@ export function bootRelease(
   };
 }
 
-/** Returns the stylesheet of a release; null if it has none. */
+const styleDigests = new WeakMap<ServedRelease, string>();
+
+/** Returns the stylesheet of a release; null if it has none. Its digest is SHA-256, to keep the pages that name it small. */
 export function stylesOf(served: ServedRelease, releasesBase: string): CheckedStyles | null {
-  const { styles, files } = served.release.manifest;
-  const integrity = styles === null ? undefined : files[styles]?.integrity;
-  if (styles === null || integrity === undefined) return null;
-  return { href: releaseUrl(releasesBase, served, styles), integrity };
+  const { styles } = served.release.manifest;
+  if (styles === null) return null;
+  const digest = styleDigests.get(served) ?? createHash('sha256').update(served.styles).digest('base64');
+  styleDigests.set(served, digest);
+  return { href: releaseUrl(releasesBase, served, styles), integrity: `sha256-${digest}` };
 }

@@ -4,30 +4,25 @@ import { createProviderNaming } from './name-provider';
 import { pagesRoute } from './page-request';
 import { withoutPaused } from './fall-back';
 import { createPageFinder, type PageFinderOptions } from './find-page';
-import { createAddressWarning } from '../visit/one-address';
-import { notFoundPage, type FailureRecorder } from '../evidence/evidence';
 import { isSampled } from '../evidence/sample';
 import { siteOf } from './store-site';
 import { identify } from '../http/request-id';
 import { canonicalPath, lowerCasePath } from '../http/request-url';
 import type { RateLimitedLog } from '../health/rate-limited-log';
-import { countViews } from './count-views';
 import { sendPage } from './send-page';
 import { describe, nameSpan, step } from '../health/tracing';
 import { setCookies, type ResolveVisit } from '../visit/visit';
 
 interface Options extends PageFinderOptions {
-  evidence: FailureRecorder;
   resolveVisit: ResolveVisit;
   warn: RateLimitedLog;
 }
 
 /** The pages: every path that no other route answers [RTE-1]. */
 export async function pageRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, breaker, evidence, resolveVisit, warn } = options;
+  const { config, breaker, resolveVisit, warn } = options;
   const pageAt = createPageFinder(options);
   const nameProvider = createProviderNaming(config.storefront.url);
-  const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   app.get(pagesRoute, async (request, reply) => {
     const visit = await step('resolve visit', () => resolveVisit(request));
@@ -56,10 +51,6 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
         return moved(reply, lower + search);
     }
     if (visit.isAhead && !(await isWorthPrefetching(request, page))) return refusePrefetch(request, reply);
-    if (visit.isSeen) {
-      countViews(evidence, visit, match ? pathname : notFoundPage, page.shown);
-      warnOfOneAddress(visit, request);
-    }
     if (page.status >= 500)
       warn(
         `${match?.route.remote} ${page.status}`,

@@ -118,7 +118,7 @@ describe('a page', () => {
       expect(html).toContain('main{--shown:catalog}');
       expect(html).not.toContain('main{--shown:cart}');
       expect(html).toMatch(
-        /<div id="root">.*<link rel="stylesheet" href="\/releases\/cart\/2.0.0\/browser\/styles.css" integrity="sha384-/s,
+        /<div id="root">.*<link rel="stylesheet" href="\/releases\/cart\/2.0.0\/browser\/styles.css" integrity="sha256-/s,
       );
       // The page has only the rules that its markup uses, and all styles of the cart, which must not be fetched again.
       expect(bootOf(html).remotes).toMatchObject({

@@ -13,7 +13,7 @@ import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
 import { fillSlots } from '../render-worker/slot-markup';
 import { addStep, describe, step, traceHeaders } from '../health/tracing';
-import { remotesToRender, siteOf } from './store-site';
+import { siteOf } from './store-site';
 import { renderSlot, type RenderedSlot } from './slots';
 import { readStyles, usedStyles } from './used-styles';
 
@@ -31,24 +31,8 @@ export interface RenderedPage {
   complete: boolean;
   /** False for an address that no page names. There is no limit to those, so they are not cached. */
   isKnown?: boolean;
-  /**
-   * The remotes that the page shows, and their releases. A cached page keeps them, because each view of it
-   * shows the same.
-   */
-  shown: readonly ShownRemote[];
   /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
-}
-
-/** A remote on a page. */
-export interface ShownRemote {
-  remote: RemoteName;
-  /** Undefined if none of its releases is available. */
-  version: string | undefined;
-  /** True for the page's own remote; false if it fills a slot. */
-  isPage: boolean;
-  /** False if the server could not render it and leaves it to the browser. */
-  isRendered: boolean;
 }
 
 /** Renders a page and its boot data. Rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`. */
@@ -118,12 +102,6 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
     head,
     complete,
-    shown: remotesToRender(store, own).map((remote) => ({
-      remote,
-      version: releases[remote]?.releases[0]?.release.version,
-      isPage: remote === own,
-      isRendered: !releases[remote]?.clientOnly,
-    })),
     dataAt,
   };
 }

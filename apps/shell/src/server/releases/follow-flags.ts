@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { shellName } from '@pluis/releases';
 import type { ReleaseFlags } from '@pluis/rollout';
 import type { ErrorSamples } from '../evidence/error-samples';
 import type { Metrics } from '../health/metrics';
@@ -18,9 +17,7 @@ interface Options {
 /** Opens the releases of the flags before the first visitor, and logs and counts the releases of each change of the flags. */
 export async function followFlags({ flags, releases, errors, metrics, log }: Options): Promise<void> {
   const count = async () => {
-    // The shell counts for its own build without a flag, too.
-    const counted = [...flags.remotes(), shellName];
-    for (const remote of await metrics.keepRemotes(counted)) errors.forget(remote);
+    for (const remote of await metrics.keepRemotes(flags.remotes())) errors.forget(remote);
     metrics.know(liveReleases(flags));
   };
   await count();
