@@ -48,14 +48,18 @@ async function start(): Promise<void> {
   const onNetwork = reachableOrigin(config.host, config.port);
   if (isAnyAddress(config.host) && !config.isPublicUrlSet)
     log.info(`On your network it is at ${onNetwork}`, { url: onNetwork });
+  let isStopping = false;
   const stop = () => {
+    // A signal to the process group comes twice: from the sender, and from the program that started this one.
+    if (isStopping) return;
+    isStopping = true;
     const exit = () => process.exit(0);
     // Requests in flight are answered first, within the time limit.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
     void Promise.all([registration?.end(), server.close()]).then(exit);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 // An importing script continues once the store answers.

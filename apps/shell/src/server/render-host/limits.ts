@@ -31,6 +31,8 @@ const idleLookMs = 1000;
 const blockedMs = 500;
 /** How much a process may grow after its start, in bytes, heap and buffers together. */
 const maxGrowthBytes = 256 * 2 ** 20;
+/** Sound code needs less time of its own than this, in milliseconds. */
+const enoughMs = 500;
 /** Work is given up after this multiple of its limit by the wall clock, however busy the machine is. */
 const maxWallFactor = 4;
 
@@ -54,8 +56,9 @@ export function createLimits({ usage, budgetMs }: Options) {
     if (own >= work.limitMs)
       return { reason: `it takes more than ${work.limitMs} ms`, isFault: work.isFault };
     if (wall < maxWallFactor * work.limitMs) return undefined;
-    // It had little time of its own: nobody is to blame.
-    if (own < work.limitMs / maxWallFactor) return { reason: 'the machine is too busy', isFault: false };
+    // If it had little time of its own, nobody is to blame.
+    if (own < Math.min(enoughMs, work.limitMs / maxWallFactor))
+      return { reason: 'the machine is too busy', isFault: false };
     return { reason: `it takes more than ${wall} ms on a busy machine`, isFault: work.isFault };
   }
 
