@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { launchStore, openPorts } from '../harness/launcher';
+import { visitUntilClosed } from '../harness/kept-alive';
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
@@ -27,6 +28,23 @@ for (const [signal, withNpm] of [
       // Only this process, as a supervisor or a closed window does: not its group.
       process.kill(store.child.pid ?? 0, signal);
       await expect.poll(() => openPorts(store.ports), ending).toEqual([]);
+    } finally {
+      await store.remove();
+    }
+  });
+}
+
+for (const withNpm of [false, true]) {
+  test(`SIGTERM to the whole process group breaks no answer, started by ${withNpm ? 'npm' : 'the launcher'}`, async () => {
+    const store = await launchStore({ CACHE_SECONDS: '0' }, { withNpm });
+    try {
+      const visitors = Array.from({ length: 6 }, () =>
+        visitUntilClosed(`http://localhost:${store.ports[0]}/shop`),
+      );
+      await expect.poll(() => Math.min(...visitors.map(({ answers }) => answers()))).toBeGreaterThan(2);
+      process.kill(-(store.child.pid ?? 0), 'SIGTERM');
+      // Each connection ends with a whole answer that says so.
+      expect(await Promise.all(visitors.map(({ end }) => end))).toEqual(Array(6).fill('close'));
     } finally {
       await store.remove();
     }

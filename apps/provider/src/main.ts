@@ -11,11 +11,11 @@ async function main(): Promise<void> {
   const catalog = catalogFile === undefined ? undefined : await loadCatalogData(catalogFile);
   const provider = await startProvider({ ...settings, catalog, log });
   log.info(`Embedded provider ready at ${provider.url}`, { url: provider.url });
-  const stop = (): void => {
-    void provider.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  let closing: Promise<void> | undefined;
+  // A signal to the process group comes twice: from the sender, and from the program that started this one.
+  const stop = (): void => void (closing ??= provider.close().then(() => process.exit(0)));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

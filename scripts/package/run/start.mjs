@@ -42,12 +42,15 @@ if (process.argv.includes('--check')) {
 }
 
 const children = [];
+/** True once this process has been told to stop: the server still answers, although its children may have ended. */
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (isStopping = true));
 /** Starts a child process. It ends with this process; if it `isNeeded`, this process ends with it. */
 function start(file, words, ownEnv, isNeeded) {
   const child = startChild([file, ...words], { env: { ...env, ...ownEnv } });
   children.push(child);
   child.once('exit', (code) => {
-    if (isNeeded) process.exit(code || 1);
+    if (isNeeded && !isStopping) process.exit(code || 1);
   });
   return child;
 }

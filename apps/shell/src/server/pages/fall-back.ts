@@ -57,7 +57,7 @@ export function createFallbacks({ breaker, metrics, errors, error: say }: Option
       if (isFault && error.kind === 'error') await count(error, failed.release.version, page);
       const others = isFault
         ? withPage(without(set, remote), page.pathname)
-        : { ...set, [remote]: { ...served, clientOnly: true } };
+        : { ...set, [remote]: { ...served, clientOnly: 'starting' as const } };
       // Not cached under this set, so that the release is tried again.
       return { ...(await renderWithFallback(others, page, render)), complete: false };
     }
@@ -104,7 +104,7 @@ function without(set: ServedSet, remote: RemoteName): ServedSet {
   const before = set[remote];
   if (!before) return set;
   const [failed, ...releases] = before.releases;
-  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, clientOnly: true } };
+  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, clientOnly: 'failed' } };
   const after: ServedRemote = {
     ...before,
     releases,

@@ -70,7 +70,7 @@ function failedOf(
   for (const remote of rendered) {
     const { replaced, clientOnly, releases: [first] = [] } = releases[remote] ?? {};
     if (replaced) failed[remote] = replaced.version;
-    else if (clientOnly && first) failed[remote] = first.release.version;
+    else if (clientOnly === 'failed' && first) failed[remote] = first.release.version;
   }
   return Object.keys(failed).length > 0 ? failed : undefined;
 }

@@ -322,7 +322,7 @@ describe('a part that fails', () => {
     });
     const catalog =
       why === 'left to the browser'
-        ? { releases: [release], clientOnly: true }
+        ? { releases: [release], clientOnly: 'failed' as const }
         : { releases: [], isOff: why === 'off' };
     const page = await visit({ releases: servedSet({ marketing: {}, catalog, cart: {} }) });
     expect(page).toMatchObject({ status, complete: false });

@@ -32,8 +32,8 @@ export interface ServedRemote {
   replaced?: ReplacedRelease;
   /** Whether the first release is on trial or previewed, and not the stable one. */
   isTrial?: boolean;
-  /** None of the releases can be rendered here, so the browser tries. */
-  clientOnly?: boolean;
+  /** Why none of the releases can be rendered here, so that the browser tries. `starting` is no failure of the release. */
+  clientOnly?: 'failed' | 'starting';
 }
 
 /** The remotes for one request, by name. */

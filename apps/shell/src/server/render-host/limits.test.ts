@@ -80,13 +80,24 @@ it('[MFE-4] a process may grow by 256 MiB', () => {
   });
 });
 
-it('[MFE-8] is blocked once it owes an answer and has said nothing for half a second', () => {
-  const limits = createLimits({ usage: () => undefined, budgetMs: 2000 });
-  for (const at of [0, 1000, 2000]) limits.look(at, undefined, false);
-  for (const at of [2100, 2400]) limits.look(at, undefined, true);
-  expect(limits.isBlocked()).toBe(false);
-  limits.look(2500, undefined, true);
-  expect(limits.isBlocked()).toBe(true);
-  limits.heard();
-  expect(limits.isBlocked()).toBe(false);
-});
+it.each([
+  ['has a CPU for itself', 0, 500],
+  ['gets half of a CPU', 0.5, 1000],
+])(
+  '[MFE-8] a process that %s is blocked once it owes an answer and has said nothing for half a second of its own',
+  (_what, waiting, ms) => {
+    let waitedMs = 0;
+    const limits = createLimits({ usage: () => ({ waitedMs, memoryBytes: 1 }), budgetMs: 2000 });
+    limits.look(0, undefined, false);
+    for (let at = 2000; at < 2000 + ms; at += 100) {
+      waitedMs = (at - 2000) * waiting;
+      limits.look(at, undefined, true);
+      expect(limits.isBlocked()).toBe(false);
+    }
+    waitedMs = ms * waiting;
+    limits.look(2000 + ms, undefined, true);
+    expect(limits.isBlocked()).toBe(true);
+    limits.heard();
+    expect(limits.isBlocked()).toBe(false);
+  },
+);

@@ -31,6 +31,8 @@ const idleLookMs = 1000;
 const blockedMs = 500;
 /** How much a process may grow after its start, in bytes, heap and buffers together. */
 const maxGrowthBytes = 256 * 2 ** 20;
+/** Sound code needs less time of its own than this, in milliseconds. */
+const enoughMs = 500;
 /** Work is given up after this multiple of its limit by the wall clock, however busy the machine is. */
 const maxWallFactor = 4;
 
@@ -41,7 +43,8 @@ const maxWallFactor = 4;
 export function createLimits({ usage, budgetMs }: Options) {
   let current: { name: string; at: number; waitedMs: number } | undefined;
   let hasSpoken = false;
-  let silentSince = 0;
+  /** Since when it owes an answer and says nothing. */
+  let silence: { at: number; waitedMs: number } | undefined;
   let lookedAt = 0;
   let isBlocked = false;
   let smallest = Infinity;
@@ -54,9 +57,17 @@ export function createLimits({ usage, budgetMs }: Options) {
     if (own >= work.limitMs)
       return { reason: `it takes more than ${work.limitMs} ms`, isFault: work.isFault };
     if (wall < maxWallFactor * work.limitMs) return undefined;
-    // It had little time of its own: nobody is to blame.
-    if (own < work.limitMs / maxWallFactor) return { reason: 'the machine is too busy', isFault: false };
+    // If it had little time of its own, nobody is to blame.
+    if (own < Math.min(enoughMs, work.limitMs / maxWallFactor))
+      return { reason: 'the machine is too busy', isFault: false };
     return { reason: `it takes more than ${wall} ms on a busy machine`, isFault: work.isFault };
+  }
+
+  function listen(at: number, waitedMs: number, owes: boolean): void {
+    if (hasSpoken || !owes) silence = undefined;
+    hasSpoken = false;
+    if (owes) silence ??= { at, waitedMs };
+    isBlocked = silence !== undefined && at - silence.at - (waitedMs - silence.waitedMs) >= silentMs;
   }
 
   function memoryExcess({ memoryBytes }: ProcessUsage): Excess | undefined {
@@ -77,13 +88,11 @@ export function createLimits({ usage, budgetMs }: Options) {
     mayAsk: (at: number) => current === undefined && lookedAt === at,
     /** Returns the limit that it exceeds. Called every `lookMs`. `owes`: whether it owes an answer. */
     look(at: number, work: Work | undefined, owes: boolean): Excess | undefined {
-      if (hasSpoken || !owes) silentSince = at;
-      hasSpoken = false;
-      isBlocked = at - silentSince >= silentMs;
       if (!work) current = undefined;
-      if (!work && at - lookedAt < idleLookMs) return undefined;
+      if (!work && !owes && at - lookedAt < idleLookMs) return undefined;
       lookedAt = at;
       const used = usage();
+      listen(at, used?.waitedMs ?? 0, owes);
       const isStarting = work?.name === 'load';
       const excess = used && !isStarting ? memoryExcess(used) : undefined;
       return excess ?? (work && timeExcess(at, work, used?.waitedMs ?? 0));

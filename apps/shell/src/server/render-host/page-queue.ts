@@ -4,10 +4,10 @@ import { ReleaseFault } from './release-fault';
 import { notReady } from './render-process';
 
 /**
- * How long a page waits for a process to be ready, in milliseconds: then the browser renders its part. The frame is rendered by
- * the server only.
+ * How long a page waits for a process that starts, or for blocked ones, in milliseconds: then the browser renders its part. The
+ * frame is rendered by the server only.
  */
-const maxWaitMs = { release: 1000, frame: 15_000 };
+const maxWaitMs = { starting: 5000, blocked: 1000, frame: 15_000 };
 
 /** The pages that wait for a process of a release; undefined for pages without one. */
 export function createPageQueue(release: ReleaseCode | undefined) {
@@ -25,8 +25,9 @@ export function createPageQueue(release: ReleaseCode | undefined) {
     /** Puts pages first that a process had and has not begun. */
     putBack: (back: readonly Page[]) => void (pages = [...back, ...pages]),
     take: () => pages.shift(),
-    refuseLate(at: number): void {
-      const waitMs = release ? maxWaitMs.release : maxWaitMs.frame;
+    /** Called while no process is ready. */
+    refuseLate(at: number, isStarting: boolean): void {
+      const waitMs = maxWaitMs[release ? (isStarting ? 'starting' : 'blocked') : 'frame'];
       refuse(
         () => notReady(release),
         ({ since }) => at - since >= waitMs,

@@ -72,6 +72,7 @@ export function createProcessSet(options: SetOptions, { onFree, onWaiting }: Han
       };
       process.use(options.release, handlers);
     },
+    isStarting: () => all().some((process) => !process.hasStarted()),
     /** Notes that a process gets a page. */
     use: (process: RenderProcess, now: number) => void processes.set(process, now),
     /** Returns false if it was not in the set. */

@@ -68,7 +68,7 @@ export function createReleaseProcesses({ now: first, ...options }: Options) {
       now = at;
       for (const process of processes.all()) process.look(at);
       processes.dropIdle(at);
-      if (!processes.leastBusy()) queue.refuseLate(at);
+      if (!processes.all().some((process) => process.isReady())) queue.refuseLate(at, processes.isStarting());
       work();
     },
     close(): void {
