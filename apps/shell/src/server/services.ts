@@ -17,7 +17,7 @@ import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { createQuarantine } from './releases/quarantine';
 import { openServedReleases } from './releases/served-releases';
-import type { ServedSet } from './releases/served-set';
+import type { Snapshot } from './releases/snapshot';
 import { createRenderer } from './render-pool/renderer';
 import { createVisits } from './visit/visit';
 
@@ -64,7 +64,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     error(`${remote}@${version} ${reason}`, fields, 'a release could not be used');
   };
   const source = releaseSource(settings);
-  const prepare = (stable: ServedSet) =>
+  const prepare = ({ stable }: Snapshot) =>
     renderer
       .prepare(releasesToRender(stable))
       .catch((err: unknown) => log.error({ err }, 'the releases could not be prepared'));

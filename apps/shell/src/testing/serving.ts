@@ -24,8 +24,8 @@ export function serving() {
     store: releaseStore(),
     gated: gatedSource(releaseStore().source),
     failures: [] as ReleaseFailure[],
-    /** Releases that are not rendered, as `name@version`. */
-    paused: new Set<string>(),
+    /** The releases whose processes run, as `name@version`. */
+    running: [] as string[],
     /** Changes the flags of a remote. */
     change: (remote: string, rule: Rule) => changeRemote(fileStore(flagsFile), remote, rule),
     /** Starts serving. */
@@ -34,12 +34,11 @@ export function serving() {
       served = await openServedReleases({
         flags,
         source: own.gated.source,
-        quarantine: {
-          isCondemned: (remote, version) => own.paused.has(`${remote}@${version}`),
-          failures: () => [],
-        },
+        quarantine: { failures: () => [] },
         onFailure: (failure) => own.failures.push(failure),
-        prepare: async () => {},
+        async prepare({ running }) {
+          own.running = running.map(({ release }) => `${release.name}@${release.version}`).sort();
+        },
       });
       await served.start();
       return served;
@@ -53,7 +52,7 @@ export function serving() {
     own.store = releaseStore();
     own.gated = gatedSource(own.store.source);
     own.failures = [];
-    own.paused.clear();
+    own.running = [];
   });
 
   afterEach(async () => {

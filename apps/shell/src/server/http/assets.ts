@@ -58,7 +58,7 @@ export async function assetRoutes(
     contentType: false,
     lastModified: false,
   });
-  // What is not sent has no encoding.
+  // An answer without a body has no encoding.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 304) reply.removeHeader('content-encoding').removeHeader('content-type');
   });
