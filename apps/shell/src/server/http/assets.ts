@@ -27,16 +27,9 @@ const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 const encodings = ['br', 'gzip', 'identity'] as const;
 
 /** The files of `public`, which have fixed names at the root. */
-const rootFiles = [
-  'favicon.ico',
-  'favicon.svg',
-  'og.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'apple-touch-icon.png',
-  'manifest.webmanifest',
-];
+const pictures =
+  'favicon.ico favicon.svg og.png icon-192.png icon-512.png icon-maskable-512.png apple-touch-icon.png';
+const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
@@ -58,9 +51,9 @@ export async function assetRoutes(
     contentType: false,
     lastModified: false,
   });
-  // An answer without a body has no encoding.
+  // An answer that is not the file is not encoded.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 304) reply.removeHeader('content-encoding').removeHeader('content-type');
+    if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
   function send(
@@ -91,14 +84,11 @@ export async function assetRoutes(
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
     const built = path.join(config.distDir, 'browser');
-    const cacheControl = aYear;
-    if (name === preHydrationFile.asset) {
-      const { dir, base } = path.parse(path.join(config.distDir, preHydrationFile.path));
-      return send(request, reply, { folder: dir, name: base, cacheControl });
-    }
-    const isBuilt = existsSync(path.join(built, name));
-    const folder = isBuilt ? built : (config.assetsDir ?? built);
-    return send(request, reply, { folder, name, cacheControl });
+    const early = path.parse(path.join(config.distDir, preHydrationFile.path));
+    if (name === preHydrationFile.asset)
+      return send(request, reply, { folder: early.dir, name: early.base, cacheControl: aYear });
+    const folder = existsSync(path.join(built, name)) ? built : (config.assetsDir ?? built);
+    return send(request, reply, { folder, name, cacheControl: aYear });
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
