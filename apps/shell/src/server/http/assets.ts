@@ -56,31 +56,6 @@ export async function assetRoutes(
     if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
-  ): FastifyReply {
-    const type = types[path.extname(name)];
-    const isThere = (encoding: keyof typeof endings) =>
-      existsSync(path.join(folder, name + endings[encoding]));
-    if (type === undefined || !isThere('identity')) return notFound(reply);
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
-    reply.header('vary', 'accept-encoding');
-    if (encoding === undefined)
-      return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-    // A server's parser removes these spaces; a request that is made within the process has them.
-    const { headers } = request.raw;
-    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
-    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .header('cache-control', cacheControl)
-      .header('access-control-allow-origin', '*')
-      .type(type)
-      .sendFile(name + endings[encoding], folder);
-  }
-
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
     const built = path.join(config.distDir, 'browser');
@@ -108,6 +83,30 @@ export async function assetRoutes(
       send(request, reply, { folder: publicDir, name, cacheControl: aDay }),
     );
   }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
+): FastifyReply {
+  const type = types[path.extname(name)];
+  const isThere = (encoding: keyof typeof endings) => existsSync(path.join(folder, name + endings[encoding]));
+  if (type === undefined || !isThere('identity')) return notFound(reply);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
+  reply.header('vary', 'accept-encoding');
+  if (encoding === undefined)
+    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+  // A server's parser removes these spaces; a request that is made within the process has them.
+  const { headers } = request.raw;
+  if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
+  if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('cache-control', cacheControl)
+    .header('access-control-allow-origin', '*')
+    .type(type)
+    .sendFile(name + endings[encoding], folder);
 }
 
 /** It is not kept: another server, or the next deploy, may have the file in a moment. */

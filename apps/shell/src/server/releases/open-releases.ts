@@ -114,7 +114,7 @@ interface AttemptOptions {
   opened: OpenReleases;
   /** Called with each attempt that failed. */
   onFailure(failure: ReleaseFailure): void;
-  /** Called when a release has opened, or has failed for the first time. */
+  /** Called when a release has opened, or has failed for the first time or with another manifest. */
   onChange(): void;
 }
 
@@ -124,7 +124,8 @@ export function createAttempts({ opened, onFailure, onChange }: AttemptOptions) 
   const running = new Map<string, Promise<void>>();
 
   async function attempt(key: string, ref: RemoteReleaseRef): Promise<void> {
-    const hadFailed = failures.has(key);
+    const state = () => `${failures.has(key)} ${opened.manifest(ref) === null}`;
+    const before = state();
     try {
       const { refusals } = await opened.open(ref);
       if (refusals.length > 0) throw new releases.ReleaseError('refused', refusals.join(' '));
@@ -133,7 +134,7 @@ export function createAttempts({ opened, onFailure, onChange }: AttemptOptions) 
       onFailure(failures.add(key, ref, releases.toReleaseError(error, `${ref.remote} ${ref.version}`)));
     }
     running.delete(key);
-    if (!hadFailed || !failures.has(key)) onChange();
+    if (find(ref) || state() !== before) onChange();
   }
 
   /** Returns a release that is open and that pages may use. */

@@ -217,6 +217,17 @@ describe('a release that cannot be used', () => {
   });
 });
 
+it('[MFE-4] the pages of a release that cannot be opened are known as soon as its manifest is', async () => {
+  const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
+  await makeStable('stories', publish('stories', '1.0.0', { routes }));
+  const manifest = own.store.files.get('stories/1.0.0/release.json') ?? new Uint8Array();
+  own.store.files.clear();
+  const served = await own.start();
+  expect((await served.forVisitor('visitor')).stories?.declares.routes).toEqual([]);
+  own.store.files.set('stories/1.0.0/release.json', manifest);
+  await until(async () => (await served.forVisitor('visitor')).stories?.declares.routes.length === 1);
+});
+
 describe('a preview', () => {
   it('[MFE-5] is opened for its visitor only, even if the remote has no flag', async () => {
     const ref = publish('catalog', '2.0.0');

@@ -4,7 +4,7 @@ import { type ReleaseFlags, type ReleaseSet, trial } from '@pluis/rollout';
 import { type Attempts, keyOf } from './open-releases';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
-/** What the flags say about one remote. */
+/** One remote, as the flags describe it. */
 interface NamedRemote {
   /** The release on trial, if there is one; visitors get it unless it is halted or the remote is off. */
   trial: ReleaseRef | undefined;
