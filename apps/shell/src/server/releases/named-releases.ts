@@ -48,14 +48,13 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
     for (const listener of listeners) listener();
   }
 
-  function missing(ahead: boolean): RemoteReleaseRef[] {
-    const refs = neededOf(revision.remotes, attempts.hasFailed, ahead);
+  function missing(): RemoteReleaseRef[] {
+    const refs = neededOf(revision.remotes, attempts.hasFailed);
     return refs.filter((ref) => !attempts.find(ref) && !attempts.isResting(ref));
   }
 
   async function openNeeded(): Promise<void> {
-    for (let refs = missing(false); refs.length > 0; refs = missing(false))
-      await Promise.all(refs.map(attempts.open));
+    for (let refs = missing(); refs.length > 0; refs = missing()) await Promise.all(refs.map(attempts.open));
     await prepare(take());
   }
 
@@ -72,7 +71,7 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
     swap();
   }
 
-  const timer = setInterval(() => missing(true).forEach((ref) => void attempts.open(ref)), lookMs).unref();
+  const timer = setInterval(() => missing().forEach((ref) => void attempts.open(ref)), lookMs).unref();
 
   return {
     snapshot: () => snapshot,
@@ -99,16 +98,12 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
 
 /**
  * Returns the releases to open: of each remote the one on trial and the stable one, which for visitors is the first that can be
- * opened. With `ahead` also the one before it, which then serves at once if the stable one fails or is rolled back.
+ * opened, and the one before it, which then serves at once if the stable one fails or is rolled back.
  */
-function neededOf(
-  remotes: NamedRemotes,
-  hasFailed: Attempts['hasFailed'],
-  ahead: boolean,
-): RemoteReleaseRef[] {
+function neededOf(remotes: NamedRemotes, hasFailed: Attempts['hasFailed']): RemoteReleaseRef[] {
   return [...remotes].flatMap(([remote, named]) => {
     const refs = named.fallbacks.map((ref) => ({ remote, ...ref }));
-    const last = refs.filter((ref) => !hasFailed(ref))[ahead ? 1 : 0];
+    const last = refs.filter((ref) => !hasFailed(ref))[1];
     const stable = last ? refs.slice(0, refs.indexOf(last) + 1) : refs;
     return named.trial ? [{ remote, ...named.trial }, ...stable] : stable;
   });
