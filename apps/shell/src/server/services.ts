@@ -58,7 +58,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const source = releaseSource(settings);
   const releases = await openServedReleases({
     ...{ flags, source, breaker, onFailure },
-    prepare: (named) => renderer.prepare(named),
+    prepare: ({ running }) => renderer.prepare(running),
   });
   const storefront = openStorefront(config, { metrics, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';

@@ -24,6 +24,8 @@ export function serving() {
     store: releaseStore(),
     gated: gatedSource(releaseStore().source),
     failures: [] as ReleaseFailure[],
+    /** The releases whose processes run, as `name@version`. */
+    running: [] as string[],
     /** Changes the flags of a remote. */
     change: (remote: string, rule: Rule) => changeRemote(fileStore(flagsFile), remote, rule),
     /** Starts serving. */
@@ -34,7 +36,9 @@ export function serving() {
         source: own.gated.source,
         breaker: { failures: () => [] },
         onFailure: (failure) => own.failures.push(failure),
-        prepare: async () => {},
+        async prepare({ running }) {
+          own.running = running.map(({ release }) => `${release.name}@${release.version}`).sort();
+        },
       });
       await served.start();
       return served;
@@ -48,6 +52,7 @@ export function serving() {
     own.store = releaseStore();
     own.gated = gatedSource(own.store.source);
     own.failures = [];
+    own.running = [];
   });
 
   afterEach(async () => {

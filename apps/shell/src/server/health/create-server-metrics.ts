@@ -43,6 +43,6 @@ export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'ans
 }
 
 /** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */
-export function revisionOf(flags: Pick<ReleaseFlags, 'rollouts'>): number | null {
+function revisionOf(flags: Pick<ReleaseFlags, 'rollouts'>): number | null {
   return flags.rollouts()?.revision ?? null;
 }

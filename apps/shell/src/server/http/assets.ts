@@ -27,16 +27,9 @@ const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 const encodings = ['br', 'gzip', 'identity'] as const;
 
 /** The files of `public`, which have fixed names at the root. */
-const rootFiles = [
-  'favicon.ico',
-  'favicon.svg',
-  'og.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'apple-touch-icon.png',
-  'manifest.webmanifest',
-];
+const pictures =
+  'favicon.ico favicon.svg og.png icon-192.png icon-512.png icon-maskable-512.png apple-touch-icon.png';
+const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
 
@@ -58,47 +51,19 @@ export async function assetRoutes(
     contentType: false,
     lastModified: false,
   });
-  // What is not sent has no encoding.
+  // An answer that is not the file is not encoded.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 304) reply.removeHeader('content-encoding').removeHeader('content-type');
+    if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
-
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
-  ): FastifyReply {
-    const type = types[path.extname(name)];
-    const isThere = (encoding: keyof typeof endings) =>
-      existsSync(path.join(folder, name + endings[encoding]));
-    if (type === undefined || !isThere('identity')) return notFound(reply);
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
-    reply.header('vary', 'accept-encoding');
-    if (encoding === undefined)
-      return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-    // A server's parser removes these spaces; a request that is made within the process has them.
-    const { headers } = request.raw;
-    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
-    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .header('cache-control', cacheControl)
-      .header('access-control-allow-origin', '*')
-      .type(type)
-      .sendFile(name + endings[encoding], folder);
-  }
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
     const built = path.join(config.distDir, 'browser');
-    const cacheControl = aYear;
-    if (name === preHydrationFile.asset) {
-      const { dir, base } = path.parse(path.join(config.distDir, preHydrationFile.path));
-      return send(request, reply, { folder: dir, name: base, cacheControl });
-    }
-    const isBuilt = existsSync(path.join(built, name));
-    const folder = isBuilt ? built : (config.assetsDir ?? built);
-    return send(request, reply, { folder, name, cacheControl });
+    const early = path.parse(path.join(config.distDir, preHydrationFile.path));
+    if (name === preHydrationFile.asset)
+      return send(request, reply, { folder: early.dir, name: early.base, cacheControl: aYear });
+    const folder = existsSync(path.join(built, name)) ? built : (config.assetsDir ?? built);
+    return send(request, reply, { folder, name, cacheControl: aYear });
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
@@ -118,6 +83,30 @@ export async function assetRoutes(
       send(request, reply, { folder: publicDir, name, cacheControl: aDay }),
     );
   }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
+): FastifyReply {
+  const type = types[path.extname(name)];
+  const isThere = (encoding: keyof typeof endings) => existsSync(path.join(folder, name + endings[encoding]));
+  if (type === undefined || !isThere('identity')) return notFound(reply);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
+  reply.header('vary', 'accept-encoding');
+  if (encoding === undefined)
+    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+  // A server's parser removes these spaces; a request that is made within the process has them.
+  const { headers } = request.raw;
+  if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
+  if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .header('cache-control', cacheControl)
+    .header('access-control-allow-origin', '*')
+    .type(type)
+    .sendFile(name + endings[encoding], folder);
 }
 
 /** It is not kept: another server, or the next deploy, may have the file in a moment. */

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@pluis/releases/testing/until';
-import { keepAssets, keepAssetsInUse } from './keep-assets';
+import { keepAssets, keepConfiguredAssets } from './keep-assets';
 
 const day = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -33,10 +33,13 @@ it('keeps the assets of former builds for open pages, until no server has run th
 });
 
 it('the assets of a build that a server runs stay young: a deploy after 30 days of uptime takes none of them', async () => {
-  const running = await build('one');
+  const running = path.join(folder, 'dist');
+  await mkdir(running);
+  await rename(await build('one'), path.join(running, 'browser'));
   const assets = path.join(folder, 'assets');
   const problems: unknown[] = [];
-  const stop = await keepAssetsInUse(running, assets, (error) => problems.push(error), 20);
+  const log = { error: (problem: unknown) => void problems.push(problem) };
+  const stop = await keepConfiguredAssets({ distDir: running, assetsDir: assets }, log, 20);
   const kept = path.join(assets, 'main.one.mjs');
   const old = new Date(Date.now() - 31 * day);
   await utimes(kept, old, old);

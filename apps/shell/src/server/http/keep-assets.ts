@@ -37,31 +37,19 @@ export async function keepAssets(buildDir: string, assetsDir: string, now = Date
 }
 
 /**
- * Keeps a build's assets as long as its server runs, by refreshing their age every hour. Resolves after the
- * first round; returns a function that stops. `onProblem` receives each failure.
+ * Keeps this build's assets as long as its server runs, if `ASSETS_DIR` is set, by refreshing their age every hour. Resolves
+ * after the first round; returns a function that stops.
  */
-export async function keepAssetsInUse(
-  buildDir: string,
-  assetsDir: string,
-  onProblem: (error: unknown) => void,
-  everyMs = refreshMs,
-): Promise<() => void> {
-  const keep = () => keepAssets(buildDir, assetsDir).catch(onProblem);
-  await keep();
-  const timer = setInterval(() => void keep(), everyMs).unref();
-  return () => clearInterval(timer);
-}
-
-/** Keeps this build's assets if `ASSETS_DIR` is set; returns a function that stops. */
 export async function keepConfiguredAssets(
   { distDir, assetsDir }: Pick<Config, 'distDir' | 'assetsDir'>,
   log: Pick<FastifyBaseLogger, 'error'>,
+  everyMs = refreshMs,
 ): Promise<() => void> {
   if (assetsDir === null) return () => {};
-  return keepAssetsInUse(path.join(distDir, 'browser'), assetsDir, (error) =>
-    log.error(
-      { err: error },
-      'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed',
-    ),
-  );
+  const problem = 'ASSETS_DIR cannot be used: open pages lose their scripts when a new shell is deployed';
+  const keep = () =>
+    keepAssets(path.join(distDir, 'browser'), assetsDir).catch((err: unknown) => log.error({ err }, problem));
+  await keep();
+  const timer = setInterval(() => void keep(), everyMs).unref();
+  return () => clearInterval(timer);
 }

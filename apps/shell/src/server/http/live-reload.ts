@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseFlags } from '@pluis/rollout';
+import type { ServedReleases } from '../releases/served-releases';
 
 /**
  * Inlined in development: reloads the page when a release or the server has changed, as soon as the server is ready. One that
@@ -14,7 +14,7 @@ export const liveReloadScript = [
 /** Notifies open pages of changes. For `npm run dev` only. */
 export async function liveReloadRoutes(
   app: FastifyInstance,
-  { flags }: { flags: Pick<ReleaseFlags, 'onChange'> },
+  { releases }: { releases: Pick<ServedReleases, 'onChange' | 'followed'> },
 ): Promise<void> {
   const started = Date.now();
   let changes = 0;
@@ -32,7 +32,11 @@ export async function liveReloadRoutes(
     open.add(write);
     request.raw.once('close', () => open.delete(write));
   });
-  flags.onChange(() => {
+  let followed = releases.followed();
+  releases.onChange(() => {
+    // A page that is reloaded earlier would show the former release.
+    if (releases.followed() === followed) return;
+    followed = releases.followed();
     changes += 1;
     for (const write of open) write(message());
   });

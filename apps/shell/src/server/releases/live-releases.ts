@@ -19,18 +19,17 @@ export function liveReleases(
     const [stable] = flags.fallbacks(remote);
     const onTrial = rollouts && trial(rollouts, remote);
     const condition = conditionLabel(flags.condition(remote));
-    return [
-      ...(stable ? [{ remote, version: stable.version, condition }] : []),
-      ...(onTrial
-        ? [
-            {
-              remote,
-              condition,
-              version: onTrial.release.version,
-              trial: onTrial.halted ? ('halted' as const) : ('running' as const),
-            },
-          ]
-        : []),
-    ];
+    const live: LiveRelease[] = [];
+    if (stable) live.push({ remote, version: stable.version, condition });
+    if (onTrial) {
+      const isHalted = onTrial.halted !== null;
+      live.push({
+        remote,
+        version: onTrial.release.version,
+        condition,
+        trial: isHalted ? 'halted' : 'running',
+      });
+    }
+    return live;
   });
 }

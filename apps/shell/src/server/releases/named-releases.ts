@@ -1,20 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTimeoutMs, type RemoteReleaseRef } from '@pluis/releases';
 import type { ReleaseFlags, ReleaseSet, RolloutState } from '@pluis/rollout';
-import type { Attempts } from './attempts';
-import { namedRemotes, neededOf, type NamedRemotes, refsOf } from './named-remotes';
-import { keyOf, type OpenReleases } from './open-releases';
-import { createSnapshot, type Snapshot } from './snapshot';
+import { type Attempts, keyOf, type OpenReleases } from './open-releases';
+import { namedRemotes, type NamedRemotes, refsOf, type Snapshot, takeSnapshot } from './snapshot';
 
 interface Options {
   flags: ReleaseFlags;
   attempts: Attempts;
   opened: Pick<OpenReleases, 'manifest'>;
-  /** Starts what renders the releases of a snapshot. Never rejects. */
+  /** Starts the processes of the releases of a snapshot. Never rejects. */
   prepare(next: Snapshot): Promise<void>;
 }
 
-/** A new revision is in force after this time, with what is open and started by then, in milliseconds. */
+/** A new revision is in force after this time, with the releases that are open and started by then, in milliseconds. */
 const followMs = 1000;
 /** The first one may take longer, because nobody is served before it: each release has one timeout, and a fallback another. */
 const startMs = 2 * openTimeoutMs;
@@ -25,69 +23,39 @@ const lookMs = 1000;
 interface Revision {
   number: number;
   remotes: NamedRemotes;
-  /** The releases that everybody outside trials gets. */
   everybody: ReleaseSet;
   /** Null with a flagd daemon. */
   state: RolloutState | null;
 }
 
-const nothing: Revision = { number: 0, remotes: new Map(), everybody: {}, state: null };
-
-/** Holds the one snapshot that is in force, and replaces it if what it was made of has changed. */
-function createInForce({ attempts, opened }: Pick<Options, 'attempts' | 'opened'>) {
-  let inForce = { about: '', snapshot: take(nothing) };
-  const listeners: (() => void)[] = [];
-
-  function take({ remotes, everybody }: Revision): Snapshot {
-    const refs = refsOf(remotes);
-    const open = refs.flatMap((ref) => {
-      const served = attempts.find(ref);
-      return served ? [[keyOf(ref), served] as const] : [];
-    });
-    const failed = new Set(refs.filter(attempts.hasFailed).map(keyOf));
-    const { manifest: manifestOf } = opened;
-    return createSnapshot({ remotes, everybody, open: new Map(open), failed, manifestOf });
-  }
-
-  function aboutOf({ number, remotes }: Revision): string {
-    const states = refsOf(remotes).map((ref) => (attempts.find(ref) ? 'open' : attempts.hasFailed(ref)));
-    return [number, ...states].join(' ');
-  }
-
-  return {
-    take,
-    snapshot: () => inForce.snapshot,
-    isCurrent: (revision: Revision) => aboutOf(revision) === inForce.about,
-    swap(revision: Revision): void {
-      const about = aboutOf(revision);
-      if (about === inForce.about) return;
-      inForce = { about, snapshot: take(revision) };
-      for (const listener of listeners) listener();
-    },
-    /** Calls the listener with each new snapshot. */
-    onChange: (listener: () => void) => void listeners.push(listener),
-  };
-}
-
 /**
- * Follows the flags: opens the releases that each revision names, and puts one immutable snapshot in force. What a revision takes
- * away ends at once; what it adds comes within a second, or by a further snapshot when it is open.
+ * Follows the flags: opens the releases that each revision names, and puts one immutable snapshot in force. Releases that a
+ * revision takes away end at once; new ones come within a second, or by a further snapshot when they are open.
  */
-export function createNamedReleases({ flags, attempts, prepare, ...rest }: Options) {
-  const inForce = createInForce({ attempts, ...rest });
+export function createNamedReleases({ flags, attempts, opened, prepare }: Options) {
+  const listeners: (() => void)[] = [];
   let latest = 0;
-  let revision = nothing;
-  let followed = nothing;
+  let revision: Revision = { number: 0, remotes: new Map(), everybody: {}, state: null };
+  let followed = revision;
+  let snapshot = take();
 
-  function missing(isAhead: boolean): RemoteReleaseRef[] {
-    const refs = neededOf(revision.remotes, attempts.hasFailed, isAhead);
+  function take(): Snapshot {
+    return takeSnapshot({ ...revision, attempts, manifestOf: opened.manifest });
+  }
+
+  function swap(): void {
+    snapshot = take();
+    for (const listener of listeners) listener();
+  }
+
+  function missing(): RemoteReleaseRef[] {
+    const refs = neededOf(revision.remotes, attempts.hasFailed);
     return refs.filter((ref) => !attempts.find(ref) && !attempts.isResting(ref));
   }
 
   async function openNeeded(): Promise<void> {
-    for (let refs = missing(false); refs.length > 0; refs = missing(false))
-      await Promise.all(refs.map(attempts.open));
-    await prepare(inForce.take(revision));
+    for (let refs = missing(); refs.length > 0; refs = missing()) await Promise.all(refs.map(attempts.open));
+    await prepare(take());
   }
 
   async function adopt(limitMs: number): Promise<void> {
@@ -96,27 +64,28 @@ export function createNamedReleases({ flags, attempts, prepare, ...rest }: Optio
     const everybody = await flags.releaseSet('everybody');
     if (next.number !== latest) return;
     revision = { ...next, everybody };
-    inForce.swap(revision);
+    swap();
     await within(limitMs, openNeeded());
     if (next.number !== latest) return;
     followed = revision;
-    inForce.swap(revision);
+    swap();
   }
 
-  const timer = setInterval(() => missing(true).forEach((ref) => void attempts.open(ref)), lookMs).unref();
+  const timer = setInterval(() => missing().forEach((ref) => void attempts.open(ref)), lookMs).unref();
 
   return {
-    snapshot: inForce.snapshot,
-    onChange: inForce.onChange,
+    snapshot: () => snapshot,
+    /** Calls the listener with each new snapshot. */
+    onChange: (listener: () => void) => void listeners.push(listener),
     /** The state of the flags that is in force here; null before the first one, and with a flagd daemon. */
     followed: () => followed.state,
     refs: () => refsOf(revision.remotes),
     isNamed: (key: string) => refsOf(revision.remotes).some((ref) => keyOf(ref) === key),
     /** To be called when a release has opened or failed: one that is late comes into force now. */
     async look(): Promise<void> {
-      if (followed !== revision || inForce.isCurrent(revision)) return;
-      await within(followMs, prepare(inForce.take(revision)));
-      inForce.swap(revision);
+      if (followed !== revision) return;
+      await within(followMs, prepare(take()));
+      swap();
     },
     /** Resolves when the releases of the first revision have opened or failed. */
     start(): Promise<void> {
@@ -125,6 +94,19 @@ export function createNamedReleases({ flags, attempts, prepare, ...rest }: Optio
     },
     close: () => clearInterval(timer),
   };
+}
+
+/**
+ * Returns the releases to open: of each remote the one on trial and the stable one, which for visitors is the first that can be
+ * opened, and the one before it, which then serves at once if the stable one fails or is rolled back.
+ */
+function neededOf(remotes: NamedRemotes, hasFailed: Attempts['hasFailed']): RemoteReleaseRef[] {
+  return [...remotes].flatMap(([remote, named]) => {
+    const refs = named.fallbacks.map((ref) => ({ remote, ...ref }));
+    const last = refs.filter((ref) => !hasFailed(ref))[1];
+    const stable = last ? refs.slice(0, refs.indexOf(last) + 1) : refs;
+    return named.trial ? [{ remote, ...named.trial }, ...stable] : stable;
+  });
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {

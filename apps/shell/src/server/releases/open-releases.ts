@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import {
-  checkContract,
-  openRelease,
-  openTimeoutMs,
-  type Release,
-  type ReleaseManifest,
-  type ReleaseSource,
-  type RemoteReleaseRef,
-  steadyNow,
-} from '@pluis/releases';
+import * as releases from '@pluis/releases';
+import type { ReleaseFailure, ReleaseManifest, ReleaseSource, RemoteReleaseRef } from '@pluis/releases';
 import type { ServedRelease } from './served-set';
 import { shellFacts } from './shell-facts';
 import { unpackRelease } from './unpack-release';
@@ -23,6 +15,9 @@ export interface OpenRelease {
   folder: string;
   /** Why no page may use it, as sentences. Empty if pages may. */
   refusals: readonly string[];
+  /** The size of the folder. */
+  bytes: number;
+  usedAt: number;
 }
 
 /**
@@ -48,27 +43,23 @@ interface Options {
   now?: () => number;
 }
 
-interface Entry extends OpenRelease {
-  bytes: number;
-  usedAt: number;
-}
-
 /** Opens releases: verified, checked against the contract, with the code for pages and the files for browsers. */
-export function createOpenReleases({ source, folder, isKept, now = steadyNow }: Options) {
-  const entries = new Map<string, Entry>();
+export function createOpenReleases({ source, folder, isKept, now = releases.steadyNow }: Options) {
+  const entries = new Map<string, OpenRelease>();
   const opening = new Map<string, Promise<OpenRelease>>();
   const manifests = new LRUCache<string, ReleaseManifest>({ max: 1000 });
   const closing = new AbortController();
 
-  async function open(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
-    const signal = AbortSignal.any([AbortSignal.timeout(openTimeoutMs), closing.signal]);
+  async function openNow(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
+    const signal = AbortSignal.any([AbortSignal.timeout(releases.openTimeoutMs), closing.signal]);
     const onManifest = (manifest: ReleaseManifest) => manifests.set(key, manifest);
-    const release = await openRelease(source, ref, { signal, onManifest });
+    const release = await releases.openRelease(source, ref, { signal, onManifest });
     const own = await mkdtemp(path.join(folder, `${ref.remote}-`));
     try {
       const [served, bytes] = [await serve(release), await unpackRelease(release, own)];
-      const entry = { served, folder: own, refusals: checkContract(release.manifest, facts), bytes };
-      entries.set(key, { ...entry, usedAt: now() });
+      const refusals = releases.checkContract(release.manifest, facts);
+      const entry = { served, folder: own, refusals, bytes, usedAt: now() };
+      entries.set(key, entry);
       await prune();
       return entry;
     } catch (error) {
@@ -77,13 +68,12 @@ export function createOpenReleases({ source, folder, isKept, now = steadyNow }: 
     }
   }
 
-  /** Removes what was not used for a day, and then the longest unused ones above the limits. */
+  /** Removes those that were not used for a day, and then the longest unused ones above the limits. */
   async function prune(): Promise<void> {
     let [bytes, count] = [0, 0];
     for (const [key, entry] of [...entries].sort(([, a], [, b]) => b.usedAt - a.usedAt)) {
       if (isKept(key)) continue;
-      bytes += entry.bytes;
-      count += 1;
+      [bytes, count] = [bytes + entry.bytes, count + 1];
       if (now() - entry.usedAt < lifetimeMs && bytes <= maxSpareBytes && count <= maxSpare) continue;
       entries.delete(key);
       await rm(entry.folder, { recursive: true, force: true });
@@ -103,10 +93,8 @@ export function createOpenReleases({ source, folder, isKept, now = steadyNow }: 
     /** Opens a release, once for all callers at the same time. Rejects with a `ReleaseError`, or an error of the disk. */
     async open(ref: RemoteReleaseRef): Promise<OpenRelease> {
       const key = keyOf(ref);
-      const known = peek(ref) ?? opening.get(key);
-      if (known) return known;
-      const flight = open(key, ref).finally(() => opening.delete(key));
-      opening.set(key, flight);
+      const flight = peek(ref) ?? opening.get(key) ?? openNow(key, ref).finally(() => opening.delete(key));
+      if (flight instanceof Promise) opening.set(key, flight);
       return flight;
     },
     /** Returns the verified manifest of a release, also of one that could not be opened because of another file. */
@@ -122,12 +110,63 @@ export function createOpenReleases({ source, folder, isKept, now = steadyNow }: 
 
 export type OpenReleases = ReturnType<typeof createOpenReleases>;
 
+interface AttemptOptions {
+  opened: OpenReleases;
+  /** Called with each attempt that failed. */
+  onFailure(failure: ReleaseFailure): void;
+  /** Called when a release has opened, or has failed for the first time or with another manifest. */
+  onChange(): void;
+}
+
+/** Opens the releases of the flags and of previews for pages. A failure is reported, and rests for up to 30 s [MFE-4]. */
+export function createAttempts({ opened, onFailure, onChange }: AttemptOptions) {
+  const failures = releases.createReleaseFailures(releases.steadyNow);
+  const running = new Map<string, Promise<void>>();
+
+  async function attempt(key: string, ref: RemoteReleaseRef): Promise<void> {
+    const state = () => `${failures.has(key)} ${opened.manifest(ref) === null}`;
+    const before = state();
+    try {
+      const { refusals } = await opened.open(ref);
+      if (refusals.length > 0) throw new releases.ReleaseError('refused', refusals.join(' '));
+      failures.clear(key);
+    } catch (error) {
+      onFailure(failures.add(key, ref, releases.toReleaseError(error, `${ref.remote} ${ref.version}`)));
+    }
+    running.delete(key);
+    if (find(ref) || state() !== before) onChange();
+  }
+
+  /** Returns a release that is open and that pages may use. */
+  function find(ref: RemoteReleaseRef): ServedRelease | undefined {
+    const open = opened.peek(ref);
+    return open?.refusals.length === 0 ? open.served : undefined;
+  }
+
+  return {
+    find,
+    /** Resolves after one attempt, at once if the release is open or rests. Never rejects. */
+    async open(ref: RemoteReleaseRef): Promise<void> {
+      const key = keyOf(ref);
+      if (find(ref) || failures.isResting(key)) return;
+      const run = running.get(key) ?? attempt(key, ref);
+      running.set(key, run);
+      await run;
+    },
+    hasFailed: (ref: RemoteReleaseRef) => failures.has(keyOf(ref)),
+    isResting: (ref: RemoteReleaseRef) => failures.isResting(keyOf(ref)),
+    failures: failures.list,
+  };
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
 /** Identifies the bytes of a release. */
 export function keyOf({ remote, version, integrity }: RemoteReleaseRef): string {
   return `${remote}@${version}+${integrity}`;
 }
 
-async function serve(release: Release): Promise<ServedRelease> {
+async function serve(release: releases.Release): Promise<ServedRelease> {
   const { name, version, integrity, manifest } = release;
   const text = async (file: string) => new TextDecoder().decode(await release.file(file));
   const modules = new Map<string, string>();
@@ -136,11 +175,12 @@ async function serve(release: Release): Promise<ServedRelease> {
     const digest = createHash('sha256').update(await release.file(file));
     modules.set(file, `sha256-${digest.digest('base64')}`);
   }
+  const styles = manifest.styles === null ? '' : await text(manifest.styles);
+  // Without its bytes, which are on the disk now.
   return {
-    // Without its bytes, which are on the disk now.
     release: { name, version, integrity, manifest },
     code: await text(manifest.server),
-    styles: manifest.styles === null ? '' : await text(manifest.styles),
+    styles,
     modules,
   };
 }

@@ -46,8 +46,18 @@ describe('a visitor', () => {
     await makeStable('catalog', publish('catalog', '1.0.0'));
     await tryOut('catalog', publish('catalog', '1.1.0'));
     const served = await own.start();
-    const set = await served.forVisitor('visitor');
-    expect(await served.forVisitor('another')).toBe(set);
+    expect(await served.forVisitor('another')).toBe(await served.forVisitor('visitor'));
+  });
+
+  it('[MFE-8] finds the stable release and the one on trial running, and neither one before nor one that is off', async () => {
+    await makeStable('catalog', publish('catalog', '1.0.0'));
+    await makeStable('catalog', publish('catalog', '1.1.0'));
+    await tryOut('catalog', publish('catalog', '1.2.0'));
+    await makeStable('cart', publish('cart', '1.0.0'));
+    await tryOut('cart', publish('cart', '1.1.0'));
+    await own.change('cart', off);
+    await own.start();
+    expect(own.running).toEqual(['catalog@1.1.0', 'catalog@1.2.0']);
   });
 
   it('[MFE-5] opens nothing: not one request of a page reads the store', async () => {
@@ -68,7 +78,7 @@ describe('a new revision of the flags', () => {
     for (const remote of ['cart', 'catalog']) await makeStable(remote, publish(remote, '1.0.0'));
   });
 
-  /** What visitors get, and whether the store still hangs. */
+  /** Waits, while the store hangs, until visitors get a set. */
   async function untilServed(holds: (set: ServedSet) => boolean): Promise<void> {
     const served = await own.start();
     own.gated.hold('catalog/1.1.0');
@@ -205,6 +215,17 @@ describe('a release that cannot be used', () => {
     const { stories } = await (await own.start()).forVisitor('visitor');
     expect(stories).toMatchObject({ releases: [], declares: { routes } });
   });
+});
+
+it('[MFE-4] the pages of a release that cannot be opened are known as soon as its manifest is', async () => {
+  const routes = [{ path: '/stories', expose: './StoryPage', prefetch: true }];
+  await makeStable('stories', publish('stories', '1.0.0', { routes }));
+  const manifest = own.store.files.get('stories/1.0.0/release.json') ?? new Uint8Array();
+  own.store.files.clear();
+  const served = await own.start();
+  expect((await served.forVisitor('visitor')).stories?.declares.routes).toEqual([]);
+  own.store.files.set('stories/1.0.0/release.json', manifest);
+  await until(async () => (await served.forVisitor('visitor')).stories?.declares.routes.length === 1);
 });
 
 describe('a preview', () => {

@@ -13,7 +13,7 @@ export interface ServedRelease {
 }
 
 /** A release that the visitor should have got but does not get. */
-export interface ReplacedRelease {
+interface ReplacedRelease {
   version: string;
   /** Its routes and slots, because some of its pages may be in no other release. */
   declares: Declaration;

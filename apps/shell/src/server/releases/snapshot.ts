@@ -1,26 +1,41 @@
-import {
-  type Declaration,
-  declared,
-  isSameRelease,
-  type ReleaseManifest,
-  type ReleaseRef,
-  type RemoteReleaseRef,
-  shellName,
-} from '@pluis/releases';
-import type { ReleaseSet } from '@pluis/rollout';
-import type { NamedRemote, NamedRemotes } from './named-remotes';
-import { keyOf } from './open-releases';
-import type { ReplacedRelease, ServedRelease, ServedRemote, ServedSet } from './served-set';
+import { declared, isSameRelease, shellName } from '@pluis/releases';
+import type { Declaration, ReleaseManifest, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
+import { type ReleaseFlags, type ReleaseSet, trial } from '@pluis/rollout';
+import { type Attempts, keyOf } from './open-releases';
+import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
-interface Contents {
-  remotes: NamedRemotes;
-  /** The releases that everybody outside trials gets. */
-  everybody: ReleaseSet;
-  /** The open releases of these remotes, by `keyOf`. */
-  open: ReadonlyMap<string, ServedRelease>;
-  /** The releases that could not be opened, by `keyOf`. */
-  failed: ReadonlySet<string>;
-  manifestOf(release: RemoteReleaseRef): ReleaseManifest | null;
+/** One remote, as the flags describe it. */
+interface NamedRemote {
+  /** The release on trial, if there is one; visitors get it unless it is halted or the remote is off. */
+  trial: ReleaseRef | undefined;
+  isTried: boolean;
+  /** The stable release, then earlier ones. */
+  fallbacks: readonly ReleaseRef[];
+  /** Whether its first release is on trial, so that it has no stable one. */
+  isFirst: boolean;
+}
+
+export type NamedRemotes = ReadonlyMap<string, NamedRemote>;
+
+/** Returns the remotes of the flags. The shell has a flag like a remote, and no releases. */
+export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
+  const rollouts = flags.rollouts();
+  const remotes = flags.remotes().filter((remote) => remote !== shellName);
+  return new Map(
+    remotes.map((remote): [string, NamedRemote] => {
+      const onTrial = rollouts && trial(rollouts, remote);
+      const isTried = onTrial?.halted === null && !rollouts?.remotes.get(remote)?.isOff;
+      const [fallbacks, isFirst] = [flags.fallbacks(remote), flags.isFirst(remote)];
+      return [remote, { trial: onTrial?.release, isTried, fallbacks, isFirst }];
+    }),
+  );
+}
+
+/** Returns the releases that visitors may have been given, or will be given: on trial, stable and earlier ones. */
+export function refsOf(remotes: NamedRemotes): RemoteReleaseRef[] {
+  return [...remotes].flatMap(([remote, named]) =>
+    [...(named.trial ? [named.trial] : []), ...named.fallbacks].map((ref) => ({ remote, ...ref })),
+  );
 }
 
 /**
@@ -33,31 +48,33 @@ export type AskedFor = ReadonlyMap<string, ServedRelease | undefined>;
 export interface Snapshot {
   /** Returns the releases for a result of the flags, at once. */
   choose(chosen: ReleaseSet, asked?: AskedFor): ServedSet;
-  /** Returns the stable releases, which most visitors get. */
-  stable(): ServedSet;
-  /** Returns the releases that the flags name: stable ones and trials. */
-  named(): ServedRelease[];
+  /** The stable releases, which most visitors get. */
+  stable: ServedSet;
+  /** The releases that visitors get first: of each remote the one on trial and the stable one. */
+  running: readonly ServedRelease[];
 }
 
-const none: AskedFor = new Map();
-const noRemote: NamedRemote = { trial: undefined, fallbacks: [], isFirst: false };
+interface Options {
+  remotes: NamedRemotes;
+  /** The releases that everybody outside trials gets. */
+  everybody: ReleaseSet;
+  attempts: Pick<Attempts, 'find' | 'hasFailed'>;
+  manifestOf(release: RemoteReleaseRef): ReleaseManifest | null;
+}
 
-export function createSnapshot(contents: Contents): Snapshot {
-  const { remotes, everybody, open } = contents;
+/** Takes a snapshot of the releases that are open now. */
+export function takeSnapshot({ remotes, everybody, attempts, manifestOf }: Options): Snapshot {
+  const refs = refsOf(remotes);
+  const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), attempts.find(ref)]));
+  const failed = new Set(refs.filter(attempts.hasFailed).map(keyOf));
+  /** Equal results of the flags are one object and get one set, which others remember things about. */
   const sets = new WeakMap<ReleaseSet, ServedSet>();
-  const stableSet = Object.fromEntries(
-    Object.entries(everybody).map(([remote, chosen]) => {
-      const { isFirst, fallbacks } = remotes.get(remote) ?? noRemote;
-      return [remote, isFirst ? null : chosen && (fallbacks[0] ?? chosen)];
-    }),
-  );
 
-  /** Equal results of the flags share one set, which others remember things about. */
-  function choose(chosen: ReleaseSet, asked: AskedFor = none): ServedSet {
+  function choose(chosen: ReleaseSet, asked: AskedFor = new Map()): ServedSet {
     const known = sets.get(chosen);
     if (known) return known;
     const found = Object.entries(chosen).flatMap(([remote, wanted]) => {
-      const served = remote === shellName ? undefined : chooseRemote(contents, { remote, wanted, asked });
+      const served = remote === shellName ? undefined : chooseRemote(remote, wanted, asked);
       return served ? [[remote, served] as const] : [];
     });
     const set = Object.fromEntries(found);
@@ -65,60 +82,53 @@ export function createSnapshot(contents: Contents): Snapshot {
     return set;
   }
 
-  const stable = () => choose(stableSet);
-
-  function named(): ServedRelease[] {
-    const trials = [...remotes].flatMap(
-      ([remote, { trial }]) => (trial && open.get(keyOf({ remote, ...trial }))) ?? [],
-    );
-    const first = Object.values(stable()).flatMap(({ releases }) => releases.slice(0, 1));
-    return [...new Set([...first, ...trials])];
-  }
-
-  return { choose, stable, named };
-}
-
-/** Returns a remote's releases, best first; undefined for a remote that is off and was never stable: it has no pages to miss. */
-function chooseRemote(
-  { remotes, open, failed, manifestOf }: Contents,
-  { remote, wanted, asked }: { remote: string; wanted: ReleaseRef | null; asked: AskedFor },
-): ServedRemote | undefined {
-  const { fallbacks, isFirst } = remotes.get(remote) ?? noRemote;
-
-  function declarationOf(refs: readonly ReleaseRef[]): Declaration {
-    const [manifest] = refs.flatMap((ref) => manifestOf({ remote, ...ref }) ?? []);
+  function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
+    const [manifest] = candidates.flatMap((ref) => manifestOf({ remote, ...ref }) ?? []);
     return declared(manifest ?? { name: remote });
   }
 
-  if (wanted === null) {
-    // The pages of a remote that is off say so.
-    return fallbacks.length === 0
-      ? undefined
-      : { isOff: true, releases: [], declares: declarationOf(fallbacks) };
+  /** Undefined for a remote that is off and was never stable: it has no pages to miss. */
+  function chooseRemote(
+    remote: string,
+    wanted: ReleaseRef | null,
+    asked: AskedFor,
+  ): ServedRemote | undefined {
+    const { fallbacks = [], isFirst = false } = remotes.get(remote) ?? {};
+    if (wanted === null) {
+      if (fallbacks.length === 0) return undefined;
+      // The pages of a remote that is off say so.
+      return { isOff: true, releases: [], declares: declarationOf(remote, fallbacks) };
+    }
+    const candidates = [wanted, ...fallbacks.filter((ref) => !isSameRelease(ref, wanted))];
+    const keys = candidates.map((ref) => keyOf({ remote, ...ref }));
+    const [key = ''] = keys;
+    const usable = keys.flatMap((name) => open.get(name) ?? asked.get(name) ?? []);
+    const [first] = usable;
+    const isChosen = first !== undefined && isSameRelease(first.release, wanted);
+    // One that is only late counts against nobody.
+    const isMissing = !isChosen && (failed.has(key) || asked.has(key));
+    // Nothing is known of a remote whose very first release is still being opened.
+    if (!first && !isMissing && candidates.length === 1) return undefined;
+    const isStable = fallbacks[0] === undefined || isSameRelease(fallbacks[0], wanted);
+    return {
+      isOff: false,
+      releases: usable.slice(0, 2),
+      declares: first ? declared(first.release.manifest) : declarationOf(remote, candidates),
+      isTrial: isChosen && (isFirst || !isStable),
+      replaced: isMissing
+        ? { version: wanted.version, declares: declarationOf(remote, [wanted]), cause: 'missing' }
+        : undefined,
+    };
   }
-  const isWanted = (ref: ReleaseRef) => isSameRelease(ref, wanted);
-  const others = fallbacks.filter((ref) => !isWanted(ref));
-  const key = keyOf({ remote, ...wanted });
-  const usable = [wanted, ...others].flatMap((ref) => {
-    const name = keyOf({ remote, ...ref });
-    return open.get(name) ?? asked.get(name) ?? [];
+
+  const stable = Object.entries(everybody).map(([remote, chosen]) => {
+    const { isFirst, fallbacks = [] } = remotes.get(remote) ?? {};
+    return [remote, isFirst ? null : chosen && (fallbacks[0] ?? chosen)] as const;
   });
-  const releases = usable.slice(0, 2);
-  const [first] = releases;
-  const isChosen = first !== undefined && isWanted(first.release);
-  const hasFailed = failed.has(key) || (asked.has(key) && !isChosen);
-  // Nothing is known of a remote whose very first release is still being opened.
-  if (!first && !hasFailed && others.length === 0) return undefined;
-  // One that is only late counts against nobody.
-  const replaced: ReplacedRelease | undefined =
-    !isChosen && hasFailed
-      ? { version: wanted.version, declares: declarationOf([wanted]), cause: 'missing' }
-      : undefined;
-  return {
-    isOff: false,
-    releases,
-    declares: first ? declared(first.release.manifest) : declarationOf([wanted, ...others]),
-    isTrial: isChosen && (isFirst || (fallbacks[0] !== undefined && !isWanted(fallbacks[0]))),
-    replaced,
-  };
+  const stableSet = choose(Object.fromEntries(stable));
+  const firsts = Object.values(stableSet).flatMap(({ releases: [release] }) => release ?? []);
+  const trials = [...remotes].flatMap(([remote, named]) =>
+    named.trial && named.isTried ? (open.get(keyOf({ remote, ...named.trial })) ?? []) : [],
+  );
+  return { choose, stable: stableSet, running: [...firsts, ...trials] };
 }
