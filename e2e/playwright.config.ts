@@ -19,7 +19,7 @@ const engines = new RegExp(
   `^${path.join(import.meta.dirname, 'engines', path.sep).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`,
 );
 
-// Each test's store has one visitor. More threads would only make each of its many starts longer.
+// Each test's store has one visitor. More processes would only make each of its many starts longer.
 process.env.RENDER_WORKERS ??= '1';
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
   ],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  // Limits for tests that hang, not measurements: two cores run the store, its threads, the provider and two browsers.
+  // Limits for tests that hang, not measurements: two cores run the store, its processes, the provider and two browsers.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

@@ -13,7 +13,7 @@ interface Options {
   replicaId: string;
   /** The version of the shell's build. */
   shell: string;
-  /** The number of running render threads. */
+  /** The number of running render processes. */
   workers(): number;
 }
 

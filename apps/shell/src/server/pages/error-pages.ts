@@ -27,6 +27,7 @@ export interface ErrorPages {
 }
 
 const statuses = [500, 503];
+const pathname = '/error';
 /** Replaced in each response. */
 const idPlaceholder = 'request-id-placeholder';
 
@@ -68,23 +69,14 @@ export function createErrorPages(
     const { site } = siteOf(releases).of(undefined);
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
-    const pathname = '/error';
-    const { body, state } = await renderer.render(
-      {
-        pathname,
-        search: '',
-        preferences: { ...defaultPreferences, language },
-        storefront: config.storefront,
-        origin: config.publicUrl,
-        missing: {},
-        page: undefined,
-        site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
-        part: undefined,
-        filled: [],
-        failure: { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder },
-      },
-      undefined,
-    );
+    const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
+    const job = {
+      ...{ pathname, search: '', preferences: { ...defaultPreferences, language } },
+      ...{ storefront: config.storefront, origin: config.publicUrl, missing: {}, page: undefined },
+      site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
+      ...{ part: undefined, filled: [], failure },
+    };
+    const { body, state } = await renderer.render(job, undefined);
     const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
     const { html, scriptHashes } = writeDocument({
       shell,

@@ -37,35 +37,13 @@ export interface RenderedPage {
 
 /** Renders a page and its boot data. Rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`. */
 export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, search, preferences, releases, preview, onlyIfCached, passedOn } = request;
-  const { language } = preferences;
+  const { pathname, releases } = request;
+  const { language } = request.preferences;
   const { config, shell } = context;
   const store = siteOf(releases);
   const match = store.match(pathname);
-  const { site, remotes } = store.of(match?.route.remote);
-  const job: RenderJob = {
-    pathname,
-    search,
-    preferences,
-    preview,
-    onlyIfCached,
-    storefront: config.storefront,
-    origin: config.publicUrl,
-    missing: missingRemotes(releases),
-    page: match && { page: match.page, params: match.params },
-    site,
-    part: undefined,
-    filled: [],
-  };
-  const rendered = await step('render page', async () => {
-    const traced = { ...job, passedOn: { ...passedOn, ...traceHeaders() } };
-    const result = await renderParts(traced, releases, context);
-    const { begun, loaded, ended } = result.times;
-    addStep('load data', begun, loaded);
-    addStep('render markup', loaded, ended);
-    describe({ 'pluis.page': match?.page, 'pluis.complete': result.complete });
-    return result;
-  });
+  const { remotes } = store.of(match?.route.remote);
+  const rendered = await renderTraced(request, context);
   const messages = await shellMessages(language);
   const boot = bootOf(request, rendered, messages, context);
   const { html, scriptHashes } = writeDocument({
@@ -103,6 +81,37 @@ export async function renderPage(request: PageRequest, context: PageContext): Pr
     head,
     complete,
     dataAt,
+  };
+}
+
+function renderTraced(request: PageRequest, context: PageContext): Promise<RenderedJob> {
+  const { releases, passedOn } = request;
+  const job = jobOf(request, context);
+  return step('render page', async () => {
+    const traced = { ...job, passedOn: { ...passedOn, ...traceHeaders() } };
+    const result = await renderParts(traced, releases, context);
+    const { begun, loaded, ended } = result.times;
+    addStep('load data', begun, loaded);
+    addStep('render markup', loaded, ended);
+    describe({ 'pluis.page': job.page?.page, 'pluis.complete': result.complete });
+    return result;
+  });
+}
+
+/** Returns the job of a page without its parts. */
+function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
+  const { pathname, search, preferences, preview, onlyIfCached, releases } = request;
+  const store = siteOf(releases);
+  const match = store.match(pathname);
+  return {
+    ...{ pathname, search, preferences, preview, onlyIfCached },
+    storefront: config.storefront,
+    origin: config.publicUrl,
+    missing: missingRemotes(releases),
+    page: match && { page: match.page, params: match.params },
+    site: store.of(match?.route.remote).site,
+    part: undefined,
+    filled: [],
   };
 }
 

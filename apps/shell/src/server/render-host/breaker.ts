@@ -1,6 +1,6 @@
 import { steadyNow, type ReleaseFailure } from '@pluis/releases';
 
-/** A release, and what is wrong with it. */
+/** A failure of a release. */
 export interface Failure {
   remote: string;
   version: string;

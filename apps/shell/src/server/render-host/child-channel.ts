@@ -9,7 +9,7 @@ export interface ChannelOptions {
   file: string;
   reaper: Reaper;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
-  /** Called with what it writes to the console. */
+  /** Called with each text that it writes to the console. */
   onOutput(text: string): void;
   /** Called when it has ended. */
   onExit(): void;
@@ -54,7 +54,8 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
     }
   });
   child.once('error', ({ message }) => hasEnded(message, false));
-  child.once('disconnect', () => onEnd('it has closed its channel', true));
+  // Also if it has closed its channel.
+  child.once('disconnect', () => child.kill('SIGKILL'));
   // By then all that it has said is read.
   child.once('close', (code, signal) => hasEnded(describeEnd(signal ?? `exit code ${code}`), true));
 

@@ -22,7 +22,7 @@ interface ForkedChild {
  * Starts a process for the code of one release. By Node's permission model it reads only the folder of its own script, writes
  * nothing, and starts no program, thread or addon; signals and the network are not part of that model. It knows nothing of
  * the operator's environment.
- * @param onOutput called with what it writes to the console
+ * @param onOutput called with each text that it writes to the console
  */
 export function forkChild(file: string, onOutput: (text: string) => void): ForkedChild {
   const script = realpathSync(file);

@@ -1,7 +1,7 @@
 import { createLimits } from './limits';
 import type { ProcessUsage } from './process-usage';
 
-/** What a process has used at each look: how long it waited for a CPU, in milliseconds, and its memory, in MiB. */
+/** The usage of a process at each look: how long it waited for a CPU, in milliseconds, and its memory, in MiB. */
 type Look = readonly [at: number, waitedMs: number, megabytes?: number];
 
 /** Looks at a page that may take two seconds; returns what ends its process. */

@@ -1,6 +1,6 @@
 import type { ProcessUsage } from './process-usage';
 
-/** What a process is doing. */
+/** The present work of a process. */
 export interface Work {
   /** Changes when it does something else. */
   name: string;
@@ -37,7 +37,7 @@ const enoughMs = 500;
 const maxWallFactor = 4;
 
 /**
- * Limits the time and the memory of a process. What counts is the time that it could use: on a busy machine it waits for a CPU,
+ * Limits the time and the memory of a process. Only the time counts that it could use: on a busy machine it waits for a CPU,
  * and a page that only lacks CPU time must not be taken for one that hangs.
  */
 export function createLimits({ usage, budgetMs }: Options) {

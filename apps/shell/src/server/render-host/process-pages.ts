@@ -36,11 +36,10 @@ export function createPages({ post }: Pick<Channel, 'post'>, faultOf: FaultOf) {
     post({ type: 'ask', id: asked });
   }
 
-  /** Takes away the pages that it has begun, or has not. */
-  function takeAll(hasBegun: boolean): Page[] {
-    const taken = [...pages].filter(([, page]) => page.hasBegun === hasBegun);
-    for (const [id] of taken) pages.delete(id);
-    return taken.map(([, page]) => page);
+  function takeWaiting(): Page[] {
+    const waiting = [...pages].filter(([, { hasBegun }]) => !hasBegun);
+    for (const [id] of waiting) pages.delete(id);
+    return waiting.map(([, page]) => page);
   }
 
   return {
@@ -53,15 +52,13 @@ export function createPages({ post }: Pick<Channel, 'post'>, faultOf: FaultOf) {
       pages.set(last, page);
       post({ type: 'render', id: last, job: page.job, budgetMs });
     },
+    /** Asks whether it still answers. */
     ask,
     /** Takes what it says of a page. Throws if that is wrong, or of something else. */
     take(message: FromChild): void {
       switch (message.type) {
-        case 'begun': {
-          const page = pages.get(message.id);
-          if (page) page.hasBegun = true;
-          return;
-        }
+        case 'begun':
+          return void Object.assign(pages.get(message.id) ?? {}, { hasBegun: true });
         case 'rendered':
           checkParts(pages.get(message.id)?.job, message.result);
           return take(message.id)?.resolve(message.result);
@@ -76,12 +73,18 @@ export function createPages({ post }: Pick<Channel, 'post'>, faultOf: FaultOf) {
     },
     /** The number of the oldest page that it has begun, or of the question. */
     oldest: () => [...pages].find(([, { hasBegun }]) => hasBegun)?.[0] ?? asked,
-    takeAll,
+    /** Takes away the pages that it has not begun. */
+    takeWaiting,
+    rejectAll(error: Error): void {
+      for (const page of pages.values()) page.reject(error);
+      pages.clear();
+    },
     /** Takes away the pages that it does not come to. The time until it answers again is limited like a page's. */
-    giveBack(): Page[] {
-      const waiting = takeAll(false);
-      if (waiting.length > 0) ask();
-      return waiting;
+    giveBack(onGiven: (waiting: Page[]) => void): void {
+      const waiting = takeWaiting();
+      if (waiting.length === 0) return;
+      ask();
+      onGiven(waiting);
     },
   };
 }

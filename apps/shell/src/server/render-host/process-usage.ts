@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process uses. */
+/** The resources that a process uses. */
 export interface ProcessUsage {
   /** How long its main thread was ready to run but waited for a CPU, in milliseconds since its start. */
   waitedMs: number;

@@ -68,8 +68,6 @@ export function createReleaseTable(
     }
   }
 
-  const all = () => [frame, ...releases.values()];
-
   return {
     of: (served: ServedRelease | undefined) => (served ? processesOf(served) : frame),
     async prepare(wanted: readonly ServedRelease[]): Promise<void> {
@@ -78,9 +76,11 @@ export function createReleaseTable(
       void frame.prepare();
     },
     look(at: number): void {
-      for (const processes of all()) processes.look(at);
+      for (const processes of [frame, ...releases.values()]) processes.look(at);
       endUnnamed();
     },
-    close: () => all().forEach((processes) => processes.close()),
+    close(): void {
+      for (const processes of [frame, ...releases.values()]) processes.close();
+    },
   };
 }

@@ -56,28 +56,22 @@ const evaluationFactor = 2;
 
 /** Starts a process. It loads the shell's code, and no release. */
 export function startProcess(options: ProcessOptions): RenderProcess {
-  const { budgetMs } = options;
   const channel = openChannel(options, { onMessage, onEnd: end });
-  const limits = createLimits({ usage: () => readProcessUsage(channel.pid), budgetMs });
-  const faultOf: FaultOf = (kind, message, stack) =>
-    release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
-  const pages = createPages(channel, faultOf);
+  const limits = createLimits({ usage: () => readProcessUsage(channel.pid), ...options });
+  const pages = createPages(channel, (...fault) => makeFault(release, ...fault));
   let release: ReleaseCode | undefined;
   let events: ProcessEvents | undefined;
   let state: State = 'loading';
-  let settle = () => {};
-  let settled = Promise.resolve();
+  const settling = createGate();
 
-  function begin(): void {
-    if (!events) return;
-    if (!release) return ready();
-    state = 'evaluating';
-    channel.post({ type: 'release', release });
-  }
-
-  function ready(): void {
-    state = 'ready';
-    settle();
+  function enter(next: State): void {
+    state = next;
+    if (state === 'loaded' && events) {
+      state = release ? 'evaluating' : 'ready';
+      if (release) channel.post({ type: 'release', release });
+    }
+    if (state !== 'ready') return;
+    settling.open();
     events?.onFree();
   }
 
@@ -86,20 +80,16 @@ export function startProcess(options: ProcessOptions): RenderProcess {
     const isFault = isItsOwn && release !== undefined && state !== 'loading';
     state = 'ended';
     channel.kill();
-    events?.onEnd({ reason, isFault, waiting: pages.takeAll(false) });
-    const lost = isFault ? faultOf('crash', reason) : notReady(release);
-    for (const page of pages.takeAll(true)) page.reject(lost);
-    settle();
+    events?.onEnd({ reason, isFault, waiting: pages.takeWaiting() });
+    pages.rejectAll(isFault ? makeFault(release, 'crash', reason) : notReady(release));
+    settling.open();
   }
 
   function onMessage(message: FromChild): void {
     if (state === 'ended') return;
     limits.heard();
-    if (message.type === 'loaded' && state === 'loading') {
-      state = 'loaded';
-      return begin();
-    }
-    if (message.type === 'ready' && state === 'evaluating') return ready();
+    if (message.type === 'loaded' && state === 'loading') return enter('loaded');
+    if (message.type === 'ready' && state === 'evaluating') return enter('ready');
     if (message.type === 'unusable') return end(`it could not be evaluated: ${message.message}`, true);
     pages.take(message);
     events?.onFree();
@@ -107,28 +97,42 @@ export function startProcess(options: ProcessOptions): RenderProcess {
 
   function look(at: number): void {
     if (state === 'ended') return;
-    const excess = limits.look(at, workOf(state, pages.oldest(), budgetMs), pages.isWaiting());
+    const excess = limits.look(at, workOf(state, pages.oldest(), options.budgetMs), pages.isWaiting());
     if (excess) return end(excess.reason, excess.isFault);
     if (state !== 'ready') return;
-    if (!limits.isBlocked()) return pages.count() === 0 && limits.mayAsk(at) ? pages.ask() : undefined;
-    const waiting = pages.giveBack();
-    if (waiting.length > 0) events?.onBlocked(waiting);
+    if (limits.isBlocked()) pages.giveBack((waiting) => events?.onBlocked(waiting));
+    else if (pages.count() === 0 && limits.mayAsk(at)) pages.ask();
   }
 
   return {
-    settled: () => settled,
+    settled: settling.opened,
     use(code, handlers) {
       release = code;
       events = handlers;
-      if (state !== 'ended') settled = new Promise((resolve) => (settle = resolve));
-      if (state === 'loaded' || state === 'ready') begin();
+      if (state !== 'ended') settling.shut();
+      if (state === 'loaded' || state === 'ready') enter('loaded');
     },
     hasStarted: () => state === 'ready' || state === 'ended',
     isReady: () => state === 'ready' && !limits.isBlocked(),
     pages: pages.count,
-    render: (page) => pages.add(page, budgetMs),
+    render: (page) => pages.add(page, options.budgetMs),
     look,
     end: (reason) => end(reason, false),
+  };
+}
+
+function makeFault(release: ReleaseCode | undefined, ...[kind, message, stack]: Parameters<FaultOf>): Error {
+  return release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
+}
+
+/** A promise that resolves when the gate is opened, and is another one once it was shut. */
+function createGate() {
+  let open = () => {};
+  let opened = Promise.resolve();
+  return {
+    opened: () => opened,
+    open: () => open(),
+    shut: () => void (opened = new Promise((resolve) => (open = resolve))),
   };
 }
 

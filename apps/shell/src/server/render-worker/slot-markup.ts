@@ -16,7 +16,7 @@ function placeholderOf(id: PartId): string {
  */
 export function slotMarkup(body: string, empty: string, id: PartId): string {
   const [before = '', after = ''] = empty.split(placeholderOf(id));
-  // What is before the part's own element may differ: React puts hints for the slot's pictures first.
+  // The text before the part's own element may differ: React puts hints for the slot's pictures first.
   const opening = before.slice(before.lastIndexOf('<div'));
   const start = body.indexOf(opening) + opening.length;
   if (!body.includes(opening) || !body.endsWith(after)) throw new Error(`${id} changes the frame around it.`);
