@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
+import { viewMessage } from '../../testing/view-message';
 import type { ShellServer } from '../server';
 
 let files: StoreFolder;
@@ -17,13 +18,29 @@ afterAll(() => files.remove());
 async function start(trustProxy: boolean | string = 'loopback') {
   server = await files.start({ trustProxy }, { onLog: (line) => lines.push(line) });
   const { app } = server;
-  return (url: string, address: string) =>
-    app.inject({
-      method: url === '/' ? 'GET' : 'POST',
-      url,
-      headers: { 'x-forwarded-for': address, 'content-type': 'application/csp-report' },
-      ...(url !== '/' && { payload: '{}' }),
-    });
+  return {
+    report: (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/csp-report',
+        headers: { 'x-forwarded-for': address, 'content-type': 'application/csp-report' },
+        payload: '{}',
+      }),
+    /** A person sees the home page. */
+    async see(address: string) {
+      const from = { 'x-forwarded-for': address };
+      const { headers, body } = await app.inject({ url: '/', headers: from });
+      const [cookie] = [headers['set-cookie'] ?? []].flat().map((given) => given.split(';', 1)[0]);
+      const { url, message } = viewMessage('/', body);
+      const payload = JSON.stringify([message]);
+      await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...from, cookie, 'content-type': 'text/plain' },
+        payload,
+      });
+    },
+  };
 }
 
 it.each<[string, (number: number) => string]>([
@@ -35,18 +52,17 @@ it.each<[string, (number: number) => string]>([
   ['one in hexadecimal notation', (number) => `[::ffff:c633:640a]:${40_000 + number}`],
   ['a chain of proxies', (number) => `192.0.2.1, 203.0.113.78:${number + 1}, 127.0.0.1:${number + 1}`],
 ])('[MFE-9] %s has one limit', async (_what, address) => {
-  const send = await start();
+  const { report } = await start();
   const statuses: number[] = [];
-  for (let number = 0; number < 60; number += 1)
-    statuses.push((await send('/csp-report', address(number))).statusCode);
+  for (let number = 0; number < 60; number += 1) statuses.push((await report(address(number))).statusCode);
   expect(statuses.filter((status) => status === 204)).toHaveLength(20);
-  expect((await send('/csp-report', '203.0.113.99:1')).statusCode).toBe(204);
+  expect((await report('203.0.113.99:1')).statusCode).toBe(204);
 });
 
 it('[MFE-9] the two notations of an IPv4 address have one limit', async () => {
-  const send = await start();
-  for (let number = 0; number < 20; number += 1) await send('/csp-report', '203.0.113.5:1000');
-  expect((await send('/csp-report', '::ffff:203.0.113.5')).statusCode).toBe(429);
+  const { report } = await start();
+  for (let number = 0; number < 20; number += 1) await report('203.0.113.5:1000');
+  expect((await report('::ffff:203.0.113.5')).statusCode).toBe(429);
 });
 
 it.each([
@@ -55,8 +71,8 @@ it.each([
   ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
   ['203.0.113.10, 10.0.0.3:8080', '203.0.113.10'],
 ])('[MFE-9] the log names the visitors who came from %s as %s', async (address, network) => {
-  const send = await start('loopback, 10.0.0.0/8');
-  for (let number = 0; number < 100; number += 1) await send('/', address);
+  const { see } = await start('loopback, 10.0.0.0/8');
+  for (let number = 0; number < 100; number += 1) await see(address);
   const [warning] = lines.map((line) => JSON.parse(line)).filter((line) => line.visitors === 100);
   expect(warning.address).toBe(network);
   expect(warning.msg).toContain(`came from ${network}:`);

@@ -39,5 +39,5 @@ it('[ENG-3] answers to reports say it, too', async () => {
 
 it('[ENG-3] the metrics port says it, too', async () => {
   const { headers } = await store.operator.inject('/metrics');
-  expect(headers['cache-control']).toBe('no-transform');
+  expect(headers['cache-control']).toBe('no-store, no-transform');
 });

@@ -42,7 +42,7 @@ it('beyond the pages that can be rendered at a time 503 says when to come back, 
   const code = bundle('', 'load: () => new Promise((resolve) => setTimeout(resolve, 250)),');
   // All of them render in one process at once, and none may be taken for one that never ends.
   await store.startStable(code, { renderBudgetMs: 10_000 });
-  await store.get('/');
+  await store.untilGiven('/', 'marketing 1.0.0');
   const asked = Array.from({ length: 100 }, (_, page) => store.inject(`/product/p${page}`));
   expect((await store.get('/')).statusCode).toBe(200);
   const answers = await Promise.all(asked);
