@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startTrial } from '@pluis/rollout';
 import { bareTest as test, expect } from '../harness/operator-test';
 import type { Operator } from '../harness/operator';
+import { see } from '../harness/visit';
 import { objections } from '../quality/objections';
 
 const refreshMs = 15_000;
@@ -26,7 +27,7 @@ for (const width of [375, 1280]) {
   }) => {
     await withTrial(operator);
     await page.setViewportSize({ width, height: 800 });
-    await page.request.get(`${operator.url}/shop`);
+    await see(`${operator.url}/shop`);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto(operator.metricsUrl);
@@ -126,7 +127,7 @@ test.describe('without scripts', () => {
 
   test('[MFE-11] it is a table with all numbers and commands', async ({ page, operator }) => {
     await withTrial(operator);
-    await page.request.get(`${operator.url}/shop`);
+    await see(`${operator.url}/shop`);
     await page.goto(operator.metricsUrl);
     const catalog = page.getByRole('region', { name: /^catalog/ }).first();
     await expect(catalog.getByRole('table').first()).toBeVisible();

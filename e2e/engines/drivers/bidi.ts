@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, DriverTab } from '../driver';
 
@@ -25,7 +26,7 @@ export async function startBidi(program: string): Promise<Driver> {
 
 function createTab(page: Page): DriverTab {
   return {
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    goto: (url) => goTo(page, url),
     evaluate: (expression) => page.evaluate(expression),
     activate: () => page.bringToFront(),
     moveTo: (x, y) => page.mouse.move(x, y),
@@ -46,4 +47,29 @@ function createTab(page: Page): DriverTab {
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => page.close(),
   };
+}
+
+/** How long a page may take to load, and the pause between two questions to it, in milliseconds. */
+const load = { limitMs: 60_000, pauseMs: 50 };
+
+/**
+ * Opens a page. Puppeteer's own `goto` would wait for ever where the page before came from Firefox's back-forward cache, because
+ * Firefox tells nothing of that navigation.
+ */
+async function goTo(page: Page, url: string): Promise<void> {
+  const address = JSON.stringify(url);
+  const isElsewhere = await page.evaluate(
+    `(window.isLeft = ${address}.split('#')[0] !== location.href.split('#')[0] || !${address}.includes('#'), location.assign(${address}), window.isLeft)`,
+  );
+  const deadline = Date.now() + load.limitMs;
+  while (isElsewhere && !(await isLoaded(page))) {
+    if (Date.now() > deadline) throw new Error(`${url} was not loaded within ${load.limitMs} ms.`);
+    await wait(load.pauseMs);
+  }
+}
+
+/** A page that is being replaced gives no answer. */
+async function isLoaded(page: Page): Promise<boolean> {
+  const answer = page.evaluate("!window.isLeft && document.readyState !== 'loading'").catch(() => false);
+  return (await Promise.race([answer, wait(1000)])) === true;
 }

@@ -93,7 +93,7 @@ export function createLimits({ usage, budgetMs }: Options) {
       lookedAt = at;
       const used = usage();
       listen(at, used?.waitedMs ?? 0, owes);
-      const isStarting = work?.name === 'load';
+      const isStarting = work?.name === 'loading';
       const excess = used && !isStarting ? memoryExcess(used) : undefined;
       return excess ?? (work && timeExcess(at, work, used?.waitedMs ?? 0));
     },
