@@ -101,10 +101,13 @@ test('[UI-4] [RTE-4] [MFE-9] a tap before the list has its code shows the prefet
 }) => {
   await page.setViewportSize(desktop);
   await page.route(/\/releases\/catalog\/.*\.mjs$/, () => {});
+  const first = await catalogViews(store);
   await page.goto('/shop');
   await expect.poll(() => recorder.prefetched().length).toBeGreaterThan(0);
   const [{ path } = { path: '' }] = recorder.prefetched();
-  const before = await catalogViews(store);
+  // The list itself is a view once it has been visible for a second.
+  await expect.poll(() => catalogViews(store)).toBe(first + 1);
+  const before = first + 1;
   const height = await heightOf(page);
   await page.locator(`main a[href="${path}"]`).last().hover();
   await page.mouse.down();
