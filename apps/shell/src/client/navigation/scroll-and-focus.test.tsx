@@ -131,6 +131,28 @@ it('[RTE-4] on the way back and forward the browser itself restores scroll and f
   expect(scrolledTo).toEqual([]);
 });
 
+it('[RTE-4] [ENG-1] on the way back the place is kept, although the page is shorter for a moment', async () => {
+  const isAt = (value: number) => Object.defineProperty(window, 'scrollY', { value, configurable: true });
+  const scrolls = jest
+    .spyOn(window, 'scrollTo')
+    .mockImplementation((options?: ScrollToOptions | number) => void isAt(Number(Object(options).top)));
+  history.replaceState({ ...history.state, leftAt: 2500 }, '');
+  await to('/shop');
+  await go(-1);
+  expect(scrollY).toBe(2500);
+  isAt(172);
+  document.getElementById('main')?.insertAdjacentHTML('beforeend', '<ul></ul>');
+  await act(async () => {});
+  expect(scrollY).toBe(2500);
+  // From now on the visitor says where the page is.
+  dispatchEvent(new Event('wheel'));
+  isAt(0);
+  document.getElementById('main')?.insertAdjacentHTML('beforeend', '<ul></ul>');
+  await act(async () => {});
+  expect(scrollY).toBe(0);
+  scrolls.mockRestore();
+});
+
 it('[RTE-4] a navigation whose state says so keeps the place', async () => {
   await to('/shop?after=abc', { state: { keepsPlace: true } });
   expect(scrolledTo).toEqual([]);

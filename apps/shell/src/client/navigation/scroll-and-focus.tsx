@@ -42,18 +42,23 @@ function takePlace(): number | undefined {
   return leftAt;
 }
 
+/** How long a restored position is held while the page changes, in milliseconds. */
+const holdMs = 1000;
+
 /**
  * Restores the scroll position of a page. The browser does so itself if the whole page is rendered at once.
- * If its code or data arrive later, this waits for them, unless the visitor moves first.
+ * If its code or data arrive later, this waits for them, unless the visitor moves first. The page may be shorter for a moment
+ * after it had the height of the one before.
  */
 function returnTo(top: number): void {
-  const isThere = () => {
+  function hold(): boolean {
     scrollTo({ top, behavior: 'instant' });
-    return scrollY >= Math.floor(top);
-  };
-  if (isThere()) return;
-  const observer = tryAsPageGrows(isThere);
-  for (const sign of ['wheel', 'touchstart', 'keydown'])
+    if (scrollY >= Math.floor(top)) setTimeout(() => observer.disconnect(), holdMs);
+    return false;
+  }
+  const observer = tryAsPageGrows(hold);
+  hold();
+  for (const sign of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(sign, () => observer.disconnect(), { once: true, passive: true });
 }
 
