@@ -21,13 +21,12 @@ function showPlace(id: string): boolean {
 }
 
 /** Retries a scroll with each change of the page, until it succeeds or another page is shown. */
-function tryAsPageGrows(scroll: () => boolean): MutationObserver {
+function tryAsPageGrows(scroll: () => boolean): void {
   const { href } = location;
   const observer = new MutationObserver(() => {
     if (location.href !== href || scroll()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  return observer;
 }
 
 /** Stores the scroll position in the page's history entry before another page replaces it. */
@@ -47,19 +46,26 @@ const holdMs = 1000;
 
 /**
  * Restores the scroll position of a page. The browser does so itself if the whole page is rendered at once.
- * If its code or data arrive later, this waits for them, unless the visitor moves first. The page may be shorter for a moment
- * after it had the height of the one before.
+ * If its code or data arrive later, this waits for them, unless the visitor moves first. Holds the position for a moment,
+ * because the page may be shorter meanwhile, and WebKit may set a position after this one.
  */
 function returnTo(top: number): void {
-  function hold(): boolean {
+  const { href } = location;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort();
+  function hold(): void {
+    if (location.href !== href) return end();
     scrollTo({ top, behavior: 'instant' });
-    if (scrollY >= Math.floor(top)) setTimeout(() => observer.disconnect(), holdMs);
-    return false;
+    if (scrollY >= Math.floor(top)) setTimeout(end, holdMs);
   }
-  const observer = tryAsPageGrows(hold);
-  hold();
+  const observer = new MutationObserver(hold);
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.onabort = () => observer.disconnect();
+  addEventListener('scroll', hold, { signal });
   for (const sign of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(sign, () => observer.disconnect(), { once: true, passive: true });
+    addEventListener(sign, end, { signal, passive: true });
+  hold();
 }
 
 /**
