@@ -46,13 +46,14 @@ const holdMs = 1000;
 
 /**
  * Restores the scroll position of a page. The browser does so itself if the whole page is rendered at once.
- * If its code or data arrive later, this waits for them, unless the visitor moves first. Holds the position for a moment,
- * because the page may be shorter meanwhile, and WebKit may set a position after this one.
+ * If its code or data arrive later, this waits for them, unless the visitor moves first. For a moment the page may be shorter,
+ * and has the page before above it, which must not be taken for a place to keep.
  */
 function returnTo(top: number): void {
   const { href } = location;
   const ended = new AbortController();
   const { signal } = ended;
+  const { style } = document.documentElement;
   const end = () => ended.abort();
   function hold(): void {
     if (location.href !== href) return end();
@@ -61,8 +62,11 @@ function returnTo(top: number): void {
   }
   const observer = new MutationObserver(hold);
   observer.observe(document.body, { childList: true, subtree: true });
-  signal.onabort = () => observer.disconnect();
-  addEventListener('scroll', hold, { signal });
+  style.overflowAnchor = 'none';
+  signal.onabort = () => {
+    observer.disconnect();
+    style.overflowAnchor = '';
+  };
   for (const sign of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(sign, end, { signal, passive: true });
   hold();
