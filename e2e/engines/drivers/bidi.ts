@@ -53,8 +53,8 @@ function createTab(page: Page): DriverTab {
 const load = { limitMs: 60_000, pauseMs: 50 };
 
 /**
- * Opens a page. Puppeteer's own `goto` would wait for ever where the page before came from Firefox's back-forward cache, because
- * Firefox tells nothing of that navigation.
+ * Opens a page. Puppeteer's own `goto` does not end if the page before came from Firefox's back-forward cache: Firefox sends no
+ * event for that navigation.
  */
 async function goTo(page: Page, url: string): Promise<void> {
   const address = JSON.stringify(url);
