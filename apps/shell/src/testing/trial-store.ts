@@ -4,7 +4,7 @@ import type { ShellServer } from '../server/server';
 import { haltedByGuard } from './faulty-trial';
 import type { releaseStore } from './published';
 import { storeFolder, type StoreFolder } from './start-server';
-import { viewMessage } from './view-message';
+import { seePage, tellMessages, visitPage } from './see-page';
 
 type Published = Omit<Parameters<ReturnType<typeof releaseStore>['publish']>[0], 'version'>;
 type Headers = Readonly<Record<string, string>>;
@@ -42,37 +42,17 @@ export function trialStore() {
     return { statusCode, body, headers: sent };
   }
 
-  /** Requests a page as a new visitor. Returns the page, and the cookie that the visitor was given. */
-  async function visit(url: string, headers: Headers = {}) {
-    const page = await get(url, headers);
-    const [given = ''] = [page.headers['set-cookie'] ?? []].flat();
-    return { ...page, cookie: given.split(';', 1)[0] ?? '' };
-  }
-
-  /** Sends messages as a page does. Returns the status. */
-  async function tell(messages: readonly object[], headers: Headers, url = '/evidence?lang=en') {
-    const sent = { 'content-type': 'text/plain', ...headers };
-    const payload = JSON.stringify(messages);
-    return (await server.app.inject({ method: 'POST', url, payload, headers: sent })).statusCode;
-  }
-
-  /** A person sees a page: requests it as `visit` does, and sends its view, together with other messages. */
-  async function see(url: string, headers: Headers = {}, ...found: readonly object[]) {
-    const page = await visit(url, headers);
-    const view = viewMessage(url, page.body);
-    await tell([view.message, ...found], { ...headers, cookie: page.cookie }, view.url);
-    return page;
-  }
-
   async function metrics(): Promise<string> {
     return (await server.operator.inject('/metrics')).body;
   }
 
   return {
     get,
-    visit,
-    see,
-    tell,
+    visit: (url: string, headers?: Headers) => visitPage(server.app, url, headers),
+    see: (url: string, headers?: Headers, ...found: readonly object[]) =>
+      seePage(server.app, url, headers, ...found),
+    tell: (messages: readonly object[], headers: Headers, url?: string) =>
+      tellMessages(server.app, messages, headers, url),
     metrics,
     async start(published: Published, share: Share, config?: Partial<Config>): Promise<void> {
       ({ remote } = published);

@@ -160,7 +160,7 @@ it('sends the old page while it cannot be rendered, and does not try that for ea
   expect(htmlOf(await cache.get('new'))).toBe('old');
   expect(cache.renderings()).toBe(1);
   cache.pass(2);
-  // A rendering has just failed: nobody waits for the next one.
+  // A rendering has just failed: no request waits for the next one.
   expect(htmlOf(await cache.get('new'))).toBe('old');
   await until(async () => htmlOf(await cache.get('unused')) === 'new');
   expect(cache.renderings()).toBe(2);

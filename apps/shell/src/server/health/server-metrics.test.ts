@@ -13,7 +13,7 @@ import {
 } from '@pluis/rollout';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
-import { viewMessage } from '../../testing/view-message';
+import { seePage, tellMessages } from '../../testing/see-page';
 import type { ShellServer } from '../server';
 
 let files: StoreFolder;
@@ -29,20 +29,6 @@ afterEach(async () => {
 
 const metrics = async () => (await server.operator.inject('/metrics')).body;
 const get = (url: string) => server.app.inject(url);
-
-/** A new visitor sees a page, which sends its view, together with other messages. Returns the visitor's cookie. */
-async function see(path: string, ...found: readonly object[]): Promise<string> {
-  const page = await get(path);
-  const cookie = String(page.headers['set-cookie']).split(';')[0] ?? '';
-  const { url, message } = viewMessage(path, page.body);
-  await tell(cookie, [message, ...found], url);
-  return cookie;
-}
-
-function tell(cookie: string, messages: readonly object[], url = '/evidence') {
-  const headers = { cookie, 'content-type': 'text/plain' };
-  return server.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(messages) });
-}
 
 /** Waits for metrics that appear or change later, because the server follows the flags with a delay. */
 async function untilMetrics(pattern: RegExp): Promise<void> {
@@ -81,7 +67,7 @@ it('[MFE-9] every live release has its counters at 0 before the first visit, eve
 it('[MFE-7] a retired remote vanishes from the metrics, and requests in flight do not bring it back', async () => {
   await files.release({ catalog: publish('catalog', '1.0.0'), cart: publish('cart', '1.0.0') });
   server = await files.start();
-  const cookie = await see('/shop');
+  const { cookie } = await seePage(server.app, '/shop');
   expect(await metrics()).toMatch(/remote_views_total\{remote="catalog",version="1.0.0"\} [1-9]/);
   await changeRemote(fileStore(files.flagsFile), 'catalog', off);
   await changeRemote(fileStore(files.flagsFile), 'catalog', retire);
@@ -89,7 +75,8 @@ it('[MFE-7] a retired remote vanishes from the metrics, and requests in flight d
   await untilMetrics(/^(?![^]*remote="catalog")/);
   expect((await server.app.inject({ url: '/shop', headers: { cookie } })).statusCode).toBe(404);
   const release = { remote: 'catalog', version: '1.0.0' };
-  await tell(cookie, [{ kind: 'failure', ...release, path: '/shop', where: 'uncaught', message: 'late' }]);
+  const failure = { kind: 'failure', ...release, path: '/shop', where: 'uncaught', message: 'late' };
+  await tellMessages(server.app, [failure], { cookie });
   expect(await lines()).toEqual([]);
   expect(await metrics()).toContain('remote="cart"');
   await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
@@ -102,7 +89,7 @@ it('[MFE-11] a change of the flags does not reset what a release has counted', a
   await files.release({ catalog: publish('catalog', '1.0.0') });
   server = await files.start();
   const release = { remote: 'catalog', version: '1.0.0' };
-  await see('/shop', { kind: 'visit', remotes: [{ ...release, actions: [], lcp: 800 }] });
+  await seePage(server.app, '/shop', {}, { kind: 'visit', remotes: [{ ...release, actions: [], lcp: 800 }] });
   const counted = /remote_lcp_seconds_count\{remote="catalog",version="1\.0\.0"\} 1/;
   await untilMetrics(counted);
   await tryRelease(publish('catalog', '2.0.0'));

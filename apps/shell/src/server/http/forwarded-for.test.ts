@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
-import { viewMessage } from '../../testing/view-message';
+import { seePage } from '../../testing/see-page';
 import type { ShellServer } from '../server';
 
 let files: StoreFolder;
@@ -26,20 +26,7 @@ async function start(trustProxy: boolean | string = 'loopback') {
         headers: { 'x-forwarded-for': address, 'content-type': 'application/csp-report' },
         payload: '{}',
       }),
-    /** A person sees the home page. */
-    async see(address: string) {
-      const from = { 'x-forwarded-for': address };
-      const { headers, body } = await app.inject({ url: '/', headers: from });
-      const [cookie] = [headers['set-cookie'] ?? []].flat().map((given) => given.split(';', 1)[0]);
-      const { url, message } = viewMessage('/', body);
-      const payload = JSON.stringify([message]);
-      await app.inject({
-        method: 'POST',
-        url,
-        headers: { ...from, cookie, 'content-type': 'text/plain' },
-        payload,
-      });
-    },
+    see: (address: string) => seePage(app, '/', { 'x-forwarded-for': address }),
   };
 }
 

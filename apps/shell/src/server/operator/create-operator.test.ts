@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { rolloutsFile } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
-import { viewMessage } from '../../testing/view-message';
+import { seePage } from '../../testing/see-page';
 import type { Config } from '../config';
 import type { ShellServer } from '../server';
 
@@ -19,19 +19,6 @@ afterEach(async () => {
 });
 
 const open = (url = '/', headers: Record<string, string> = {}) => server.operator.inject({ url, headers });
-
-/** A person sees a page. */
-async function see(path: string): Promise<void> {
-  const { body, headers } = await server.app.inject(path);
-  const [cookie = ''] = [headers['set-cookie'] ?? []].flat().map((given) => given.split(';', 1)[0]);
-  const { url, message } = viewMessage(path, body);
-  await server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'text/plain', cookie },
-    payload: JSON.stringify([message]),
-  });
-}
 
 async function started(config: Partial<Config> = {}): Promise<void> {
   server = await files.start(config);
@@ -73,7 +60,7 @@ it('[MFE-11] on loopback it refuses other host names, which a foreign page could
 
 it('[MFE-11] shows what this server has counted, for the hours that are asked for', async () => {
   await started();
-  await see('/shop');
+  await seePage(server.app, '/shop');
   const { body } = await open('/?hours=1');
   expect(body).toContain('Counted by this server alone since');
   expect(body).toContain('<b>0 %</b>');
@@ -100,7 +87,7 @@ it('[MFE-11] keeps the last status while the flags cannot be read', async () => 
 
 it('[MFE-11] the same status is JSON at /status, behind the same door', async () => {
   await started();
-  await see('/shop');
+  await seePage(server.app, '/shop');
   const { statusCode, headers, body } = await open('/status?hours=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store, no-transform']);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');

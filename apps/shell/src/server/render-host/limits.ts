@@ -93,8 +93,8 @@ export function createLimits({ usage, budgetMs }: Options) {
       lookedAt = at;
       const used = usage();
       listen(at, used?.waitedMs ?? 0, owes);
-      const isStarting = work?.name === 'loading';
-      const excess = used && !isStarting ? memoryExcess(used) : undefined;
+      // What a process needs to load the shell's code is no growth of its release.
+      const excess = used && work?.isFault !== false ? memoryExcess(used) : undefined;
       return excess ?? (work && timeExcess(at, work, used?.waitedMs ?? 0));
     },
   };
