@@ -3,6 +3,7 @@ import { cartActions } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sampleItem } from '../testing/sample-item';
 import { queueCartEvent } from './cart-events';
+import { noteListeners } from '../testing/added-listeners';
 import { measureVisit } from './measure-visit';
 
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
@@ -14,7 +15,7 @@ const pageOf = (part: string) => `<div data-part="${part}"></div>`;
 
 let sent: unknown[] = [];
 let visibility: DocumentVisibilityState = 'visible';
-const listeners: (() => void)[] = [];
+let forgetListeners: () => void;
 
 beforeEach(() => {
   sent = [];
@@ -23,21 +24,11 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.assign(window, { pressQueue: { tell: (message: object) => sent.push(message) } });
-  // Each test measures the visit again in the same document.
-  for (const target of [document, window]) {
-    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
-    jest
-      .spyOn(target, 'addEventListener')
-      .mockImplementation((...args: Parameters<EventTarget['addEventListener']>) => {
-        const [type, listener] = args;
-        if (listener) listeners.push(() => target.removeEventListener(type, listener));
-        add(...args);
-      });
-  }
+  forgetListeners = noteListeners();
 });
 
 afterEach(() => {
-  for (const remove of listeners.splice(0)) remove();
+  forgetListeners();
   jest.restoreAllMocks();
   jest.clearAllMocks();
 });

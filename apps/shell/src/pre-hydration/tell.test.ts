@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+import { noteListeners } from '../testing/added-listeners';
+
 let sent: [url: string, messages: object[]][] = [];
 let isHidden = false;
-const listeners: (() => void)[] = [];
+let forgetListeners: () => void;
 
 const boot = {
   page: 'catalog/ShopPage',
@@ -30,20 +32,10 @@ beforeEach(() => {
   Object.assign(navigator, {
     sendBeacon: (url: string, body: string) => sent.push([url, JSON.parse(body)]),
   });
-  // Each test is a page of its own in the same document.
-  for (const target of [document, window]) {
-    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
-    jest
-      .spyOn(target, 'addEventListener')
-      .mockImplementation((...args: Parameters<EventTarget['addEventListener']>) => {
-        const [type, listener] = args;
-        if (listener) listeners.push(() => target.removeEventListener(type, listener));
-        add(...args);
-      });
-  }
+  forgetListeners = noteListeners();
 });
 afterEach(() => {
-  for (const remove of listeners.splice(0)) remove();
+  forgetListeners();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });

@@ -20,13 +20,17 @@ function showPlace(id: string): boolean {
   return place !== null;
 }
 
+/** Calls back with each change of the page, until the function that it returns is called. `isLeft`: another page is shown. */
+function onChanges(callback: (isLeft: boolean) => void): () => void {
+  const { href } = location;
+  const observer = new MutationObserver(() => callback(location.href !== href));
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Retries a scroll with each change of the page, until it succeeds or another page is shown. */
 function tryAsPageGrows(scroll: () => boolean): void {
-  const { href } = location;
-  const observer = new MutationObserver(() => {
-    if (location.href !== href || scroll()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  const stop = onChanges((isLeft) => (isLeft || scroll()) && stop());
 }
 
 /** Stores the scroll position in the page's history entry before another page replaces it. */
@@ -50,25 +54,20 @@ const holdMs = 1000;
  * and has the page before above it, which must not be taken for a place to keep.
  */
 function returnTo(top: number): void {
-  const { href } = location;
-  const ended = new AbortController();
-  const { signal } = ended;
   const { style } = document.documentElement;
-  const end = () => ended.abort();
-  function hold(): void {
-    if (location.href !== href) return end();
+  const stop = onChanges(hold);
+  function end(): void {
+    stop();
+    style.overflowAnchor = '';
+  }
+  function hold(isLeft = false): void {
+    if (isLeft) return end();
     scrollTo({ top, behavior: 'instant' });
     if (scrollY >= Math.floor(top)) setTimeout(end, holdMs);
   }
-  const observer = new MutationObserver(hold);
-  observer.observe(document.body, { childList: true, subtree: true });
   style.overflowAnchor = 'none';
-  signal.onabort = () => {
-    observer.disconnect();
-    style.overflowAnchor = '';
-  };
   for (const sign of ['wheel', 'pointerdown', 'keydown'])
-    addEventListener(sign, end, { signal, passive: true });
+    addEventListener(sign, end, { once: true, passive: true });
   hold();
 }
 

@@ -1,4 +1,3 @@
-import { shellName } from '@pluis/releases';
 import type { RemoteStatus } from '@pluis/rollout';
 
 /** A command of the rollout to copy. */
@@ -28,9 +27,7 @@ export function remoteCommands(name: string, status: RemoteStatus, text: Command
     add('rollback', `End the trial: ${back}`, 'rollback', name);
     addForTrial(trial);
   } else if (previous !== null) add('rollback', `Go back to ${previous}`, 'rollback', name);
-  // The shell cannot be switched off.
-  if (!off && (stable ?? trial) !== null && name !== shellName)
-    add('off', 'Switch the whole remote off', 'off', name);
+  if (!off && (stable ?? trial) !== null) add('off', 'Switch the whole remote off', 'off', name);
   return commands;
 
   function addForTrial({ version, percent, halted, ramp }: NonNullable<RemoteStatus['trial']>): void {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type ReleaseFailure, type ReleaseRef, type ReleaseSource, shellName } from '@pluis/releases';
+import { type ReleaseFailure, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
 import type { RemoteReleaseRef } from '@pluis/releases';
 import { applyPreview, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
 import { createNamedReleases } from './named-releases';
@@ -64,9 +64,7 @@ export async function openServedReleases(options: Options) {
       const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
       // A flagd daemon does not say which releases it may give.
       const unnamed = Object.entries(chosen).flatMap(([remote, ref]) =>
-        ref && remote !== shellName && (remote === preview?.remote || !flags.rollouts())
-          ? [{ remote, ...ref }]
-          : [],
+        ref && (remote === preview?.remote || !flags.rollouts()) ? [{ remote, ...ref }] : [],
       );
       const asked = await ask(unnamed.filter((ref) => !named.isNamed(keyOf(ref))));
       return named.snapshot().choose(chosen, asked);

@@ -1,4 +1,4 @@
-import { declared, isSameRelease, shellName } from '@pluis/releases';
+import { declared, isSameRelease } from '@pluis/releases';
 import type { Declaration, ReleaseManifest, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
 import { type ReleaseFlags, type ReleaseSet, trial } from '@pluis/rollout';
 import { type Attempts, keyOf } from './open-releases';
@@ -17,12 +17,11 @@ interface NamedRemote {
 
 export type NamedRemotes = ReadonlyMap<string, NamedRemote>;
 
-/** Returns the remotes of the flags. The shell has a flag like a remote, and no releases. */
+/** Returns the remotes of the flags. */
 export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
   const rollouts = flags.rollouts();
-  const remotes = flags.remotes().filter((remote) => remote !== shellName);
   return new Map(
-    remotes.map((remote): [string, NamedRemote] => {
+    flags.remotes().map((remote): [string, NamedRemote] => {
       const onTrial = rollouts && trial(rollouts, remote);
       const isTried = onTrial?.halted === null && !rollouts?.remotes.get(remote)?.isOff;
       const [fallbacks, isFirst] = [flags.fallbacks(remote), flags.isFirst(remote)];
@@ -74,7 +73,7 @@ export function takeSnapshot({ remotes, everybody, attempts, manifestOf }: Optio
     const known = sets.get(chosen);
     if (known) return known;
     const found = Object.entries(chosen).flatMap(([remote, wanted]) => {
-      const served = remote === shellName ? undefined : chooseRemote(remote, wanted, asked);
+      const served = chooseRemote(remote, wanted, asked);
       return served ? [[remote, served] as const] : [];
     });
     const set = Object.fromEntries(found);
