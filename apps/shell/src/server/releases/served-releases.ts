@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type ReleaseFailure, type ReleaseRef, type ReleaseSource } from '@pluis/releases';
-import type { RemoteReleaseRef } from '@pluis/releases';
+import type { ReleaseFailure, ReleaseRef, ReleaseSource, RemoteReleaseRef } from '@pluis/releases';
 import { applyPreview, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
 import { createNamedReleases } from './named-releases';
 import type { Breaker } from '../render-host/breaker';
