@@ -57,6 +57,7 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
       const shopper = await startShopper(driver, storeProxy);
       await use(shopper);
       await showFailure(shopper.tab, testInfo);
+      storeProxy.changePages(undefined);
       storeProxy.connect();
       storeProxy.release();
       await shopper.leave();

@@ -57,19 +57,6 @@ test(`${refusedInlineScript.ids} [CRT-3] ${refusedInlineScript.name}: adding, on
   visitIn,
 }) => visitIn(refusedInlineScript, add));
 
-test('[MFE-9] a page that is left while it fetches code reports no failure', ({ visitIn }) =>
-  visitIn({ name: '', ids: '' }, async ({ tab, come, storeProxy }) => {
-    await come('/shop');
-    storeProxy.hold(/\/releases\/.*\.mjs$/);
-    // A sign of a visitor, after which the page fetches the code of the pages that it links to.
-    await tab.hover(banner);
-    await tab.hover(title);
-    await expect.poll(storeProxy.heldCount).toBeGreaterThan(0);
-    await tab.goto('/');
-    storeProxy.release();
-    await come('/shop');
-  }));
-
 test('[MFE-9] [ENG-1] each page that a visitor sees is one view, also if it is left before a second has passed', ({
   visitIn,
 }) =>

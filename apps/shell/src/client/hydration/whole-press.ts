@@ -12,6 +12,8 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   const part = pressed?.closest(`[${partAttribute}]`);
   const controls = () => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const former: readonly Element[] = controls();
+  // Where the button was: it may move when it is replaced, because what an extension has put beside it goes.
+  const area = pressed?.getBoundingClientRect();
   const ended = new AbortController();
   const options = { once: true, capture: true, signal: ended.signal };
   let hasClicked = false;
@@ -24,8 +26,8 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   function pressAgain({ type, clientX, clientY }: MouseEvent): void {
     if (hasClicked || !pressed || pressed.isConnected || type !== 'pointerup') return;
     const present = controls();
-    const control = present.length === former.length ? present[former.indexOf(pressed)] : undefined;
-    if (control?.contains(document.elementFromPoint(clientX, clientY))) control.click();
+    if (present.length === former.length && isIn(area, clientX, clientY))
+      present[former.indexOf(pressed)]?.click();
   }
 
   return new Promise((resolve) => {
@@ -38,4 +40,8 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
     }
     for (const type of ['pointerup', 'pointercancel']) page.addEventListener(type, onRelease, options);
   });
+}
+
+function isIn(area: DOMRect | undefined, x: number, y: number): boolean {
+  return area !== undefined && x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
 }

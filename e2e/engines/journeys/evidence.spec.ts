@@ -1,0 +1,22 @@
+import { changeOf } from '../real-visitors/surroundings';
+import { failures } from '../real-visitors/visit';
+import { banner, main, openWhole, whenHydrated } from '../store-page';
+import { css, within } from '../target';
+import { expect, test } from '../test';
+
+// In a browser of its own: WebKit keeps code in memory from one visit to the next, whatever the headers say.
+test('[MFE-9] a page that is left while it fetches code reports no failure', async ({ tab, storeProxy }) => {
+  storeProxy.changePages(changeOf({ name: '', ids: '' }));
+  await openWhole(tab, '/shop');
+  await whenHydrated(tab);
+  storeProxy.hold(/\/releases\/.*\.mjs$/);
+  // A sign of a visitor, after which the page fetches the code of the pages that it links to.
+  await tab.hover(banner);
+  await tab.hover(within(main, css('h1')));
+  await expect.poll(storeProxy.heldCount).toBeGreaterThan(0);
+  await tab.goto('/');
+  storeProxy.release();
+  await openWhole(tab, '/shop');
+  await whenHydrated(tab);
+  expect(failures(storeProxy)).toEqual([]);
+});
