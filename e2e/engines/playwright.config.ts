@@ -3,19 +3,11 @@ import { findEngine, type EngineName } from '../../scripts/engines.mjs';
 
 const engines: readonly EngineName[] = ['firefox', 'webkit', 'chromium'];
 
-/**
- * The journeys on pages that something else has changed. In Firefox and WebKit a press is still lost there now and then, so they
- * are projects of their own, which `npm test` does not run: `--project=firefox-changed`.
- */
-const onChangedPages = /\[ENG-[234]\]|\[MFE-9\]/;
-
-function projectsOf(engine: EngineName): Project<object, { engine: EngineName }>[] {
+function projectOf(engine: EngineName): Project<object, { engine: EngineName }> {
   // One worker each, so that Firefox and WebKit run side by side and each starts one browser and one store.
   const project = { name: engine, use: { engine }, workers: 1 };
   // The other tests of `e2e` run in Chromium, too.
-  if (engine === 'chromium') return [{ ...project, testMatch: '**/real-visitors.spec.ts' }];
-  const changed = { ...project, name: `${engine}-changed`, grep: onChangedPages };
-  return [{ ...project, grepInvert: onChangedPages }, changed];
+  return engine === 'chromium' ? { ...project, testMatch: '**/{evidence,real-visitors}.spec.ts' } : project;
 }
 
 export default defineConfig<object, { engine: EngineName }>({
@@ -27,5 +19,5 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [[process.env.TEST_FILES_LOG ? 'dot' : 'list'], ['../harness/summary-reporter.ts']],
-  projects: engines.filter((engine) => findEngine(engine)).flatMap((engine) => projectsOf(engine)),
+  projects: engines.filter((engine) => findEngine(engine)).map(projectOf),
 });
