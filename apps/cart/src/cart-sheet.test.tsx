@@ -154,7 +154,11 @@ describe('a line', () => {
     await user.click(button(name));
     expect(screen.getByRole('spinbutton')).toHaveValue(String(quantity));
     expect(button(name)).toHaveFocus();
-    const most = { tone: 'info', title: 'You can have up to 99 of each item', description: 'Classic pair, Oat' };
+    const most = {
+      tone: 'info',
+      title: 'You can have up to 99 of each item',
+      description: 'Classic pair, Oat',
+    };
     expect(notifications).toEqual(quantity === 99 ? [expect.objectContaining(most)] : []);
   });
 
