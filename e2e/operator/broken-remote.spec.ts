@@ -98,7 +98,7 @@ test('[MFE-4] a part without a working release says so in the language of the pa
   await walkToShop(page, 'nl');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('thrown in rendering');
-  await expect(alert.getByRole('button', { name: 'Probeer het opnieuw' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(`${operator.url}/`);
   await expect(page.getByRole('contentinfo')).toBeVisible();

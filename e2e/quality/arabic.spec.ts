@@ -38,7 +38,7 @@ test('[I18-2] missing texts are in English, in the shell and in a remote, from t
 }) => {
   await page.goto('/nowhere?lang=ar');
   await expectRightToLeft(page);
-  await expect(page.getByText('We swept the whole floor and couldn’t find it.')).toBeVisible();
+  await expect(page.getByText('We swept the whole floor. All we found was this bit of fluff.')).toBeVisible();
   await page.goto('/shop?lang=en');
   await page.getByLabel('Language', { exact: true }).selectOption('ar');
   await expectRightToLeft(page);

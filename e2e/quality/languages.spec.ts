@@ -13,7 +13,7 @@ const shop = {
   en: { heading: 'Shop Pluis slippers', link: 'Shop' },
   nl: { heading: 'Alle Pluis-sloffen', link: 'Winkel' },
   de: { heading: 'Alle Pluis-Pantoffeln', link: 'Shop' },
-  es: { heading: 'Compra tus zapatillas Pluis', link: 'Tienda' },
+  es: { heading: 'Compra tus zapatillas de casa Pluis', link: 'Tienda' },
   it: { heading: 'Scegli le tue pantofole Pluis', link: 'Negozio' },
   pl: { heading: 'Sklep z\u00a0kapciami Pluis', link: 'Sklep' },
 } as const;

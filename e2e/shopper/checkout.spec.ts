@@ -157,6 +157,6 @@ test('[CRT-5] a placed order is noticed after a reload, too', async ({ page, con
   );
   await page.reload();
   const sheet = await openCart(page);
-  await sheet.getByRole('button', { name: 'Empty cart' }).click();
+  await sheet.getByRole('button', { name: 'Clear my cart' }).click();
   await expect(sheet.getByText('Your cart is empty')).toBeVisible();
 });

@@ -5,7 +5,7 @@ test('[RTE-1] the first HTML of the landing page holds the page', async ({ reque
   const response = await request.get('/');
   expect(response.status()).toBe(200);
   const html = visibleHtml(await response.text());
-  expect(html).toMatch(/<h1\b[^>]*>Walk around\. Leave\sa <em/);
+  expect(html).toMatch(/<h1\b[^>]*>Walk your floors <em/);
   expect(html).toMatch(/<a\b[^>]*href="\/shop"[^>]*>.*Shop now/);
   expect(html.match(/<summary\b/g)).toHaveLength(6);
   expect(html).toContain('© 2025 Pluis');

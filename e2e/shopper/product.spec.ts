@@ -162,9 +162,9 @@ test('[PRD-2] delivery time and cost are those of the settings, in the chosen cu
   const store = await startStore(provider, terms);
   try {
     const html = await wholeHtml(request, `${store.url}${classic}`);
-    expect(html).toContain('Delivery in 2–4 working days');
+    expect(html).toContain('Delivery in 2–4 business days');
     await page.goto(`${store.url}${classic}?currency=USD`);
-    await expect(page.getByText('Shipping $5.43, free from $54.35')).toBeVisible();
+    await expect(page.getByText('Shipping $5.43, free on orders of $54.35 or more')).toBeVisible();
   } finally {
     await store.stop();
   }

@@ -16,7 +16,7 @@ test('[RTE-1] the routes lead to each other without a page load', async ({ page 
   await expect(page).toHaveURL(/\/product\/mesh-wash-bag$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesh Wash Bag');
   await page.getByRole('banner').getByRole('link', { name: 'Pluis' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk your floors');
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test('[RTE-2] the 404 page says so and links to the landing page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk around');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walk your floors');
 });
 
 test('[RTE-2] a link to an unknown path shows the 404 page without a page load', async ({ page }) => {

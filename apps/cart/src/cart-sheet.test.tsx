@@ -154,7 +154,11 @@ describe('a line', () => {
     await user.click(button(name));
     expect(screen.getByRole('spinbutton')).toHaveValue(String(quantity));
     expect(button(name)).toHaveFocus();
-    const most = { tone: 'info', title: '99 is the most per item', description: 'Classic pair, Oat' };
+    const most = {
+      tone: 'info',
+      title: 'You can have up to 99 of each item',
+      description: 'Classic pair, Oat',
+    };
     expect(notifications).toEqual(quantity === 99 ? [expect.objectContaining(most)] : []);
   });
 
@@ -219,7 +223,7 @@ describe('a line', () => {
     await user.clear(screen.getByRole('spinbutton'));
     await user.type(screen.getByRole('spinbutton'), '150');
     expect(selectLines(store.getState())).toEqual([{ ...oat, quantity: 99 }]);
-    expect(notifications.map(({ title }) => title)).toEqual(['99 is the most per item']);
+    expect(notifications.map(({ title }) => title)).toEqual(['You can have up to 99 of each item']);
   });
 
   it('[CRT-5] is removed by the trash, and the focus moves to the next line, then the previous one, then the title', async () => {
@@ -384,10 +388,10 @@ describe('the total', () => {
 
   it('[CRT-8] shows the charged amount, the date of the rates, and that shipping is added later', async () => {
     const { store } = await renderCart([spruce]);
-    expect(screen.getByText('Shipping is added at checkout.')).toBeVisible();
+    expect(screen.getByText('Shipping, if any, is added at checkout.')).toBeVisible();
     act(() => void store.dispatch(localeActions.currencyChosen('SEK')));
     expect(screen.getByText(/You’ll be charged €40\.00\./)).toHaveTextContent(
-      'Converted prices are approximate, at rates of July 1, 2025. Shipping is added at checkout.',
+      'Prices are approximate, converted at our rates of July 1, 2025. Shipping, if any, is added at checkout.',
     );
     act(() => void store.dispatch(cartActions.added({ item: plain })));
     expect(screen.getByText(/You’ll be charged €40\.00 and \$10\.00\./)).toBeVisible();

@@ -485,13 +485,13 @@ describe('the product page', () => {
 
   it.each([
     [undefined, 'You’ll see the shipping cost and delivery time at checkout, before you pay.'],
-    [{ days: { min: 2, max: 4 } }, 'Delivery in 2–4 working days'],
-    [{ days: { min: 1, max: 1 } }, 'Delivery in 1 working day'],
+    [{ days: { min: 2, max: 4 } }, 'Delivery in 2–4 business days'],
+    [{ days: { min: 1, max: 1 } }, 'Delivery in 1 business day'],
     [{ cost: { amount: '4.95', currencyCode: 'USD' } }, 'Shipping €4.55'],
     [{ cost: { amount: '0', currencyCode: 'EUR' } }, 'Free shipping'],
     [
       { cost: { amount: '5', currencyCode: 'EUR' }, freeFrom: { amount: '50', currencyCode: 'EUR' } },
-      'Shipping €5.00, free from €50.00',
+      'Shipping €5.00, free on orders of €50.00 or more',
     ],
   ])('[CUR-2] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
     const { store } = catalogStore(fakeProvider([sampleProduct()]));

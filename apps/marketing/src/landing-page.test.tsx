@@ -3,7 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
+import german from '../messages/de.json';
 import LandingPage, { Footer } from './landing-page';
+import { SizeFigure } from './size-figure';
 import { english } from './testing/english';
 import { marketingStore } from './testing/marketing-store';
 
@@ -27,7 +29,7 @@ describe('the landing page', () => {
   });
 
   it('[LND-1] opens with one h1 and the two ways on', () => {
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk around. Leave a clean trail.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Walk your floors clean.');
     expect(screen.getByRole('link', { name: 'Shop now' })).toHaveAttribute('href', '/shop');
     expect(screen.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '#features');
   });
@@ -72,7 +74,7 @@ describe('the landing page', () => {
     expect(text).toContain('One size fits most');
     expect(text).toContain('US sizes 6-11 for women and 8-13 for men');
     expect(text).toContain('6-12 months of regular use');
-    expect(text).toMatch(/\beco-/i);
+    expect(text).toMatch(/new pads/i);
     expect(text).toMatch(/wash/);
     expect(text).toMatch(/comfort/i);
   });
@@ -117,6 +119,19 @@ describe('the landing page', () => {
       .map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt'));
     expect(named).toEqual([expect.stringMatching(/slippers/), ...Array(3).fill('5 out of 5 stars')]);
   });
+});
+
+it.each([
+  ['en', english, ['6', 'Women EU 37–42', '11', '8', 'Men EU 41–46', '13']],
+  ['de', { ...english, ...german }, ['37', 'Damen US 6–11', '42', '41', 'Herren US 8–13', '46']],
+])('[LND-3] the figure begins with the sizes that are usual in %s', (language, messages, expected) => {
+  const { container } = render(
+    <IntlProvider locale={language} messages={messages}>
+      <SizeFigure />
+    </IntlProvider>,
+  );
+  const texts = [...container.querySelectorAll('b, b + span')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(expected);
 });
 
 describe('the footer', () => {

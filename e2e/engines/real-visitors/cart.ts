@@ -48,7 +48,7 @@ export async function sheetShows(
     openSheet,
     ...['Cart', count, ...lines, 'Clear cart', ...undo, 'Total', total, charged],
     ...[
-      'Shipping is added at checkout.',
+      'Shipping, if any, is added at checkout.',
       'Checkout with Shopify',
       'Secure checkout at Shopify, in a new tab.',
     ],

@@ -79,7 +79,7 @@ async function sheetAndCurrency({ tab, come }: Visit): Promise<void> {
   await openCart(tab);
   await sheetShows(tab, {
     ...{ count, lines: [...slippers, '$21.74'], total: '$21.74' },
-    charged: 'You’ll be charged €20.00. Converted prices are approximate, at rates of July 1, 2025.',
+    charged: 'You’ll be charged €20.00. Prices are approximate, converted at our rates of July 1, 2025.',
   });
   await tab.press('Escape');
   await cartIsClosed(tab);
@@ -143,10 +143,10 @@ async function removeAndUndo({ tab, come }: Visit): Promise<void> {
 
 async function landingPage({ tab, come }: Visit): Promise<void> {
   await come('/');
-  await shows(tab, title, 'Walk around. Leave a clean trail.');
+  await shows(tab, title, 'Walk your floors clean.');
   for (const [code, says] of [
-    ['de', 'Lauf herum. Zieh eine saubere Spur.'],
-    ['en', 'Walk around. Leave a clean trail.'],
+    ['de', 'Lauf deine Böden sauber.'],
+    ['en', 'Walk your floors clean.'],
   ] as const) {
     await tab.select(language, code);
     await shows(tab, title, says);
@@ -177,7 +177,7 @@ async function product({ tab, come }: Visit): Promise<void> {
     ...['Warenkorb', '1 Artikel im Warenkorb', 'Klassische Wischpantoffeln'],
     ...['Farbe: Haferbeige · Packungsgröße: 1 Paar', '$21.74', 'Warenkorb leeren', 'Gesamtsumme', '$21.74'],
     'Du zahlst €20.00. Umgerechnete Preise sind Richtwerte, zu unseren Kursen vom 1. Juli 2025.',
-    'Der Versand kommt an der Kasse dazu. Mit Shopify zur Kasse',
+    'Etwaige Versandkosten kommen an der Kasse dazu. Zur Kasse bei Shopify',
     'Sicher bezahlen bei Shopify, in einem neuen Tab.',
   );
 }
@@ -199,7 +199,7 @@ const beforeHydration: Journey['run'] = async ({ tab, storeProxy, settled }) => 
   await tab.select(language, 'de');
   storeProxy.release();
   await settled();
-  await shows(tab, title, 'Lauf herum. Zieh eine saubere Spur.');
+  await shows(tab, title, 'Lauf deine Böden sauber.');
   await readsAsServed(tab);
 };
 

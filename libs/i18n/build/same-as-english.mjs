@@ -12,7 +12,7 @@ export const sameAsEnglish = {
   // The shop's e-mail address.
   'hello@pluis.example': ['nl', 'de', 'es', 'it', 'pl'],
   // A size standard.
-  'EU {sizes}': ['nl', 'de', 'pl'],
+  'EU {sizes}': ['nl', 'de', 'es', 'it', 'pl'],
   // The same word in that language.
   Color: ['es'],
   Contact: ['nl'],

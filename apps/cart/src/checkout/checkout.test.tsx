@@ -382,7 +382,7 @@ describe('an order that was placed', () => {
     expect(provider.calls.at(-1)).toEqual({ id: 'gid://shopify/Cart/1' });
     expect(screen.getByText(offer, { exact: false })).toBeVisible();
     expect(selectLines(store.getState())).toEqual(lines);
-    await user.click(button('Empty cart'));
+    await user.click(button('Clear my cart'));
     expect(selectLines(store.getState())).toEqual([]);
     expect(screen.queryByText(offer, { exact: false })).not.toBeInTheDocument();
     await user.click(button('Undo'));

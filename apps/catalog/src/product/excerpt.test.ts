@@ -7,9 +7,23 @@ describe('excerpt', () => {
     ['  Two\n\n lines ', 'Two lines'],
     ['Exactly 12 c', 'Exactly 12 c'],
     ['Longer than twelve', 'Longer than…'],
+    ['Longer thanks to it', 'Longer…'],
+    ['Long, longest of all', 'Long…'],
+    ['Unbreakable', 'Unbreakable'],
+    ['Unbreakables of a kind', 'Unbreakable…'],
     ['👣👣👣👣👣👣👣👣👣👣👣👣👣', '👣👣👣👣👣👣👣👣👣👣👣…'],
   ])('makes of %j at most 12 characters: %j', (text, expected) => {
     expect(excerpt(text, 12)).toBe(expected);
+  });
+
+  it('ends at a word if a space is near enough', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(words, (list) => {
+        const cut = excerpt(list.join(' '), 40).replace('…', '').split(' ');
+        expect(cut).toEqual(list.slice(0, cut.length));
+      }),
+    );
   });
 
   it('is never longer than asked and never cuts a character', () => {

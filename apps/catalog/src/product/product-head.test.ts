@@ -19,6 +19,11 @@ async function headOf(product: ReturnType<typeof sampleProduct>, origin?: string
   return productHead({ store, params, search, language, intl, origin });
 }
 
+/** Breadcrumbs with these names. */
+function crumbs(...names: string[]): unknown {
+  return names.map((name) => expect.objectContaining({ name }));
+}
+
 describe("a product page's head", () => {
   it('[RTE-4] has title, description, picture and structured data of the product', async () => {
     expect(await headOf(sampleProduct(), 'https://pluis.test')).toEqual({
@@ -32,7 +37,10 @@ describe("a product page's head", () => {
       addresses: ['/product/classic?variant=1'],
       jsonLd: [
         expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),
-        expect.objectContaining({ '@type': 'BreadcrumbList' }),
+        expect.objectContaining({
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs('Shop', 'Classic pair'),
+        }),
       ],
     });
   });
@@ -126,6 +134,8 @@ describe("the list's head", () => {
 
   it('has breadcrumbs if the URL of the store is known', () => {
     const head = shopHead({ store, params: {}, language, intl, origin: 'https://pluis.test' });
-    expect(head.jsonLd).toEqual([expect.objectContaining({ '@type': 'BreadcrumbList' })]);
+    expect(head.jsonLd).toEqual([
+      expect.objectContaining({ '@type': 'BreadcrumbList', itemListElement: crumbs('Shop') }),
+    ]);
   });
 });

@@ -41,7 +41,7 @@ export function productHead({
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
   if (isServer) rememberHandles(language, [product]);
   const handles = isServer && handlesByLanguage(product.id);
-  const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
+  const shop = { name: intl.formatMessage({ id: 'catalog.shop.breadcrumb' }), path: '/shop' };
   return {
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
     description: excerpt(text, descriptionLength),

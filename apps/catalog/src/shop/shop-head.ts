@@ -8,7 +8,7 @@ import { listAddress } from './list-address';
 export function shopHead({ store, search, language, origin, intl }: HeadContext): PageHead {
   const after = search?.get('after') ?? '';
   const page = knownPage(store.getState(), { language, after });
-  const shop = { name: intl.formatMessage({ id: 'catalog.shop.title' }), path: '/shop' };
+  const shop = { name: intl.formatMessage({ id: 'catalog.shop.breadcrumb' }), path: '/shop' };
   return {
     title: intl.formatMessage({ id: 'catalog.shop.head.title' }),
     description: intl.formatMessage({ id: 'catalog.shop.head.description' }),

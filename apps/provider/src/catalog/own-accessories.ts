@@ -41,8 +41,8 @@ export const accessories: readonly OwnProduct[] = [
   },
   {
     handle: 'spare-heel-strap',
-    productType: 'Spare parts',
-    tags: ['spare part'],
+    productType: 'Accessories',
+    tags: ['accessory'],
     variants: [{ price: '3.50', stock: 200, sku: 'PLS-STRAP' }],
   },
   {

@@ -1,5 +1,8 @@
 import type { OwnProduct } from './own-product';
 
+const smallKids = 'US 10–12½ (EU 27–30)';
+const largeKids = 'US 13–3 (EU 31–34)';
+
 /** The store's slippers. */
 export const slippers: readonly OwnProduct[] = [
   {
@@ -107,11 +110,14 @@ export const slippers: readonly OwnProduct[] = [
     handle: 'kids-dust-mouse-slippers',
     productType: 'Slippers',
     tags: ['kids', 'microfiber', 'washable'],
-    options: ['Color'],
+    options: ['Color', 'Size'],
     variants: [
-      { values: ['Marigold'], price: '16.50', stock: 34, sku: 'PLS-KD-MAR', image: 0 },
-      { values: ['Graphite'], price: '16.50', stock: 0, sku: 'PLS-KD-GRA', image: 1 },
-      { values: ['Sky'], price: '16.50', stock: 27, sku: 'PLS-KD-SKY', image: 2 },
+      { values: ['Marigold', smallKids], price: '16.50', stock: 34, sku: 'PLS-KD-MAR-S', image: 0 },
+      { values: ['Marigold', largeKids], price: '16.50', stock: 21, sku: 'PLS-KD-MAR-L', image: 0 },
+      { values: ['Graphite', smallKids], price: '16.50', stock: 0, sku: 'PLS-KD-GRA-S', image: 1 },
+      { values: ['Graphite', largeKids], price: '16.50', stock: 0, sku: 'PLS-KD-GRA-L', image: 1 },
+      { values: ['Sky', smallKids], price: '16.50', stock: 27, sku: 'PLS-KD-SKY-S', image: 2 },
+      { values: ['Sky', largeKids], price: '16.50', stock: 18, sku: 'PLS-KD-SKY-L', image: 2 },
     ],
     images: [
       'pair-kids-marigold-oat',

@@ -32,7 +32,7 @@ it('[CRT-3] shows the first picture of the added item', () => {
 it('[CRT-4] says that 99 is the maximum if no piece was added', () => {
   expect(addedNotice(sampleItem('slippers'), false, intl)).toMatchObject({
     tone: 'info',
-    title: '99 is the most per item',
+    title: 'You can have up to 99 of each item',
     description: 'slippers',
     key: 'cart-added',
   });
