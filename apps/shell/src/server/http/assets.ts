@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, notAcceptable } from './content-encoding';
+import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
 import type { Config } from '../config';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
 import type { ServedReleases } from '../releases/served-releases';
+import { isCompressed } from '../releases/unpack-release';
 
 /** The files that are served, and their types. */
 const types: Readonly<Record<string, string>> = {
@@ -22,9 +23,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** Compressed siblings of a file, best first. */
-const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
-const encodings = ['br', 'gzip', 'identity'] as const;
+/** The endings of a file's compressed siblings. */
+const endings: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** The files of `public`, which have fixed names at the root. */
 const pictures =
@@ -56,14 +56,17 @@ export async function assetRoutes(
     if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
+  const find = createFinder();
+  const browserDir = path.join(config.distDir, 'browser');
+  const early = path.parse(path.join(config.distDir, preHydrationFile.path));
+
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
-    const built = path.join(config.distDir, 'browser');
-    const early = path.parse(path.join(config.distDir, preHydrationFile.path));
-    if (name === preHydrationFile.asset)
-      return send(request, reply, { folder: early.dir, name: early.base, cacheControl: aYear });
-    const folder = existsSync(path.join(built, name)) ? built : (config.assetsDir ?? built);
-    return send(request, reply, { folder, name, cacheControl: aYear });
+    const file =
+      name === preHydrationFile.asset
+        ? find(early.dir, early.base)
+        : (find(browserDir, name) ?? (config.assetsDir === null ? undefined : find(config.assetsDir, name)));
+    return send(request, reply, file, aYear);
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
@@ -73,27 +76,55 @@ export async function assetRoutes(
       // The server bundle is private.
       const [, name] = /^browser\/(.+)$/.exec(file) ?? [];
       const open = name && (await releases.openPublished(remote, version));
-      if (!open || !Object.hasOwn(open.served.release.manifest.files, file)) return notFound(reply);
-      return send(request, reply, { folder: open.folder, name, cacheControl: aYear });
+      if (!open || !Object.hasOwn(open.served.release.manifest.files, file))
+        return send(request, reply, undefined, aYear);
+      const encodings = isCompressed(name) ? undefined : identity;
+      return send(request, reply, { folder: open.folder, name, encodings }, aYear);
     },
   );
 
-  for (const name of rootFiles) {
-    app.get(`/${name}`, (request, reply) =>
-      send(request, reply, { folder: publicDir, name, cacheControl: aDay }),
-    );
-  }
+  for (const name of rootFiles)
+    app.get(`/${name}`, (request, reply) => send(request, reply, find(publicDir, name), aDay));
+}
+
+/** A file that exists. */
+interface Found {
+  folder: string;
+  name: string;
+  /** All if undefined. */
+  encodings: readonly ContentEncoding[] | undefined;
+}
+
+const identity = ['identity'] as const;
+
+/** Creates the function that finds a file and its siblings. The disk is asked once: the files of a build never change. */
+function createFinder() {
+  const known = new Map<string, Found>();
+  return (folder: string, name: string): Found | undefined => {
+    const file = path.join(folder, name);
+    const isThere = (encoding: ContentEncoding) => existsSync(file + endings[encoding]);
+    if (!known.has(file) && isThere('identity'))
+      known.set(file, { folder, name, encodings: textEncodings.filter(isThere) });
+    return known.get(file);
+  };
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
+  file: Found | undefined,
+  cacheControl: string,
 ): FastifyReply {
-  const type = types[path.extname(name)];
-  const isThere = (encoding: keyof typeof endings) => existsSync(path.join(folder, name + endings[encoding]));
-  if (type === undefined || !isThere('identity')) return notFound(reply);
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
+  const type = file && types[path.extname(file.name)];
+  // It is not kept: another server, or the next deploy, may have the file in a moment.
+  if (!file || type === undefined)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('There is no such file.');
+  const { folder, name, encodings } = file;
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings);
   reply.header('vary', 'accept-encoding');
   if (encoding === undefined)
     return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
@@ -107,13 +138,4 @@ function send(
     .header('access-control-allow-origin', '*')
     .type(type)
     .sendFile(name + endings[encoding], folder);
-}
-
-/** It is not kept: another server, or the next deploy, may have the file in a moment. */
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('There is no such file.');
 }

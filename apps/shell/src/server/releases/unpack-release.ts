@@ -7,11 +7,15 @@ import { type Release, SettingError } from '@pluis/releases';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthwhile = /\.(mjs|js|css|svg|json)$/;
 const browserFolder = 'browser/';
 
+/** Returns true if an unpacked file has the compressed siblings `.br` and `.gz`. */
+export function isCompressed(name: string): boolean {
+  return /\.(mjs|js|css|svg|json)$/.test(name);
+}
+
 /**
- * Writes the browser's files of a verified release into an empty folder, each with its compressed siblings `.br` and `.gz`.
+ * Writes the browser's files of a verified release into an empty folder, texts with their compressed siblings.
  * The build makes them, and they travel with the release; those that are missing are made here. The names in a manifest are plain
  * paths below the release, and no file is written over another, so nothing is written outside the folder. Returns the size of all
  * files, in bytes.
@@ -29,7 +33,7 @@ export async function unpackRelease(release: Release, folder: string): Promise<n
     const content = await release.file(file);
     const name = file.slice(browserFolder.length);
     await write(name, content);
-    if (!worthwhile.test(name)) continue;
+    if (!isCompressed(name)) continue;
     // Fast, because the release is being waited for.
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     if (!Object.hasOwn(files, `${file}.br`))
