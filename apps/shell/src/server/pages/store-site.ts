@@ -38,15 +38,12 @@ export interface StoreRoute extends RemoteRoute {
 }
 
 const bySet = new WeakMap<ServedSet, StoreSite>();
-const byDeclarations = new LRUCache<string, StoreSite>({ max: 200 });
 /**
  * The router compiles its patterns on every call, so results are cached: at most this many paths, each up to
  * this many characters.
  */
 const maxMatched = 300;
 const maxMatchedLength = 200;
-const numbers = new WeakMap<Declaration, number>();
-let last = 0;
 
 /** Returns the declaration of a remote for this visitor. */
 function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
@@ -64,9 +61,7 @@ export function siteOf(set: ServedSet): StoreSite {
       (a, b) =>
         Number(a.served.isTrial ?? false) - Number(b.served.isTrial ?? false) || (a.name < b.name ? -1 : 1),
     );
-  const key = remotes.map(({ name, declaration }) => `${name} ${numberOf(declaration)}`).join(' ');
-  const site = byDeclarations.get(key) ?? createSite(remotes);
-  byDeclarations.set(key, site);
+  const site = createSite(remotes);
   bySet.set(set, site);
   return site;
 }
@@ -75,12 +70,6 @@ export function siteOf(set: ServedSet): StoreSite {
 export function remotesToRender(store: StoreSite, own: RemoteName | undefined): RemoteName[] {
   const placed = Object.values(store.of(own).site.slots).map(remoteOf);
   return [...new Set([...(own === undefined ? [] : [own]), ...placed])];
-}
-
-function numberOf(declaration: Declaration): number {
-  const number = numbers.get(declaration) ?? (last += 1);
-  numbers.set(declaration, number);
-  return number;
 }
 
 function createSite(
