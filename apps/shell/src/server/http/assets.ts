@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
 import type { Config } from '../config';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
+import { sendText } from './send-text';
 import type { ServedReleases } from '../releases/served-releases';
-import { isCompressed } from '../releases/unpack-release';
 
 /** The files that are served, and their types. */
 const types: Readonly<Record<string, string>> = {
@@ -32,6 +33,8 @@ const pictures =
 const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
+/** Maximum number of files that are remembered. */
+const maxKnown = 2000;
 
 interface Options {
   /** `assetsDir` has the assets of former builds; see `keepAssets`. */
@@ -56,17 +59,16 @@ export async function assetRoutes(
     if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
-  const find = createFinder();
+  const send = createSender();
   const browserDir = path.join(config.distDir, 'browser');
   const early = path.parse(path.join(config.distDir, preHydrationFile.path));
+  const buildDirs = [browserDir, config.assetsDir ?? browserDir];
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
-    const file =
-      name === preHydrationFile.asset
-        ? find(early.dir, early.base)
-        : (find(browserDir, name) ?? (config.assetsDir === null ? undefined : find(config.assetsDir, name)));
-    return send(request, reply, file, aYear);
+    return name === preHydrationFile.asset
+      ? send(request, reply, { folders: [early.dir], name: early.base, cacheControl: aYear })
+      : send(request, reply, { folders: buildDirs, name, cacheControl: aYear });
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
@@ -74,68 +76,54 @@ export async function assetRoutes(
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       // The server bundle is private.
-      const [, name] = /^browser\/(.+)$/.exec(file) ?? [];
-      const open = name && (await releases.openPublished(remote, version));
-      if (!open || !Object.hasOwn(open.served.release.manifest.files, file))
-        return send(request, reply, undefined, aYear);
-      const encodings = isCompressed(name) ? undefined : identity;
-      return send(request, reply, { folder: open.folder, name, encodings }, aYear);
+      const [, name = ''] = /^browser\/(.+)$/.exec(file) ?? [];
+      const open = name ? await releases.openPublished(remote, version) : undefined;
+      const isListed = open && Object.hasOwn(open.served.release.manifest.files, file);
+      return send(request, reply, { folders: isListed ? [open.folder] : [], name, cacheControl: aYear });
     },
   );
 
   for (const name of rootFiles)
-    app.get(`/${name}`, (request, reply) => send(request, reply, find(publicDir, name), aDay));
+    app.get(`/${name}`, (request, reply) =>
+      send(request, reply, { folders: [publicDir], name, cacheControl: aDay }),
+    );
 }
 
-/** A file that exists. */
-interface Found {
-  folder: string;
+/** A file in the first of these folders that has it. */
+interface File {
+  folders: readonly string[];
   name: string;
-  /** All if undefined. */
-  encodings: readonly ContentEncoding[] | undefined;
+  cacheControl: string;
 }
 
-const identity = ['identity'] as const;
+/** Creates the function that sends a file. It asks the disk once, because files of builds and of releases never change. */
+function createSender() {
+  const known = new LRUCache<string, readonly ContentEncoding[]>({ max: maxKnown });
 
-/** Creates the function that finds a file and its siblings. The disk is asked once: the files of a build never change. */
-function createFinder() {
-  const known = new Map<string, Found>();
-  return (folder: string, name: string): Found | undefined => {
-    const file = path.join(folder, name);
-    const isThere = (encoding: ContentEncoding) => existsSync(file + endings[encoding]);
-    if (!known.has(file) && isThere('identity'))
-      known.set(file, { folder, name, encodings: textEncodings.filter(isThere) });
-    return known.get(file);
-  };
-}
+  function encodingsOf(file: string): readonly ContentEncoding[] {
+    const found = known.get(file) ?? textEncodings.filter((encoding) => existsSync(file + endings[encoding]));
+    if (found.includes('identity')) known.set(file, found);
+    return found;
+  }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: Found | undefined,
-  cacheControl: string,
-): FastifyReply {
-  const type = file && types[path.extname(file.name)];
-  // It is not kept: another server, or the next deploy, may have the file in a moment.
-  if (!file || type === undefined)
+  return (request: FastifyRequest, reply: FastifyReply, { folders, name, cacheControl }: File) => {
+    const type = types[path.extname(name)];
+    const folder = folders.find((each) => encodingsOf(path.join(each, name)).includes('identity'));
+    // It is not kept: another server, or the next deploy, may have the file in a moment.
+    if (type === undefined || folder === undefined) return sendText(reply, 404, 'There is no such file.');
+    const available = encodingsOf(path.join(folder, name));
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], available);
+    reply.header('vary', 'accept-encoding');
+    if (encoding === undefined) return sendText(reply, 406, notAcceptable);
+    // A server's parser removes these spaces; a request that is made within the process has them.
+    const { headers } = request.raw;
+    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
+    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send('There is no such file.');
-  const { folder, name, encodings } = file;
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings);
-  reply.header('vary', 'accept-encoding');
-  if (encoding === undefined)
-    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-  // A server's parser removes these spaces; a request that is made within the process has them.
-  const { headers } = request.raw;
-  if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
-  if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .header('cache-control', cacheControl)
-    .header('access-control-allow-origin', '*')
-    .type(type)
-    .sendFile(name + endings[encoding], folder);
+      .header('cache-control', cacheControl)
+      .header('access-control-allow-origin', '*')
+      .type(type)
+      .sendFile(name + endings[encoding], folder);
+  };
 }

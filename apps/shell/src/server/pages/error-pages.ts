@@ -21,7 +21,7 @@ interface ErrorDocument {
 /** The pages that say that the server failed [RTE-3]. */
 export interface ErrorPages {
   /** Renders all of them, with the header's links of these releases. Never rejects: if one fails, all stay as they were. */
-  prepare(findReleases: () => Promise<ServedSet>): Promise<void>;
+  prepare(releases: ServedSet): Promise<void>;
   /** The page for a status; undefined if there is none, or if it could not be rendered. */
   find(status: number, language: Language): ErrorDocument | undefined;
 }
@@ -100,10 +100,9 @@ export function createErrorPages(
   }
 
   return {
-    async prepare(findReleases) {
+    async prepare(releases) {
       const rendered = new Map<string, ErrorDocument>();
       try {
-        const releases = await findReleases();
         for (const { code } of languages) {
           for (const status of statuses)
             rendered.set(keyOf(status, code), await render(status, code, releases));

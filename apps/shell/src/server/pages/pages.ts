@@ -10,6 +10,7 @@ import { namesTag } from '../http/entity-tag';
 import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, lowerCasePath, pageSearch } from '../http/request-url';
 import { reportingEndpoints } from '../http/security';
+import { sendText } from '../http/send-text';
 import type { ServedSet } from '../releases/served-set';
 import type { Breaker } from '../render-host/breaker';
 import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
@@ -22,9 +23,12 @@ import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createFallbackRenderer, type FallbackOptions } from './render-page';
 import { siteOf } from './store-site';
 
-interface Options extends FallbackOptions {
+interface FinderOptions extends FallbackOptions {
+  metrics: Pick<Metrics, 'asked' | 'rendered' | 'unusable'>;
+}
+
+interface Options extends FinderOptions {
   breaker: Breaker;
-  metrics: Metrics;
   resolveVisit: ResolveVisit;
   warn: RateLimitedLog;
 }
@@ -81,12 +85,12 @@ function moved(reply: FastifyReply, address: string): FastifyReply {
 
 /** The request that a page is looked up for. */
 interface Asked extends Pick<FastifyRequest, 'id'> {
-  visit: Visit;
+  visit: Pick<Visit, 'searchParams' | 'preferences' | 'isAhead' | 'preview'>;
   served: ServedSet;
 }
 
 /** Creates the function that returns the page at a path, from the cache or rendered. */
-function createPageFinder(options: Options) {
+function createPageFinder(options: FinderOptions) {
   const { config, metrics } = options;
   const render = createFallbackRenderer(options);
   const addresses = createKnownAddresses();
@@ -127,8 +131,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sent
   const { 'accept-encoding': accepted, 'if-none-match': had } = request.headers;
   reply.header('vary', 'accept-encoding, cookie');
   const encoding = acceptedEncoding(accepted);
-  if (encoding === undefined)
-    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
+  if (encoding === undefined) return sendText(reply, 406, notAcceptable);
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', page.policy)

@@ -14,7 +14,7 @@ interface StorePage extends PageMatch {
 }
 
 /** A page's view of the store; `digest` identifies it. */
-export interface FramedSite {
+interface FramedSite {
   site: Site;
   /** The remotes that a page shows or that its frame links to. */
   remotes: readonly RemoteName[];
@@ -120,18 +120,11 @@ function createSite(
     return { site, remotes: names, digest };
   }
 
-  // Only routes with the same first segment can match a path.
   const patterns = routes.map((route) => ({ path: route.path, caseSensitive: true, route }));
-  const near = (first: string) =>
-    patterns.filter(({ path }) => path.startsWith('/:') || path.split('/')[1] === first);
-  const byFirst = new Map(
-    patterns.map(({ path }) => path.split('/')[1] ?? '').map((first) => [first, near(first)]),
-  );
-  const others = near('');
   const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: maxMatched });
 
   function findMatch(pathname: string): StorePage | undefined {
-    const [match] = matchRoutes(byFirst.get(firstSegment(pathname)) ?? others, pathname) ?? [];
+    const [match] = matchRoutes(patterns, pathname) ?? [];
     return match && { page: match.route.route.page, params: match.params, route: match.route.route };
   }
 
@@ -151,13 +144,4 @@ function createSite(
       return known;
     },
   };
-}
-
-function firstSegment(pathname: string): string {
-  const segment = /^\/*([^/]*)/.exec(pathname)?.[1] ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as releases from '@pluis/releases';
 import type { ReleaseFailure, ReleaseRef, ReleaseSource, RemoteReleaseRef } from '@pluis/releases';
-import { applyPreview, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
+import type { ReleaseFlags } from '@pluis/rollout';
 import type { Breaker } from '../render-host/breaker';
 import { createNamedReleases } from './named-releases';
 import { createOpenReleases, keyOf, type OpenRelease } from './open-releases';
 import type { ServedRelease, ServedSet } from './served-set';
-import type { AskedFor, Snapshot } from './snapshot';
+import { type AskedFor, createChoice, type Snapshot } from './snapshot';
 import { openReleasesFolder } from './unpack-release';
 
 interface Options {
@@ -58,19 +58,7 @@ export async function openServedReleases({ flags, source, breaker, onFailure, pr
   }
 
   return {
-    /**
-     * Returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a preview that is not
-     * open, up to a second. Never rejects: unusable ones are missing [MFE-4].
-     */
-    async forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> {
-      const byFlags = await flags.releaseSet(visitor, attributes);
-      // A flagd daemon does not say which releases it may give.
-      if (!preview && flags.rollouts()) return named.snapshot().choose(byFlags);
-      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-      const given = Object.entries(chosen).flatMap(([remote, ref]) => (ref ? [{ remote, ...ref }] : []));
-      const asked = await ask(given.filter((ref) => !named.isNamed(keyOf(ref))));
-      return named.snapshot().choose(chosen, asked);
-    },
+    forVisitor: createChoice({ flags, snapshot: named.snapshot, isNamed: named.isNamed, ask }),
     /** Returns the stable releases, which most visitors get. */
     stableReleases: (): ServedSet => named.snapshot().stable,
     /** Returns any published release that pages may use; undefined if it is unknown or unusable. */

@@ -1,6 +1,13 @@
 import { declared, isSameRelease } from '@pluis/releases';
 import type { Declaration, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
-import { type ReleaseFlags, type ReleaseSet, trial } from '@pluis/rollout';
+import {
+  applyPreview,
+  type Preview,
+  type ReleaseFlags,
+  type ReleaseSet,
+  trial,
+  type VisitorAttributes,
+} from '@pluis/rollout';
 import { keyOf, type OpenReleases } from './open-releases';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
@@ -53,6 +60,31 @@ export interface Snapshot {
   stable: ServedSet;
   /** The releases that visitors get first: of each remote the one on trial and the stable one. */
   running: readonly ServedRelease[];
+}
+
+interface ChoiceOptions {
+  flags: Pick<ReleaseFlags, 'releaseSet' | 'rollouts'>;
+  /** The snapshot in force. */
+  snapshot(): Snapshot;
+  isNamed(key: string): boolean;
+  /** Opens releases that no revision names, for one visitor. */
+  ask(unnamed: readonly RemoteReleaseRef[]): Promise<AskedFor>;
+}
+
+/**
+ * Creates the function that returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a
+ * preview that is not open, up to a second. It never rejects: unusable ones are missing [MFE-4].
+ */
+export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
+  return async (visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> => {
+    const byFlags = await flags.releaseSet(visitor, attributes);
+    // A flagd daemon does not say which releases it may give.
+    if (!preview && flags.rollouts()) return snapshot().choose(byFlags);
+    const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
+    const given = Object.entries(chosen).flatMap(([remote, ref]) => (ref ? [{ remote, ...ref }] : []));
+    const asked = await ask(given.filter((ref) => !isNamed(keyOf(ref))));
+    return snapshot().choose(chosen, asked);
+  };
 }
 
 /** Takes a snapshot of the releases that are open now. */

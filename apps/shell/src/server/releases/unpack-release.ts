@@ -8,11 +8,7 @@ import { type Release, SettingError } from '@pluis/releases';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const browserFolder = 'browser/';
-
-/** Returns true if an unpacked file has the compressed siblings `.br` and `.gz`. */
-export function isCompressed(name: string): boolean {
-  return /\.(mjs|js|css|svg|json)$/.test(name);
-}
+const worthwhile = /\.(mjs|js|css|svg|json)$/;
 
 /**
  * Writes the browser's files of a verified release into an empty folder, texts with their compressed siblings.
@@ -33,7 +29,7 @@ export async function unpackRelease(release: Release, folder: string): Promise<n
     const content = await release.file(file);
     const name = file.slice(browserFolder.length);
     await write(name, content);
-    if (!isCompressed(name)) continue;
+    if (!worthwhile.test(name)) continue;
     // Fast, because the release is being waited for.
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     if (!Object.hasOwn(files, `${file}.br`))
