@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
+import { jobOf } from './render-page';
 import { siteOf } from './store-site';
 
 /** An error page as it is sent. */
@@ -59,9 +60,10 @@ addEventListener('click', ({ target }) => {
  * it. No code of a remote is in them, and none of the shell but the pre-hydration script.
  */
 export function createErrorPages(
-  { config, shell, renderer, releasesBase }: PageContext,
+  context: PageContext,
   onProblem: (fields: { err: unknown }) => void,
 ): ErrorPages {
+  const { config, shell, renderer, releasesBase } = context;
   let pages = new Map<string, ErrorDocument>();
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
 
@@ -70,12 +72,9 @@ export function createErrorPages(
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
-    const job = {
-      ...{ pathname, search: '', preferences: { ...defaultPreferences, language } },
-      ...{ storefront: config.storefront, origin: config.publicUrl, missing: {}, page: undefined },
-      site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
-      ...{ part: undefined, filled: [], failure },
-    };
+    const request = { pathname, search: '', preferences: { ...defaultPreferences, language }, releases };
+    const frame = { routes: {}, slots: {}, links: site.links, footer: site.footer };
+    const job = { ...jobOf(request, context), site: frame, failure };
     const { body, state } = await renderer.render(job, undefined);
     const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
     const { html, scriptHashes } = writeDocument({

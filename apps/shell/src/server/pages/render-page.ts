@@ -115,7 +115,7 @@ export function createPageRenderer(context: PageContext) {
 }
 
 /** Returns the job of a page without its parts. */
-function jobOf({ releases, passedOn, ...request }: PageRequest, { config }: PageContext): RenderJob {
+export function jobOf({ releases, passedOn, ...request }: PageRequest, { config }: PageContext): RenderJob {
   const store = siteOf(releases);
   const match = store.match(request.pathname);
   return {
