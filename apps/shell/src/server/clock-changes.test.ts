@@ -44,7 +44,8 @@ describe.each([
   it('a price is as old as before: a fresh page stays, a stale one is rendered again', async () => {
     let price = 'old';
     const provider = jest.fn(async () => new Response(JSON.stringify({ data: { price } })));
-    const storefront = createStorefrontCache({ seconds: 60, fetch: provider });
+    const metrics = { asked: () => {}, providerCalled: () => {} };
+    const storefront = createStorefrontCache({ seconds: 60, fetch: provider, metrics, warn: () => {} });
     const pages = createPageCache({ seconds: 60 });
     const shown = async () => {
       const { bytes } = await pages.get('/product/classic', async () => {

@@ -3,69 +3,17 @@ import path from 'node:path';
 import { localOrigin } from '../../../../tools/address.mjs';
 import { readPort } from '../../../../tools/settings.mjs';
 import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
-import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery } from './pages/delivery';
-import { readTeamTokens, type TeamToken } from './operator/access';
-
-/** The server's configuration, read once from the environment. */
-export interface Config {
-  port: number;
-  metricsPort: number;
-  /** The address to listen on; `localhost` stands for every loopback address. */
-  host: string;
-  /** The address of the operator port. */
-  metricsHost: string;
-  /**
-   * The URL at which a guard on any machine reads this server's metrics; null if the server does not register
-   * with the guard.
-   */
-  metricsUrl: string | null;
-  /** Opens the page for the person on call; null if none is set. */
-  metricsToken: string | null;
-  /** Opens the status of one remote each to its team. */
-  teamTokens: readonly TeamToken[];
-  /** Prometheus's base URL; null if there is none. */
-  prometheusUrl: string | null;
-  /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
-  trustProxy: boolean | string;
-  /** How long a stopping server still answers visitors while it reports that it is not ready, in seconds. */
-  drainSeconds: number;
-  /** How long requests may then take to finish, in seconds. */
-  shutdownSeconds: number;
-  /** The folder that keeps assets of former builds for open pages; null keeps none. */
-  assetsDir: string | null;
-  /** Whether `TRUST_PROXY` is set. */
-  isProxyNamed: boolean;
-  /** The site's public origin, without a slash at the end. */
-  publicUrl: string;
-  /** Whether the operator has set it. */
-  isPublicUrlSet: boolean;
-  /** Whether HSTS includes the hosts below the site's. */
-  hstsSubDomains: boolean;
-  storefront: { url: string; accessToken: string; delivery?: Delivery };
-  /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
-  cacheSeconds: number;
-  /** Maximum number of render processes of a release. */
-  renderWorkers: number;
-  /** Timeout for rendering a page, in milliseconds; then its process is ended. */
-  renderBudgetMs: number;
-  /** Whether open pages reload when a release changes; for development. */
-  liveReload: boolean;
-  /** The request headers that a trial may select visitors by. */
-  contextHeaders: readonly string[];
-  /** The share of visitors whose visits are measured, 0 to 1. */
-  evidenceSample: number;
-  /** Whether each request is a line of the log. */
-  requestLog: boolean;
-  /** The folder of the shell's build. */
-  distDir: string;
-}
+import { readTeamTokens } from './operator/access';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The server's configuration, read once from the environment. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
 /** Reads the configuration. Throws an Error with a sentence that names the invalid variable. */
-export function readConfig(env: Environment, distDir: string): Config {
+export function readConfig(env: Environment, distDir: string) {
   const port = readPort(env, 'PORT', 4200);
   const url = env['STOREFRONT_API_URL'];
   const accessToken = env['STOREFRONT_ACCESS_TOKEN'];
@@ -81,28 +29,53 @@ export function readConfig(env: Environment, distDir: string): Config {
   return {
     port,
     metricsPort,
+    /** The address to listen on; `localhost` stands for every loopback address. */
     host,
+    /** The address of the operator port. */
     metricsHost,
+    /**
+     * The URL at which a guard on any machine reads this server's metrics; null if the server does not register
+     * with the guard.
+     */
     metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
+    /** Opens the page for the person on call; null if none is set. */
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
+    /** Opens the status of one remote each to its team. */
     teamTokens: readTeamTokens(env['TEAM_TOKENS']),
+    /** Prometheus's base URL; null if there is none. */
     prometheusUrl: env['PROMETHEUS_URL'] ? readUrl(env['PROMETHEUS_URL'], 'PROMETHEUS_URL').href : null,
+    /** Whose `X-Forwarded-*` headers are trusted: false for none, true for all, or a list of addresses and networks. */
     trustProxy: readTrust(env['TRUST_PROXY']),
+    /** Whether `TRUST_PROXY` is set. */
     isProxyNamed: Boolean(env['TRUST_PROXY']),
+    /** How long a stopping server still answers visitors while it reports that it is not ready, in seconds. */
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 600),
+    /** How long requests may then take to finish, in seconds. */
     shutdownSeconds: readNumber(env, 'SHUTDOWN_SECONDS', 10, 600),
+    /** The folder that keeps assets of former builds for open pages; null keeps none. */
     assetsDir: env['ASSETS_DIR'] || null,
+    /** The site's public origin, without a slash at the end. */
     publicUrl: readUrl(env['PUBLIC_URL'] || localOrigin(host, port), 'PUBLIC_URL').origin,
+    /** Whether the operator has set it. */
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
+    /** Whether HSTS includes the hosts below the site's. */
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
+    /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
+    /** Maximum number of render processes of a release. */
     renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
+    /** Timeout for rendering a page, in milliseconds; then its process is ended. */
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),
+    /** Whether open pages reload when a release changes; for development. */
     liveReload: env['LIVE_RELOAD'] === '1',
+    /** The request headers that a trial may select visitors by. */
     contextHeaders: readContextHeaders(env['CONTEXT_HEADERS']),
+    /** Whether each request is a line of the log. */
     requestLog: readSwitch(env, 'REQUEST_LOG'),
+    /** The share of visitors whose visits are measured, 0 to 1. */
     evidenceSample: readShare(env, 'EVIDENCE_SAMPLE', 1),
+    /** The folder of the shell's build. */
     distDir,
   };
 }

@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { releaseSource, type ReleaseFailure } from '@pluis/releases';
 import { createReleaseFlags, previewSecret, rolloutStore, type ReleaseSettings } from '@pluis/rollout';
-import { openStorefront } from './cache/open-storefront';
+import { retryOnFreshConnection } from './cache/fresh-connection';
+import { createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';
 import { createConditionMet, createEvidence } from './evidence/evidence';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
+import { traceCalls } from './health/trace-calls';
 import { readShellBuild } from './pages/shell-build';
 import { followFlags } from './releases/follow-flags';
 import { openServedReleases } from './releases/served-releases';
@@ -60,7 +62,8 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     ...{ flags, source, breaker, onFailure },
     prepare: ({ running }) => renderer.prepare(running),
   });
-  const storefront = openStorefront(config, { metrics, warn });
+  const call = traceCalls(retryOnFreshConnection());
+  const storefront = createStorefrontCache({ seconds: config.cacheSeconds, fetch: call, metrics, warn });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const errors = createErrorSamples({ releases });
   const onCrash = (failure: Failure) => {

@@ -43,11 +43,9 @@ export const sampleBuild: ShellBuild = {
 
 /** The context that pages are rendered with, unless a test overrides it. */
 export function sampleContext(more: Partial<PageContext> = {}): PageContext {
-  const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
   return {
     config: sampleConfig,
     shell: sampleBuild,
-    fetch,
     renderer: localRenderer,
     releasesBase: '/releases',
     ...more,

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { sampleConfig } from '../../testing/shell-context';
 import type { ProviderCall } from './provider-calls';
-import { openStorefront } from './open-storefront';
+import { retryOnFreshConnection } from './fresh-connection';
+import { createStorefrontCache } from './storefront-cache';
 
 type Answer = (response: ServerResponse, use: number, request: IncomingMessage) => void;
 
@@ -31,13 +31,12 @@ async function start(answer: Answer) {
   };
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/graphql`;
   const calls: ProviderCall[] = [];
-  const { fetch } = openStorefront(
-    { ...sampleConfig, storefront: { url, accessToken: 'token' } },
-    {
-      metrics: { asked: () => {}, providerCalled: (call) => calls.push(call) },
-      warn: () => {},
-    },
-  );
+  const { fetch } = createStorefrontCache({
+    seconds: 60,
+    fetch: retryOnFreshConnection(),
+    metrics: { asked: () => {}, providerCalled: (call) => calls.push(call) },
+    warn: () => {},
+  });
   const ask = async (query: string, signal?: AbortSignal) => {
     const headers = { 'x-shopify-storefront-access-token': 'token', 'x-request-id': 'one' };
     const body = JSON.stringify({ query });

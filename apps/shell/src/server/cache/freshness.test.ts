@@ -12,6 +12,8 @@ function start() {
   const storefront = createStorefrontCache({
     seconds,
     now,
+    metrics: { asked: () => {}, providerCalled: () => {} },
+    warn: () => {},
     fetch: async () => new Response(JSON.stringify({ data: { at: time } })),
   });
   let asked = '';

@@ -1,13 +1,17 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache, type SentPage } from './page-cache';
-import type { RenderedPage } from '../pages/render-page';
+import type { RenderedPage } from '../pages/write-page';
 
-function page(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
+interface Asked extends Partial<RenderedPage> {
+  isKnown?: boolean;
+}
+
+function page(html: string, more: Asked) {
   return {
     html,
     policy: "default-src 'none'",
-    status: 200,
+    status: 200 as const,
     links: [],
     head: { addresses: [] },
     complete: true,
@@ -21,7 +25,7 @@ function start(seconds = 60) {
   let renderings = 0;
   const cache = createPageCache({ seconds, now: () => time });
   return {
-    get: (html: string, { key = '/shop', ...more }: Partial<RenderedPage> & { key?: string } = {}) =>
+    get: (html: string, { key = '/shop', ...more }: Asked & { key?: string } = {}) =>
       cache.get(key, async () => {
         renderings += 1;
         return page(html, more);

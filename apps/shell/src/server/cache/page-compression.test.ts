@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createPageBytes } from './page-cache';
+import { createPageBytes } from './page-bytes';
 
 jest.mock('node:zlib', () => {
   const actual: typeof zlib = jest.requireActual('node:zlib');

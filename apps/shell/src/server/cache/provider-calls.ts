@@ -104,7 +104,7 @@ function codesOf(errors: unknown): string | undefined {
 const refusalCodes = /\b(?:UNAUTHORIZED|UNAUTHENTICATED|ACCESS_DENIED|FORBIDDEN)\b/;
 
 /** Returns a log line for a call that failed, which names the setting that is the probable cause. */
-export function describeFailure({ result, status, code = '' }: ProviderCall): string {
+export function describeFailure({ result, status, code = '' }: Omit<ProviderCall, 'seconds'>): string {
   if (status === 401 || status === 403 || refusalCodes.test(code))
     return 'the provider refused the access token: STOREFRONT_ACCESS_TOKEN must be a public token of the shop at STOREFRONT_API_URL';
   if (status === 404 || result === 'malformed')

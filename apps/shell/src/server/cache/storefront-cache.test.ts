@@ -21,8 +21,11 @@ function start(seconds = 60) {
   const cached = createStorefrontCache({
     seconds,
     now: () => time,
-    onCalled: (call) => calls.push(call),
-    onAsked: (from) => asked.push(from),
+    metrics: {
+      providerCalled: (call) => calls.push(call),
+      asked: (_cache, from) => asked.push(from),
+    },
+    warn: () => {},
     fetch: (_input, init = {}) =>
       new Promise((resolve, reject) => {
         requests.push({
@@ -280,7 +283,12 @@ it('[API-6] an answer that is larger than the store takes is a failure, and is n
       controller.enqueue(new Uint8Array(1024 * 1024));
     },
   });
-  const cache = createStorefrontCache({ seconds: 60, fetch: async () => new Response(endless) });
+  const cache = createStorefrontCache({
+    seconds: 60,
+    fetch: async () => new Response(endless),
+    metrics: { asked: () => {}, providerCalled: () => {} },
+    warn: () => {},
+  });
   await expect(cache.ask('https://shop.example', { method: 'POST', body: '{}' })).rejects.toThrow(
     'larger than',
   );

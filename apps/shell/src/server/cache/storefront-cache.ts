@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { steadyNow } from '@pluis/releases';
 import { maxAnswerBytes, readText } from '@pluis/storefront-api';
+import type { CacheAnswer, Metrics } from '../health/metrics';
+import type { RateLimitedLog } from '../health/rate-limited-log';
+import { identityOf } from '../http/request-id';
 import { createAgingCache, type Loaded } from './aging-cache';
-import type { CacheAnswer } from '../health/metrics';
-import { failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
+import { describeFailure, failureOf, operationOf, readAnswer, type ProviderCall } from './provider-calls';
 
 /** An answer of the provider. */
 export interface StorefrontAnswer {
@@ -17,10 +19,11 @@ export interface StorefrontAnswer {
 interface Options {
   /** How long an answer is fresh, in seconds. */
   seconds: number;
-  fetch?: typeof fetch;
-  /** Called for each call to the provider, with its headers. */
-  onCalled?(call: ProviderCall, headers: RequestInit['headers']): void;
-  onAsked?(from: CacheAnswer): void;
+  /** Calls the provider. */
+  fetch: typeof fetch;
+  metrics: Pick<Metrics, 'asked' | 'providerCalled'>;
+  /** Is told of the calls that failed. */
+  warn: RateLimitedLog;
   now?: () => number;
 }
 
@@ -28,44 +31,31 @@ type Query = RequestInit & { body: string };
 
 /** Timeout for a call to the provider, in milliseconds. Longer than callers wait. */
 const callTimeoutMs = 10_000;
+/** Maximum number of answers. */
+const maxAnswers = 500;
 /**
  * Limits for answers that an object does not exist. They have their own small, short-lived cache, because
  * there is no limit to the handles that can be requested.
  */
 const nothing = { max: 200, seconds: 10 };
 
-/**
- * Caches the provider's answers. Only good answers are cached. A caller's signal ends only that caller's wait and not the
- * request, so that the answer is available to the next page. As in the Fetch standard, `cache: 'only-if-cached'` makes no
- * call (without a fresh answer, the response is 504), and `no-store` neither reads nor changes the cache.
- */
-export function createStorefrontCache({
-  seconds,
-  fetch: fetchNow = fetch,
-  onCalled,
-  onAsked,
-  now = steadyNow,
-}: Options) {
-  const answers = createAgingCache<StorefrontAnswer>({ seconds, maxSize: 500, onAsked, now });
-  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
-
-  async function call(
-    input: string,
-    init: Query,
-  ): Promise<Loaded<StorefrontAnswer> & { isNothing: boolean }> {
+/** Creates the function that calls the provider, counts the call, and logs it if it failed. */
+function createCall({ fetch: send, metrics, warn, now = steadyNow }: Options) {
+  return async (input: string, init: Query): Promise<Loaded<StorefrontAnswer> & { isNothing: boolean }> => {
     const at = now();
-    const say = (result: ProviderCall['result'], status?: number, code?: string) =>
-      onCalled?.(
-        { operation: operationOf(init.body), result, status, code, seconds: (now() - at) / 1000 },
-        init.headers,
-      );
+    const say = (result: ProviderCall['result'], status?: number, code?: string) => {
+      const call = { operation: operationOf(init.body), result, status, code };
+      metrics.providerCalled({ ...call, seconds: (now() - at) / 1000 });
+      if (result === 'ok') return;
+      const fields = { ...identityOf(Object.fromEntries(new Headers(init.headers))), url: input, ...call };
+      warn(`provider ${call.operation} ${result} ${status} ${code}`, fields, describeFailure(call));
+    };
     try {
-      const response = await fetchNow(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
+      const response = await send(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
       const { status } = response;
       const text = await readText(response);
-      if (text === undefined) {
+      if (text === undefined)
         throw new Error(`The provider's answer is larger than ${maxAnswerBytes} bytes.`);
-      }
       const { result, code, isNothing } = readAnswer(status, text);
       say(result, status, code);
       const keep = result !== 'ok' ? 'failure' : isNothing ? 'no' : 'yes';
@@ -74,7 +64,20 @@ export function createStorefrontCache({
       say(failureOf(error));
       throw error;
     }
-  }
+  };
+}
+
+/**
+ * Caches the provider's answers. Only good answers are cached. A caller's signal ends only that caller's wait and not the
+ * request, so that the answer is available to the next page. As in the Fetch standard, `cache: 'only-if-cached'` makes no
+ * call (without a fresh answer, the response is 504), and `no-store` neither reads nor changes the cache.
+ */
+export function createStorefrontCache(options: Options) {
+  const { seconds, metrics, now = steadyNow } = options;
+  const call = createCall(options);
+  const onAsked = (from: CacheAnswer) => metrics.asked('data', from);
+  const answers = createAgingCache<StorefrontAnswer>({ seconds, maxSize: maxAnswers, onAsked, now });
+  const nothings = new LRUCache<string, StorefrontAnswer>({ max: nothing.max });
 
   async function ask(input: string, init: Query): Promise<StorefrontAnswer> {
     if (init.cache === 'no-store') return (await call(input, init)).value;
@@ -86,7 +89,7 @@ export function createStorefrontCache({
         ? none
         : onlyIfCached && answers.peek(key, 1);
     if (kept) {
-      onAsked?.('hit');
+      onAsked('hit');
       return kept;
     }
     if (onlyIfCached) return { status: 504, text: '', at: now() };
@@ -100,8 +103,8 @@ export function createStorefrontCache({
 
   const fetchData: typeof fetch = async (input, init = {}) => {
     const { body } = init;
-    if (typeof input !== 'string' || typeof body !== 'string') return fetchNow(input, init);
-    const { status, text } = await ask(input, { ...init, body });
+    if (typeof body !== 'string') throw new TypeError('A query to the provider needs a text body.');
+    const { status, text } = await ask(String(input), { ...init, body });
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
 

@@ -61,7 +61,8 @@ describe('a file of a release', () => {
       const { statusCode, body, headers } = await get(`/releases/catalog/${version}/browser/entry.mjs`);
       expect({ statusCode, body }).toEqual({ statusCode: 200, body: `export const version = '${version}';` });
       expect(headers['cache-control']).toContain('immutable');
-      expect((await get(`/release/catalog/${version}`)).statusCode).toBe(404);
+      // Another server may already have named it in a page.
+      expect((await get(`/release/catalog/${version}`)).json()).toMatchObject({ version });
     },
   );
 

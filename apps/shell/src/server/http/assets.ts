@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, notAcceptable } from './content-encoding';
+import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, type ContentEncoding, notAcceptable, textEncodings } from './content-encoding';
 import type { Config } from '../config';
 import { preHydrationFile } from '../pages/shell-build';
 import { picturePolicy } from './security';
+import { sendText } from './send-text';
 import type { ServedReleases } from '../releases/served-releases';
 
 /** The files that are served, and their types. */
@@ -22,9 +24,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** Compressed siblings of a file, best first. */
-const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
-const encodings = ['br', 'gzip', 'identity'] as const;
+/** The endings of a file's compressed siblings. */
+const endings: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** The files of `public`, which have fixed names at the root. */
 const pictures =
@@ -32,6 +33,8 @@ const pictures =
 const rootFiles = [...pictures.split(' '), 'manifest.webmanifest'];
 const aYear = 'public, max-age=31536000, immutable';
 const aDay = 'public, max-age=86400';
+/** Maximum number of files that are remembered. */
+const maxKnown = 2000;
 
 interface Options {
   /** `assetsDir` has the assets of former builds; see `keepAssets`. */
@@ -56,14 +59,16 @@ export async function assetRoutes(
     if (reply.statusCode >= 300) reply.removeHeader('content-encoding');
   });
 
+  const send = createSender();
+  const browserDir = path.join(config.distDir, 'browser');
+  const early = path.parse(path.join(config.distDir, preHydrationFile.path));
+  const buildDirs = [browserDir, config.assetsDir ?? browserDir];
+
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = path.basename(request.params['*']);
-    const built = path.join(config.distDir, 'browser');
-    const early = path.parse(path.join(config.distDir, preHydrationFile.path));
-    if (name === preHydrationFile.asset)
-      return send(request, reply, { folder: early.dir, name: early.base, cacheControl: aYear });
-    const folder = existsSync(path.join(built, name)) ? built : (config.assetsDir ?? built);
-    return send(request, reply, { folder, name, cacheControl: aYear });
+    return name === preHydrationFile.asset
+      ? send(request, reply, { folders: [early.dir], name: early.base, cacheControl: aYear })
+      : send(request, reply, { folders: buildDirs, name, cacheControl: aYear });
   });
 
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
@@ -71,49 +76,54 @@ export async function assetRoutes(
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       // The server bundle is private.
-      const [, name] = /^browser\/(.+)$/.exec(file) ?? [];
-      const open = name && (await releases.openPublished(remote, version));
-      if (!open || !Object.hasOwn(open.served.release.manifest.files, file)) return notFound(reply);
-      return send(request, reply, { folder: open.folder, name, cacheControl: aYear });
+      const [, name = ''] = /^browser\/(.+)$/.exec(file) ?? [];
+      const open = name ? await releases.openPublished(remote, version) : undefined;
+      const isListed = open && Object.hasOwn(open.served.release.manifest.files, file);
+      return send(request, reply, { folders: isListed ? [open.folder] : [], name, cacheControl: aYear });
     },
   );
 
-  for (const name of rootFiles) {
+  for (const name of rootFiles)
     app.get(`/${name}`, (request, reply) =>
-      send(request, reply, { folder: publicDir, name, cacheControl: aDay }),
+      send(request, reply, { folders: [publicDir], name, cacheControl: aDay }),
     );
+}
+
+/** A file in the first of these folders that has it. */
+interface File {
+  folders: readonly string[];
+  name: string;
+  cacheControl: string;
+}
+
+/** Creates the function that sends a file. It asks the disk once, because files of builds and of releases never change. */
+function createSender() {
+  const known = new LRUCache<string, readonly ContentEncoding[]>({ max: maxKnown });
+
+  function encodingsOf(file: string): readonly ContentEncoding[] {
+    const found = known.get(file) ?? textEncodings.filter((encoding) => existsSync(file + endings[encoding]));
+    if (found.includes('identity')) known.set(file, found);
+    return found;
   }
-}
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { folder, name, cacheControl }: { folder: string; name: string; cacheControl: string },
-): FastifyReply {
-  const type = types[path.extname(name)];
-  const isThere = (encoding: keyof typeof endings) => existsSync(path.join(folder, name + endings[encoding]));
-  if (type === undefined || !isThere('identity')) return notFound(reply);
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], encodings.filter(isThere));
-  reply.header('vary', 'accept-encoding');
-  if (encoding === undefined)
-    return reply.code(406).header('cache-control', 'no-store').type('text/plain').send(notAcceptable);
-  // A server's parser removes these spaces; a request that is made within the process has them.
-  const { headers } = request.raw;
-  if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
-  if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .header('cache-control', cacheControl)
-    .header('access-control-allow-origin', '*')
-    .type(type)
-    .sendFile(name + endings[encoding], folder);
-}
-
-/** It is not kept: another server, or the next deploy, may have the file in a moment. */
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('There is no such file.');
+  return (request: FastifyRequest, reply: FastifyReply, { folders, name, cacheControl }: File) => {
+    const type = types[path.extname(name)];
+    const folder = folders.find((each) => encodingsOf(path.join(each, name)).includes('identity'));
+    // It is not kept: another server, or the next deploy, may have the file in a moment.
+    if (type === undefined || folder === undefined) return sendText(reply, 404, 'There is no such file.');
+    const available = encodingsOf(path.join(folder, name));
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], available);
+    reply.header('vary', 'accept-encoding');
+    if (encoding === undefined) return sendText(reply, 406, notAcceptable);
+    // A server's parser removes these spaces; a request that is made within the process has them.
+    const { headers } = request.raw;
+    if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].trim();
+    if (type === types['.svg']) reply.header('content-security-policy', picturePolicy);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', cacheControl)
+      .header('access-control-allow-origin', '*')
+      .type(type)
+      .sendFile(name + endings[encoding], folder);
+  };
 }

@@ -1,8 +1,8 @@
 import Negotiator from 'negotiator';
 
 /** The encodings for texts, best first. */
-const encodings = ['br', 'gzip', 'identity'] as const;
-export type ContentEncoding = (typeof encodings)[number];
+export const textEncodings = ['br', 'gzip', 'identity'] as const;
+export type ContentEncoding = (typeof textEncodings)[number];
 
 /** The body of a 406 response. */
 export const notAcceptable =
@@ -15,10 +15,10 @@ export const notAcceptable =
  */
 export function acceptedEncoding(
   header: string | undefined,
-  available: readonly ContentEncoding[] = encodings,
+  available: readonly ContentEncoding[] = textEncodings,
 ): ContentEncoding | undefined {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encoding(available, {
-    preferred: encodings,
+    preferred: textEncodings,
   });
-  return encodings.find((encoding) => encoding === accepted);
+  return textEncodings.find((encoding) => encoding === accepted);
 }

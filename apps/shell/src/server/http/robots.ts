@@ -7,17 +7,24 @@ import {
 } from '@pluis/storefront-api';
 import { createAgingCache } from '../cache/aging-cache';
 import { escape } from '../pages/escape';
-import type { PageContext } from '../pages/page-request';
+import type { Config } from '../config';
 import type { ServedReleases } from '../releases/served-releases';
 import { siteOf, type StoreRoute } from '../pages/store-site';
 
 /** Maximum number of addresses in a sitemap file (sitemaps.org). */
 const maxAddresses = 50_000;
 
+interface Options {
+  config: Pick<Config, 'publicUrl' | 'cacheSeconds' | 'storefront'>;
+  /** The caching fetch for the provider's queries. */
+  fetch: typeof fetch;
+  releases: Pick<ServedReleases, 'stableReleases'>;
+}
+
 /** Serves `robots.txt`, and a sitemap of the pages and of all products. */
 export async function robotsRoutes(
   app: FastifyInstance,
-  { config, fetch, releases }: PageContext & { releases: Pick<ServedReleases, 'stableReleases'> },
+  { config, fetch, releases }: Options,
 ): Promise<void> {
   const { publicUrl, cacheSeconds: seconds, storefront } = config;
   const client = createStorefrontClient({

@@ -1,13 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { identify } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
+import { sendText } from '../http/send-text';
 import type { ServedReleases } from '../releases/served-releases';
 import { Overloaded } from '../render-host/release-fault';
 import { preferencesOf } from '../visit/visit';
-import { createErrorPages, type ErrorPages } from './error-pages';
+import { createErrorPages } from './error-pages';
 import { pagesRoute, type PageContext } from './page-request';
 
 interface Options extends PageContext {
@@ -23,13 +24,11 @@ interface Options extends PageContext {
 export function answerErrors(app: FastifyInstance, options: Options): void {
   const { releases, metrics, error: log } = options;
   // Responses contain nothing of the request, whatever it was.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('404 Not Found'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendText(reply, 404, '404 Not Found'));
   const errorPages = createErrorPages(options, (fields) =>
     app.log.error(fields, 'the error pages could not be rendered'),
   );
-  const prepare = () => errorPages.prepare(async () => releases.stableReleases());
+  const prepare = () => errorPages.prepare(releases.stableReleases());
   app.addHook('onListen', prepare);
   releases.onChange(() => {
     if (app.server.listening) void prepare();
@@ -43,28 +42,19 @@ export function answerErrors(app: FastifyInstance, options: Options): void {
     const [path] = request.url.split('?');
     if (status >= 500)
       log(String(error), { ...identify(request), path, status, err: error }, 'a request failed');
-    reply.code(status).header('cache-control', 'no-store');
-    if (sendErrorPage(request, reply, errorPages)) return reply;
-    const text =
-      status >= 500 ? `Unexpected Application Error! ${status} ${STATUS_CODES[status]}` : String(error);
-    return reply.type('text/plain').send(text);
+    const isPage = request.routeOptions.url === pagesRoute;
+    const page = isPage ? errorPages.find(status, preferencesOf(request).language) : undefined;
+    if (!page) {
+      const text = `Unexpected Application Error! ${status} ${STATUS_CODES[status]}`;
+      return sendText(reply, status, status >= 500 ? text : String(error));
+    }
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('vary', 'cookie')
+      .header('content-security-policy', page.policy)
+      .header('reporting-endpoints', reportingEndpoints)
+      .type('text/html; charset=utf-8')
+      .send(page.html(identify(request).trace_id ?? request.id));
   });
-}
-
-/** Sends the error page of the reply's status; returns false if there is none, or no page was requested. */
-function sendErrorPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pages: Pick<ErrorPages, 'find'>,
-): boolean {
-  if (request.routeOptions.url !== pagesRoute) return false;
-  const page = pages.find(reply.statusCode, preferencesOf(request).language);
-  if (!page) return false;
-  void reply
-    .header('vary', 'cookie')
-    .header('content-security-policy', page.policy)
-    .header('reporting-endpoints', reportingEndpoints)
-    .type('text/html; charset=utf-8')
-    .send(page.html(identify(request).trace_id ?? request.id));
-  return true;
 }

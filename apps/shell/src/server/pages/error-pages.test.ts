@@ -127,11 +127,11 @@ describe('the error pages', () => {
     };
     const pages = createErrorPages({ ...context, renderer }, ({ err }) => problems.push(err));
     expect(pages.find(500, 'en')).toBeUndefined();
-    await pages.prepare(async () => servedSet({}));
+    await pages.prepare(servedSet({}));
     const before = pages.find(500, 'en');
     expect(before?.html('one')).toContain('500 Internal Server Error');
     isBroken = true;
-    await pages.prepare(async () => servedSet({}));
+    await pages.prepare(servedSet({}));
     expect(pages.find(500, 'en')).toBe(before);
     expect(problems).toEqual([new Error('no thread')]);
   });

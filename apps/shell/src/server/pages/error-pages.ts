@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
+import { jobOf } from './render-page';
 import { siteOf } from './store-site';
 
 /** An error page as it is sent. */
@@ -21,7 +22,7 @@ interface ErrorDocument {
 /** The pages that say that the server failed [RTE-3]. */
 export interface ErrorPages {
   /** Renders all of them, with the header's links of these releases. Never rejects: if one fails, all stay as they were. */
-  prepare(findReleases: () => Promise<ServedSet>): Promise<void>;
+  prepare(releases: ServedSet): Promise<void>;
   /** The page for a status; undefined if there is none, or if it could not be rendered. */
   find(status: number, language: Language): ErrorDocument | undefined;
 }
@@ -59,9 +60,10 @@ addEventListener('click', ({ target }) => {
  * it. No code of a remote is in them, and none of the shell but the pre-hydration script.
  */
 export function createErrorPages(
-  { config, shell, renderer, releasesBase }: PageContext,
+  context: PageContext,
   onProblem: (fields: { err: unknown }) => void,
 ): ErrorPages {
+  const { config, shell, renderer, releasesBase } = context;
   let pages = new Map<string, ErrorDocument>();
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
 
@@ -70,12 +72,9 @@ export function createErrorPages(
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
-    const job = {
-      ...{ pathname, search: '', preferences: { ...defaultPreferences, language } },
-      ...{ storefront: config.storefront, origin: config.publicUrl, missing: {}, page: undefined },
-      site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
-      ...{ part: undefined, filled: [], failure },
-    };
+    const request = { pathname, search: '', preferences: { ...defaultPreferences, language }, releases };
+    const frame = { routes: {}, slots: {}, links: site.links, footer: site.footer };
+    const job = { ...jobOf(request, context), site: frame, failure };
     const { body, state } = await renderer.render(job, undefined);
     const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;
     const { html, scriptHashes } = writeDocument({
@@ -100,10 +99,9 @@ export function createErrorPages(
   }
 
   return {
-    async prepare(findReleases) {
+    async prepare(releases) {
       const rendered = new Map<string, ErrorDocument>();
       try {
-        const releases = await findReleases();
         for (const { code } of languages) {
           for (const status of statuses)
             rendered.set(keyOf(status, code), await render(status, code, releases));

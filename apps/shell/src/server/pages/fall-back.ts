@@ -1,67 +1,25 @@
 import type { RemoteName } from '@pluis/contract';
-import type { ErrorSamples } from '../evidence/error-samples';
-import { identityOf, type PassedOn } from '../http/request-id';
-import type { Metrics } from '../health/metrics';
-import type { RateLimitedLog } from '../health/rate-limited-log';
-import type { RenderedPage } from './render-page';
 import type { Breaker } from '../render-host/breaker';
-import { NotReady, ReleaseFault } from '../render-host/release-fault';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
 import { siteOf } from './store-site';
 
-interface Options {
-  breaker: Pick<Breaker, 'error'>;
-  metrics: Pick<Metrics, 'unusable'>;
-  errors: Pick<ErrorSamples, 'add'>;
-  error: RateLimitedLog;
-}
+const derived = new WeakMap<ServedSet, Map<string, ServedSet>>();
 
-interface AskedPage {
-  pathname: string;
-  passedOn: PassedOn;
-}
-
-/**
- * Renders a page with the releases of a set. If one fails, the one before it replaces it; if there is none, or if its process is
- * not ready, its part is left to the browser [MFE-4].
- */
-export function createFallbacks({ breaker, metrics, errors, error: say }: Options) {
-  /** Counts a page that fails; a crash is counted where its process ends. */
-  async function count(
-    fault: ReleaseFault,
-    version: string,
-    { pathname, passedOn }: AskedPage,
-  ): Promise<void> {
-    const { remote, message, stack = '' } = fault;
-    breaker.error({ remote, version, reason: `it could not be rendered: ${message}` });
-    metrics.unusable(remote, version);
-    await errors.add(remote, version, { where: 'server', message, stack });
-    const fields = { ...identityOf(passedOn), path: pathname, remote, version, err: fault };
-    say(`${remote}@${version} ${message}`, fields, 'a release could not be rendered');
-  }
-
-  return async function renderWithFallback(
-    set: ServedSet,
-    page: AskedPage,
-    render: (set: ServedSet) => Promise<RenderedPage>,
-  ): Promise<RenderedPage> {
-    try {
-      return await render(set);
-    } catch (error) {
-      const isOfRelease = error instanceof ReleaseFault || error instanceof NotReady;
-      const served = isOfRelease ? set[error.remote] : undefined;
-      const [failed] = served?.releases ?? [];
-      if (!isOfRelease || !served || !failed || served.clientOnly) throw error;
-      const { remote } = error;
-      const isFault = error instanceof ReleaseFault;
-      if (isFault && error.kind === 'error') await count(error, failed.release.version, page);
-      const others = isFault
-        ? withPage(without(set, remote), page.pathname)
-        : { ...set, [remote]: { ...served, clientOnly: 'starting' as const } };
-      // Not cached under this set, so that the release is tried again.
-      return { ...(await renderWithFallback(others, page, render)), complete: false };
-    }
-  };
+/** Returns a set that differs in one remote: the same object each time, because others remember things about a set. */
+function derive(
+  set: ServedSet,
+  remote: RemoteName,
+  why: string,
+  change: (before: ServedRemote) => ServedRemote,
+) {
+  const before = set[remote];
+  if (!before) return set;
+  const known = derived.get(set) ?? new Map<string, ServedSet>();
+  derived.set(set, known);
+  const key = `${why} ${remote}`;
+  const after = known.get(key) ?? { ...set, [remote]: change(before) };
+  known.set(key, after);
+  return after;
 }
 
 /**
@@ -77,7 +35,7 @@ export function withoutPaused(
   for (const [remote, { releases }] of Object.entries(set)) {
     for (const { release } of releases) {
       if (!breaker.isPaused(remote, release.version)) break;
-      left = without(left, remote);
+      left = withoutFirst(left, remote);
     }
   }
   return withPage(left, pathname);
@@ -88,32 +46,30 @@ export function withoutPaused(
  * be a 404 page.
  */
 export function withPage(set: ServedSet, pathname: string): ServedSet {
-  const remotes = Object.entries(set);
-  if (!remotes.some(([, { replaced }]) => replaced) || siteOf(set).match(pathname)) return set;
-  for (const [remote, served] of remotes) {
-    const { replaced } = served;
-    if (!replaced) continue;
-    const kept = { ...set, [remote]: { ...served, releases: [], declares: replaced.declares } };
-    if (siteOf(kept).match(pathname)?.route.remote === remote) return kept;
-  }
-  return set;
+  const replaced = Object.entries(set).filter(([, served]) => served.replaced);
+  if (replaced.length === 0 || siteOf(set).match(pathname)) return set;
+  const kept = ([remote]: (typeof replaced)[number]) =>
+    derive(set, remote, 'pages of', (before) => ({
+      ...before,
+      releases: [],
+      declares: before.replaced?.declares ?? before.declares,
+    }));
+  const owner = replaced.find((each) => siteOf(kept(each)).match(pathname)?.route.remote === each[0]);
+  return owner ? kept(owner) : set;
 }
 
-/** Returns the set without a remote's first release; a remote's only release is left to the browser. */
-function without(set: ServedSet, remote: RemoteName): ServedSet {
-  const before = set[remote];
-  if (!before) return set;
-  const [failed, ...releases] = before.releases;
-  if (!failed || releases.length === 0) return { ...set, [remote]: { ...before, clientOnly: 'failed' } };
-  const after: ServedRemote = {
-    ...before,
-    releases,
-    isTrial: false,
-    replaced: before.replaced ?? {
-      version: failed.release.version,
-      declares: before.declares,
-      cause: 'failed',
-    },
-  };
-  return { ...set, [remote]: after };
+/** Returns the set without a remote's first release, which failed; a remote's only release is left to the browser. */
+export function withoutFirst(set: ServedSet, remote: RemoteName): ServedSet {
+  return derive(set, remote, 'without', (before) => {
+    const [failed, ...releases] = before.releases;
+    if (!failed || releases.length === 0) return { ...before, clientOnly: 'failed' };
+    const { version } = failed.release;
+    const replaced = before.replaced ?? { version, declares: before.declares, cause: 'failed' };
+    return { ...before, releases, isTrial: false, replaced };
+  });
+}
+
+/** Returns the set in which the browser renders a remote, because no process of its release is ready. */
+export function leftToBrowser(set: ServedSet, remote: RemoteName): ServedSet {
+  return derive(set, remote, 'starting', (before) => ({ ...before, clientOnly: 'starting' }));
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { pageSearch } from '../http/request-url';
-import type { RenderedPage } from './render-page';
+import type { RenderedPage } from './write-page';
 import type { StoreSite } from './store-site';
 
 /** Maximum number of addresses remembered, most recently named first. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { createPageBytes, type SentPage } from '../cache/page-cache';
+import { createPageBytes } from '../cache/page-bytes';
+import type { SentPage } from '../cache/page-cache';
 import { createProviderNaming } from './name-provider';
 
 const endpoint = 'http://localhost:4201/api/2025-07/graphql.json';

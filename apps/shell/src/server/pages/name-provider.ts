@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, originOf } from '../../../../../tools/address.mjs';
-import { createPageBytes, type SentPage } from '../cache/page-cache';
+import { createPageBytes } from '../cache/page-bytes';
+import type { SentPage } from '../cache/page-cache';
 
 const validHost = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)$/i;
 

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
-import type { Language, Messages } from '@pluis/i18n';
-import type { BrowserRelease, CheckedStyles } from '@pluis/federation/release';
+import { remoteOf, type RemoteName } from '@pluis/contract';
+import type { Messages } from '@pluis/i18n';
 import type { Boot } from '../../page/boot';
-
-import { moduleDigests, releaseUrl } from './page-digests';
+import { bootRelease } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from '../render-worker/render-job';
-import type { ServedRelease, ServedSet } from '../releases/served-set';
+import type { ServedSet } from '../releases/served-set';
 import { remotesToRender, siteOf } from './store-site';
 
 /** A page's boot data without the store's state, which is already JSON. */
@@ -86,34 +83,4 @@ function shownMessages(
     (isNotFound || !id.startsWith('shell.notFound.') || id === 'shell.notFound.home') &&
     (isPreview || !id.startsWith('shell.preview'));
   return Object.fromEntries(Object.entries(messages).filter(([id]) => isShown(id)));
-}
-
-/**
- * Returns the browser's description of a release, with the digests of all modules or only those of one part
- * in one language.
- */
-export function bootRelease(
-  served: ServedRelease,
-  { shell, releasesBase }: PageContext,
-  need?: { part: PartId; language: Language },
-): BrowserRelease {
-  const { entry, shared } = served.release.manifest;
-  return {
-    version: served.release.version,
-    entry: releaseUrl(releasesBase, served, entry),
-    federation: shell.federationModules(Object.keys(shared)),
-    styles: stylesOf(served, releasesBase),
-    modules: moduleDigests(served, releasesBase, need),
-  };
-}
-
-const styleDigests = new WeakMap<ServedRelease, string>();
-
-/** Returns the stylesheet of a release; null if it has none. Its digest is SHA-256, to keep the pages that name it small. */
-export function stylesOf(served: ServedRelease, releasesBase: string): CheckedStyles | null {
-  const { styles } = served.release.manifest;
-  if (styles === null) return null;
-  const digest = styleDigests.get(served) ?? createHash('sha256').update(served.styles).digest('base64');
-  styleDigests.set(served, digest);
-  return { href: releaseUrl(releasesBase, served, styles), integrity: `sha256-${digest}` };
 }

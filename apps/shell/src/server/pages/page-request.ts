@@ -27,8 +27,6 @@ export interface PageRequest {
 export interface PageContext {
   config: Config;
   shell: ShellBuild;
-  /** The caching fetch for the provider's queries. */
-  fetch: typeof fetch;
   renderer: Pick<RenderHost, 'render'>;
   /** The base URL of releases for browsers: a path of this server, or the release store's own URL. */
   releasesBase: string;

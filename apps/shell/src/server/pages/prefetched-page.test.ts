@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import { createPageBytes } from '../cache/page-cache';
+import { createPageBytes } from '../cache/page-bytes';
 import { isWorthPrefetching } from './prefetched-page';
 
 const page = { status: 200, complete: true, bytes: createPageBytes('<html>page</html>') };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityTag, namesTag } from '../http/entity-tag';
-import { bootRelease } from './page-boot';
+import { bootRelease } from './page-digests';
 import type { PageContext } from './page-request';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ResolveVisit } from '../visit/visit';

@@ -5,7 +5,7 @@ import { notified, type AppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../../testing/served-parts';
 import { sampleConfig, sampleContext } from '../../testing/shell-context';
 import type { PageRequest } from './page-request';
-import { renderPage } from './render-page';
+import { createPageRenderer } from './render-page';
 import { ReleaseFault } from '../render-host/release-fault';
 
 interface Visit extends Partial<PageRequest> {
@@ -16,16 +16,13 @@ interface Visit extends Partial<PageRequest> {
 /** The page for a visitor of the list. */
 function visit({ shop, ...request }: Visit = {}) {
   const catalog = shop && { releases: [servedRelease('catalog', '1.5.0', { './ShopPage': shop })] };
-  return renderPage(
-    {
-      pathname: '/shop',
-      search: '',
-      preferences: defaultPreferences,
-      releases: servedSet({ marketing: {}, catalog: catalog ?? {}, cart: {} }),
-      ...request,
-    },
-    sampleContext(),
-  );
+  return createPageRenderer(sampleContext())({
+    pathname: '/shop',
+    search: '',
+    preferences: defaultPreferences,
+    releases: servedSet({ marketing: {}, catalog: catalog ?? {}, cart: {} }),
+    ...request,
+  });
 }
 
 /** The boot data of a page. */

@@ -1,110 +1,126 @@
-import type { CheckedStyles } from '@pluis/federation/release';
 import { remoteOf, type PartId, type RemoteName } from '@pluis/contract';
-import { type MissingReason } from '../../page/parts';
-import { writeDocument } from './document';
-import { liveReloadScript } from '../http/live-reload';
-import { bootOf, stylesOf } from './page-boot';
-import type { CheckedHead } from '../render-worker/read-head';
-import type { PageContext, PageRequest } from './page-request';
-import { contentSecurityPolicy } from '../http/security';
-import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
-import { intlOf } from '../render-worker/intl-of';
-import type { RenderedJob, RenderJob } from '../render-worker/render-job';
-import { shellMessages } from '../render-worker/shell-messages';
-import { fillSlots } from '../render-worker/slot-markup';
+import type { MissingReason } from '../../page/parts';
+import type { ErrorSamples } from '../evidence/error-samples';
+import type { Metrics } from '../health/metrics';
+import type { RateLimitedLog } from '../health/rate-limited-log';
 import { addStep, describe, step, traceHeaders } from '../health/tracing';
+import { identityOf } from '../http/request-id';
+import { renderedRelease, type ServedSet } from '../releases/served-set';
+import type { Breaker } from '../render-host/breaker';
+import { NotReady, ReleaseFault } from '../render-host/release-fault';
+import type { RenderedJob, RenderJob } from '../render-worker/render-job';
+import { fillSlots } from '../render-worker/slot-markup';
+import { leftToBrowser, withoutFirst, withPage } from './fall-back';
+import type { PageContext, PageRequest } from './page-request';
+import { createSlots, type RenderedSlot } from './slots';
 import { siteOf } from './store-site';
-import { renderSlot, type RenderedSlot } from './slots';
-import { readStyles, usedStyles } from './used-styles';
+import { writePage, type RenderedPage } from './write-page';
 
-export interface RenderedPage {
-  html: string;
-  /** Its content security policy. */
-  policy: string;
-  /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
-  status: 200 | 404 | 500 | 503;
-  /** The addresses that its part declares. */
-  head: Pick<CheckedHead, 'canonical' | 'next' | 'addresses'>;
-  /** Values of its `Link` header: origins to connect to, such as those of its pictures. */
-  links: readonly string[];
-  /** Whether the page contains everything that it shows; an incomplete page is not cached. */
-  complete: boolean;
-  /** False for an address that no page names. There is no limit to those, so they are not cached. */
-  isKnown?: boolean;
-  /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
-  dataAt?: number | undefined;
+export interface FallbackOptions extends PageContext {
+  breaker: Pick<Breaker, 'error'>;
+  metrics: Pick<Metrics, 'unusable'>;
+  errors: Pick<ErrorSamples, 'add'>;
+  error: RateLimitedLog;
 }
 
-/** Renders a page and its boot data. Rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`. */
-export async function renderPage(request: PageRequest, context: PageContext): Promise<RenderedPage> {
-  const { pathname, releases } = request;
-  const { language } = request.preferences;
-  const { config, shell } = context;
-  const store = siteOf(releases);
-  const match = store.match(pathname);
-  const { remotes } = store.of(match?.route.remote);
-  const rendered = await renderTraced(request, context);
-  const messages = await shellMessages(language);
-  const boot = bootOf(request, rendered, messages, context);
-  const { html, scriptHashes } = writeDocument({
-    shell,
-    language,
-    head: rendered.head,
-    pathname,
-    publicUrl: config.publicUrl,
-    styles: rendered.parts
-      .filter((id) => id === match?.page)
-      .map((id) => inlineStyles(rendering(releases, remoteOf(id)), rendered.body)),
-    lateStyles: rendered.parts
-      .filter((id) => id !== match?.page)
-      .flatMap((id) => lateStyles(releases, remoteOf(id), context)),
-    inlineScripts: config.liveReload ? [liveReloadScript] : [],
-    noScript: intlOf(language, messages).formatMessage({ id: 'shell.noScript' }),
-    body: rendered.body,
-    boot,
-    state: rendered.state,
-  });
-  const { head, complete, dataAt } = rendered;
-  const policy = contentSecurityPolicy(scriptHashes, {
-    storefrontUrl: config.storefront.url,
-    releasesBase: context.releasesBase,
-    hosts: hostsOf(releases, remotes),
-    isDevelopment: config.liveReload,
-  });
-  const own = match?.route.remote;
-  return {
-    html,
-    policy,
-    // No font is preloaded: Chromium would delay the first paint by up to 100 ms to wait for it.
-    links: head.connect.map((origin) => `<${origin}>; rel=preconnect`),
-    status: head.status ?? statusOf(own === undefined ? undefined : releases[own]),
-    head,
-    complete,
-    dataAt,
+/**
+ * Creates the function that renders a page with the releases of a set. If one fails, the one before it replaces it; if there is
+ * none, or if its process is not ready, its part is left to the browser [MFE-4].
+ */
+export function createFallbackRenderer(options: FallbackOptions) {
+  const { breaker, metrics, errors, error: say } = options;
+  const renderPage = createPageRenderer(options);
+
+  /** Counts a page that fails; a crash is counted where its process ends. */
+  async function count(fault: ReleaseFault, version: string, request: PageRequest): Promise<void> {
+    const { remote, message, stack = '' } = fault;
+    breaker.error({ remote, version, reason: `it could not be rendered: ${message}` });
+    metrics.unusable(remote, version);
+    await errors.add(remote, version, { where: 'server', message, stack });
+    const fields = {
+      ...identityOf(request.passedOn ?? {}),
+      path: request.pathname,
+      remote,
+      version,
+      err: fault,
+    };
+    say(`${remote}@${version} ${message}`, fields, 'a release could not be rendered');
+  }
+
+  return async function renderWithFallback(request: PageRequest): Promise<RenderedPage> {
+    try {
+      return await renderPage(request);
+    } catch (error) {
+      if (!(error instanceof ReleaseFault || error instanceof NotReady)) throw error;
+      const { releases: set, pathname } = request;
+      const { releases: [failed] = [], clientOnly } = set[error.remote] ?? {};
+      if (!failed || clientOnly) throw error;
+      const isFault = error instanceof ReleaseFault;
+      if (isFault && error.kind === 'error') await count(error, failed.release.version, request);
+      const releases = isFault
+        ? withPage(withoutFirst(set, error.remote), pathname)
+        : leftToBrowser(set, error.remote);
+      // Not cached under this set, so that the release is tried again.
+      return { ...(await renderWithFallback({ ...request, releases })), complete: false };
+    }
   };
 }
 
-function renderTraced(request: PageRequest, context: PageContext): Promise<RenderedJob> {
-  const { releases, passedOn } = request;
-  const job = jobOf(request, context);
-  return step('render page', async () => {
-    const traced = { ...job, passedOn: { ...passedOn, ...traceHeaders() } };
-    const result = await renderParts(traced, releases, context);
-    const { begun, loaded, ended } = result.times;
-    addStep('load data', begun, loaded);
-    addStep('render markup', loaded, ended);
-    describe({ 'pluis.page': job.page?.page, 'pluis.complete': result.complete });
-    return result;
-  });
+/**
+ * Creates the function that renders a page and its boot data: the page in a process of its own release, each slot in one of the
+ * slot's. It rejects with `ReleaseFault` or `NotReady` because of a release of its set, or `Overloaded`.
+ */
+export function createPageRenderer(context: PageContext) {
+  const { renderer } = context;
+  const renderSlot = createSlots(context);
+
+  async function renderSlots(job: RenderJob, releases: ServedSet): Promise<RenderedSlot[]> {
+    const rendered = Object.values(job.site.slots).map((id: PartId) => {
+      const served = renderedRelease(releases, remoteOf(id));
+      return served && renderSlot(id, served, job);
+    });
+    return (await Promise.all(rendered)).filter((slot) => slot !== undefined);
+  }
+
+  async function renderParts(job: RenderJob, releases: ServedSet): Promise<RenderedJob> {
+    const part = job.page?.page;
+    const served = part && renderedRelease(releases, remoteOf(part));
+    const slots = await renderSlots(job, releases);
+    const filled = slots.map(({ id }) => id);
+    const page = await renderer.render({ ...job, part: served && part, filled }, served);
+    const times = [page, ...slots].flatMap(({ dataAt }) => dataAt ?? []);
+    return {
+      ...page,
+      body: fillSlots(page.body, slots),
+      // A name that occurs twice has its last value: the page's own slices win.
+      state: slots.reduce((all, { state }) => joined(state, all), page.state),
+      complete: page.complete && slots.every(({ complete }) => complete),
+      parts: [...page.parts, ...filled],
+      dataAt: times.length > 0 ? Math.min(...times) : undefined,
+    };
+  }
+
+  return async function renderPage(request: PageRequest): Promise<RenderedPage> {
+    const rendered = await step('render page', async () => {
+      const job = jobOf(request, context);
+      const result = await renderParts(job, request.releases);
+      const { begun, loaded, ended } = result.times;
+      addStep('load data', begun, loaded);
+      addStep('render markup', loaded, ended);
+      describe({ 'pluis.page': job.page?.page, 'pluis.complete': result.complete });
+      return result;
+    });
+    return writePage(request, rendered, context);
+  };
 }
 
 /** Returns the job of a page without its parts. */
-function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
-  const { pathname, search, preferences, preview, onlyIfCached, releases } = request;
+export function jobOf({ releases, passedOn, ...request }: PageRequest, { config }: PageContext): RenderJob {
   const store = siteOf(releases);
-  const match = store.match(pathname);
+  const match = store.match(request.pathname);
   return {
-    ...{ pathname, search, preferences, preview, onlyIfCached },
+    ...request,
+    passedOn: { ...passedOn, ...traceHeaders() },
     storefront: config.storefront,
     origin: config.publicUrl,
     missing: missingRemotes(releases),
@@ -115,78 +131,9 @@ function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
   };
 }
 
-/** Renders a page in a process of its own release, and each slot in one of the slot's. */
-async function renderParts(job: RenderJob, releases: ServedSet, context: PageContext): Promise<RenderedJob> {
-  const part = job.page?.page;
-  const served = part && rendering(releases, remoteOf(part));
-  const slots = await renderSlots(job, releases, context);
-  const filled = slots.map(({ id }) => id);
-  const page = await context.renderer.render({ ...job, part: served && part, filled }, served);
-  const times = [page.dataAt, ...slots.map(({ dataAt }) => dataAt)].filter((at) => at !== undefined);
-  return {
-    ...page,
-    body: fillSlots(page.body, slots),
-    // A name that occurs twice has its last value: the page's own slices win.
-    state: slots.reduce((all, { state }) => joined(state, all), page.state),
-    complete: page.complete && slots.every(({ complete }) => complete),
-    parts: [...page.parts, ...filled],
-    dataAt: times.length > 0 ? Math.min(...times) : undefined,
-  };
-}
-
-async function renderSlots(
-  job: RenderJob,
-  releases: ServedSet,
-  context: PageContext,
-): Promise<RenderedSlot[]> {
-  const rendered = Object.values(job.site.slots).map((id: PartId) => {
-    const served = rendering(releases, remoteOf(id));
-    return served && renderSlot(id, served, job, context);
-  });
-  return (await Promise.all(rendered)).filter((slot) => slot !== undefined);
-}
-
 /** Joins two objects that are JSON. */
 function joined(first: string, second: string): string {
   return first === '{}' ? second : `${first.slice(0, -1)},${second.slice(1)}`;
-}
-
-/** If the page's own remote is switched off, the operator wants it so; if it cannot be served, that is an error. */
-function statusOf(own: ServedRemote | undefined): 200 | 500 | 503 {
-  if (!own || own.isOff || own.releases.length > 0) return 200;
-  return own.replaced?.cause === 'failed' ? 500 : 503;
-}
-
-/**
- * Returns the origins that a page may connect to: those of the releases that it shows, that client navigation
- * may load, and that may replace them. The page's cache key has the same releases.
- */
-function hostsOf(releases: ServedSet, remotes: readonly RemoteName[]): string[] {
-  const served = remotes.flatMap((remote) => releases[remote]?.releases ?? []);
-  return [...new Set(served.flatMap(({ release }) => release.manifest.hosts ?? []))].sort();
-}
-
-const readOnce = new WeakMap<ServedRelease, ReturnType<typeof readStyles>>();
-
-/** Returns the styles of a release that a page's markup uses. */
-function inlineStyles(served: ServedRelease | undefined, body: string): string {
-  if (!served?.styles) return '';
-  const pieces = readOnce.get(served) ?? readStyles(served.styles);
-  readOnce.set(served, pieces);
-  return usedStyles(pieces, body);
-}
-
-/** Returns the styles of parts that are closed at first; they are loaded after the visible content. */
-function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: PageContext): CheckedStyles[] {
-  const served = rendering(releases, remote);
-  const styles = served && stylesOf(served, releasesBase);
-  return styles ? [styles] : [];
-}
-
-/** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
-function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
-  const served = releases[remote];
-  return served?.clientOnly ? undefined : served?.releases[0];
 }
 
 function missingRemotes(releases: ServedSet): Partial<Record<RemoteName, MissingReason>> {

@@ -14,7 +14,7 @@ interface StorePage extends PageMatch {
 }
 
 /** A page's view of the store; `digest` identifies it. */
-export interface FramedSite {
+interface FramedSite {
   site: Site;
   /** The remotes that a page shows or that its frame links to. */
   remotes: readonly RemoteName[];
@@ -38,15 +38,12 @@ export interface StoreRoute extends RemoteRoute {
 }
 
 const bySet = new WeakMap<ServedSet, StoreSite>();
-const byDeclarations = new LRUCache<string, StoreSite>({ max: 200 });
 /**
  * The router compiles its patterns on every call, so results are cached: at most this many paths, each up to
  * this many characters.
  */
 const maxMatched = 300;
 const maxMatchedLength = 200;
-const numbers = new WeakMap<Declaration, number>();
-let last = 0;
 
 /** Returns the declaration of a remote for this visitor. */
 function declarationOf({ releases: [first], declares }: ServedRemote): Declaration {
@@ -64,9 +61,7 @@ export function siteOf(set: ServedSet): StoreSite {
       (a, b) =>
         Number(a.served.isTrial ?? false) - Number(b.served.isTrial ?? false) || (a.name < b.name ? -1 : 1),
     );
-  const key = remotes.map(({ name, declaration }) => `${name} ${numberOf(declaration)}`).join(' ');
-  const site = byDeclarations.get(key) ?? createSite(remotes);
-  byDeclarations.set(key, site);
+  const site = createSite(remotes);
   bySet.set(set, site);
   return site;
 }
@@ -75,12 +70,6 @@ export function siteOf(set: ServedSet): StoreSite {
 export function remotesToRender(store: StoreSite, own: RemoteName | undefined): RemoteName[] {
   const placed = Object.values(store.of(own).site.slots).map(remoteOf);
   return [...new Set([...(own === undefined ? [] : [own]), ...placed])];
-}
-
-function numberOf(declaration: Declaration): number {
-  const number = numbers.get(declaration) ?? (last += 1);
-  numbers.set(declaration, number);
-  return number;
 }
 
 function createSite(
@@ -131,18 +120,11 @@ function createSite(
     return { site, remotes: names, digest };
   }
 
-  // Only routes with the same first segment can match a path.
   const patterns = routes.map((route) => ({ path: route.path, caseSensitive: true, route }));
-  const near = (first: string) =>
-    patterns.filter(({ path }) => path.startsWith('/:') || path.split('/')[1] === first);
-  const byFirst = new Map(
-    patterns.map(({ path }) => path.split('/')[1] ?? '').map((first) => [first, near(first)]),
-  );
-  const others = near('');
   const matched = new LRUCache<string, { page: StorePage | undefined }>({ max: maxMatched });
 
   function findMatch(pathname: string): StorePage | undefined {
-    const [match] = matchRoutes(byFirst.get(firstSegment(pathname)) ?? others, pathname) ?? [];
+    const [match] = matchRoutes(patterns, pathname) ?? [];
     return match && { page: match.route.route.page, params: match.params, route: match.route.route };
   }
 
@@ -162,13 +144,4 @@ function createSite(
       return known;
     },
   };
-}
-
-function firstSegment(pathname: string): string {
-  const segment = /^\/*([^/]*)/.exec(pathname)?.[1] ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

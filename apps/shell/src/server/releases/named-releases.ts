@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTimeoutMs, type RemoteReleaseRef } from '@pluis/releases';
-import type { ReleaseFlags, ReleaseSet, RolloutState } from '@pluis/rollout';
-import { type Attempts, keyOf, type OpenReleases } from './open-releases';
+import type { ReleaseFlags, RolloutState } from '@pluis/rollout';
+import { keyOf, type OpenReleases } from './open-releases';
 import { namedRemotes, type NamedRemotes, refsOf, type Snapshot, takeSnapshot } from './snapshot';
 
 interface Options {
   flags: ReleaseFlags;
-  attempts: Attempts;
-  opened: Pick<OpenReleases, 'manifest'>;
+  opened: Pick<OpenReleases, 'open' | 'find' | 'isResting' | 'hasFailed' | 'manifest'>;
   /** Starts the processes of the releases of a snapshot. Never rejects. */
   prepare(next: Snapshot): Promise<void>;
 }
@@ -21,9 +20,7 @@ const lookMs = 1000;
 
 /** A revision of the flags. */
 interface Revision {
-  number: number;
   remotes: NamedRemotes;
-  everybody: ReleaseSet;
   /** Null with a flagd daemon. */
   state: RolloutState | null;
 }
@@ -32,15 +29,14 @@ interface Revision {
  * Follows the flags: opens the releases that each revision names, and puts one immutable snapshot in force. Releases that a
  * revision takes away end at once; new ones come within a second, or by a further snapshot when they are open.
  */
-export function createNamedReleases({ flags, attempts, opened, prepare }: Options) {
+export function createNamedReleases({ flags, opened, prepare }: Options) {
   const listeners: (() => void)[] = [];
-  let latest = 0;
-  let revision: Revision = { number: 0, remotes: new Map(), everybody: {}, state: null };
+  let revision: Revision = { remotes: new Map(), state: null };
   let followed = revision;
   let snapshot = take();
 
   function take(): Snapshot {
-    return takeSnapshot({ ...revision, attempts, manifestOf: opened.manifest });
+    return takeSnapshot(revision.remotes, opened);
   }
 
   function swap(): void {
@@ -49,29 +45,26 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
   }
 
   function missing(): RemoteReleaseRef[] {
-    const refs = neededOf(revision.remotes, attempts.hasFailed);
-    return refs.filter((ref) => !attempts.find(ref) && !attempts.isResting(ref));
+    const refs = neededOf(revision.remotes, opened.hasFailed);
+    return refs.filter((ref) => !opened.find(ref) && !opened.isResting(ref));
   }
 
   async function openNeeded(): Promise<void> {
-    for (let refs = missing(); refs.length > 0; refs = missing()) await Promise.all(refs.map(attempts.open));
+    for (let refs = missing(); refs.length > 0; refs = missing()) await Promise.all(refs.map(opened.open));
     await prepare(take());
   }
 
-  async function adopt(limitMs: number): Promise<void> {
-    latest += 1;
-    const next = { number: latest, remotes: namedRemotes(flags), state: flags.rollouts() };
-    const everybody = await flags.releaseSet('everybody');
-    if (next.number !== latest) return;
-    revision = { ...next, everybody };
+  async function follow(limitMs: number): Promise<void> {
+    const next = { remotes: namedRemotes(flags), state: flags.rollouts() };
+    revision = next;
     swap();
     await within(limitMs, openNeeded());
-    if (next.number !== latest) return;
-    followed = revision;
+    if (revision !== next) return;
+    followed = next;
     swap();
   }
 
-  const timer = setInterval(() => missing().forEach((ref) => void attempts.open(ref)), lookMs).unref();
+  const timer = setInterval(() => missing().forEach((ref) => void opened.open(ref)), lookMs).unref();
 
   return {
     snapshot: () => snapshot,
@@ -89,8 +82,8 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
     },
     /** Resolves when the releases of the first revision have opened or failed. */
     start(): Promise<void> {
-      flags.onChange(() => void adopt(followMs));
-      return adopt(startMs);
+      flags.onChange(() => void follow(followMs));
+      return follow(startMs);
     },
     close: () => clearInterval(timer),
   };
@@ -100,7 +93,7 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
  * Returns the releases to open: of each remote the one on trial and the stable one, which for visitors is the first that can be
  * opened, and the one before it, which then serves at once if the stable one fails or is rolled back.
  */
-function neededOf(remotes: NamedRemotes, hasFailed: Attempts['hasFailed']): RemoteReleaseRef[] {
+function neededOf(remotes: NamedRemotes, hasFailed: OpenReleases['hasFailed']): RemoteReleaseRef[] {
   return [...remotes].flatMap(([remote, named]) => {
     const refs = named.fallbacks.map((ref) => ({ remote, ...ref }));
     const last = refs.filter((ref) => !hasFailed(ref))[1];

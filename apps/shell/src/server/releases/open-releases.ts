@@ -40,33 +40,21 @@ interface Options {
   folder: string;
   /** Returns true for a release that stays open, whenever it was last used. */
   isKept(key: string): boolean;
+  /** Called with each attempt that failed. */
+  onFailure?(failure: ReleaseFailure): void;
+  /** Called when a release has opened, or has failed for the first time or with another manifest. */
+  onChange?(): void;
   now?: () => number;
 }
 
-/** Opens releases: verified, checked against the contract, with the code for pages and the files for browsers. */
-export function createOpenReleases({ source, folder, isKept, now = releases.steadyNow }: Options) {
+export type OpenReleases = ReturnType<typeof createOpenReleases>;
+
+/** The releases that are unpacked, in a folder of their own each. */
+function createUnpacked({ source, folder, isKept, now = releases.steadyNow }: Options) {
   const entries = new Map<string, OpenRelease>();
-  const opening = new Map<string, Promise<OpenRelease>>();
   const manifests = new LRUCache<string, ReleaseManifest>({ max: 1000 });
   const closing = new AbortController();
-
-  async function openNow(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
-    const signal = AbortSignal.any([AbortSignal.timeout(releases.openTimeoutMs), closing.signal]);
-    const onManifest = (manifest: ReleaseManifest) => manifests.set(key, manifest);
-    const release = await releases.openRelease(source, ref, { signal, onManifest });
-    const own = await mkdtemp(path.join(folder, `${ref.remote}-`));
-    try {
-      const [served, bytes] = [await serve(release), await unpackRelease(release, own)];
-      const refusals = releases.checkContract(release.manifest, facts);
-      const entry = { served, folder: own, refusals, bytes, usedAt: now() };
-      entries.set(key, entry);
-      await prune();
-      return entry;
-    } catch (error) {
-      await rm(own, { recursive: true, force: true });
-      throw error;
-    }
-  }
+  const timer = setInterval(() => void prune().catch(() => {}), pruneMs).unref();
 
   /** Removes those that were not used for a day, and then the longest unused ones above the limits. */
   async function prune(): Promise<void> {
@@ -79,87 +67,98 @@ export function createOpenReleases({ source, folder, isKept, now = releases.stea
       await rm(entry.folder, { recursive: true, force: true });
     }
   }
-  const timer = setInterval(() => void prune().catch(() => {}), pruneMs).unref();
-
-  /** Returns a release that is open. */
-  function peek(ref: RemoteReleaseRef): OpenRelease | undefined {
-    const entry = entries.get(keyOf(ref));
-    if (entry) entry.usedAt = now();
-    return entry;
-  }
 
   return {
-    peek,
-    /** Opens a release, once for all callers at the same time. Rejects with a `ReleaseError`, or an error of the disk. */
-    async open(ref: RemoteReleaseRef): Promise<OpenRelease> {
-      const key = keyOf(ref);
-      const flight = peek(ref) ?? opening.get(key) ?? openNow(key, ref).finally(() => opening.delete(key));
-      if (flight instanceof Promise) opening.set(key, flight);
-      return flight;
+    manifests,
+    get(key: string): OpenRelease | undefined {
+      const entry = entries.get(key);
+      if (entry) entry.usedAt = now();
+      return entry;
     },
-    /** Returns the verified manifest of a release, also of one that could not be opened because of another file. */
-    manifest: (ref: RemoteReleaseRef) => manifests.get(keyOf(ref)) ?? null,
-    /** Resolves when nothing is being unpacked any more. */
-    async close(): Promise<void> {
+    /** Reads, verifies and unpacks a release. Rejects with a `ReleaseError`, or an error of the disk. */
+    async add(key: string, ref: RemoteReleaseRef): Promise<OpenRelease> {
+      const signal = AbortSignal.any([AbortSignal.timeout(releases.openTimeoutMs), closing.signal]);
+      const onManifest = (manifest: ReleaseManifest) => manifests.set(key, manifest);
+      const release = await releases.openRelease(source, ref, { signal, onManifest });
+      const own = await mkdtemp(path.join(folder, `${ref.remote}-`));
+      try {
+        const [served, bytes] = [await serve(release), await unpackRelease(release, own)];
+        const refusals = releases.checkContract(release.manifest, facts);
+        const entry = { served, folder: own, refusals, bytes, usedAt: now() };
+        entries.set(key, entry);
+        await prune();
+        return entry;
+      } catch (error) {
+        await rm(own, { recursive: true, force: true });
+        throw error;
+      }
+    },
+    isClosed: () => closing.signal.aborted,
+    close(): void {
       clearInterval(timer);
       closing.abort();
-      await Promise.allSettled(opening.values());
     },
   };
 }
 
-export type OpenReleases = ReturnType<typeof createOpenReleases>;
-
-interface AttemptOptions {
-  opened: OpenReleases;
-  /** Called with each attempt that failed. */
-  onFailure(failure: ReleaseFailure): void;
-  /** Called when a release has opened, or has failed for the first time or with another manifest. */
-  onChange(): void;
-}
-
-/** Opens the releases of the flags and of previews for pages. A failure is reported, and rests for up to 30 s [MFE-4]. */
-export function createAttempts({ opened, onFailure, onChange }: AttemptOptions) {
-  const failures = releases.createReleaseFailures(releases.steadyNow);
-  const running = new Map<string, Promise<void>>();
+/**
+ * Opens releases: verified, checked against the contract, with the code for pages and the files for browsers. A failure is
+ * reported, and rests for up to 30 s [MFE-4].
+ */
+export function createOpenReleases(options: Options) {
+  const { onFailure, onChange, now = releases.steadyNow } = options;
+  const unpacked = createUnpacked(options);
+  const opening = new Map<string, Promise<void>>();
+  const failures = releases.createReleaseFailures(now);
 
   async function attempt(key: string, ref: RemoteReleaseRef): Promise<void> {
-    const state = () => `${failures.has(key)} ${opened.manifest(ref) === null}`;
-    const before = state();
+    const knowledge = () => `${failures.has(key)} ${unpacked.manifests.has(key)}`;
+    const before = knowledge();
     try {
-      const { refusals } = await opened.open(ref);
+      const { refusals } = unpacked.get(key) ?? (await unpacked.add(key, ref));
       if (refusals.length > 0) throw new releases.ReleaseError('refused', refusals.join(' '));
       failures.clear(key);
+      onChange?.();
     } catch (error) {
-      onFailure(failures.add(key, ref, releases.toReleaseError(error, `${ref.remote} ${ref.version}`)));
+      if (unpacked.isClosed()) return;
+      onFailure?.(failures.add(key, ref, releases.toReleaseError(error, `${ref.remote} ${ref.version}`)));
+      if (knowledge() !== before) onChange?.();
     }
-    running.delete(key);
-    if (find(ref) || state() !== before) onChange();
   }
 
   /** Returns a release that is open and that pages may use. */
   function find(ref: RemoteReleaseRef): ServedRelease | undefined {
-    const open = opened.peek(ref);
+    const open = unpacked.get(keyOf(ref));
     return open?.refusals.length === 0 ? open.served : undefined;
   }
 
+  const isResting = (ref: RemoteReleaseRef) => failures.isResting(keyOf(ref));
+
   return {
     find,
-    /** Resolves after one attempt, at once if the release is open or rests. Never rejects. */
-    async open(ref: RemoteReleaseRef): Promise<void> {
+    /** Opens a release, once for all callers at the same time; undefined if that fails, or has failed a moment ago. Never rejects. */
+    async open(ref: RemoteReleaseRef): Promise<OpenRelease | undefined> {
       const key = keyOf(ref);
-      if (find(ref) || failures.isResting(key)) return;
-      const run = running.get(key) ?? attempt(key, ref);
-      running.set(key, run);
-      await run;
+      if (!find(ref) && !isResting(ref)) {
+        const run = opening.get(key) ?? attempt(key, ref).finally(() => opening.delete(key));
+        opening.set(key, run);
+        await run;
+      }
+      return unpacked.get(key);
     },
+    isResting,
     hasFailed: (ref: RemoteReleaseRef) => failures.has(keyOf(ref)),
-    isResting: (ref: RemoteReleaseRef) => failures.isResting(keyOf(ref)),
+    /** Returns the verified manifest of a release, also of one that could not be opened because of another file. */
+    manifest: (ref: RemoteReleaseRef) => unpacked.manifests.get(keyOf(ref)) ?? null,
+    /** The releases whose last attempt failed. */
     failures: failures.list,
+    /** Resolves when nothing is being unpacked any more. */
+    async close(): Promise<void> {
+      unpacked.close();
+      await Promise.all(opening.values());
+    },
   };
 }
-
-export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Identifies the bytes of a release. */
 export function keyOf({ remote, version, integrity }: RemoteReleaseRef): string {

@@ -307,12 +307,29 @@ describe('files', () => {
     expect(await served.ofVersion('stories', '2.0.0')).toBeDefined();
   });
 
-  it('[MFE-6] of a published release that no flag has named are given, but it is not described', async () => {
+  it('[MFE-5] of a published release that no flag has named here are given, and it is described', async () => {
     publish('catalog', '1.0.0');
     const served = await own.start();
     const { folder = '' } = (await served.openPublished('catalog', '1.0.0')) ?? {};
     expect(await textOf(folder, 'entry.mjs')).toContain('1.0.0');
+    expect(await served.ofVersion('catalog', '1.0.0')).toMatchObject({ release: { version: '1.0.0' } });
+  });
+
+  it('[MFE-6] of a published release that breaks the contract are given, but it is not described', async () => {
+    publish('catalog', '1.0.0', { manifest: { contract: 99 } });
+    const served = await own.start();
+    expect(await served.openPublished('catalog', '1.0.0')).toBeDefined();
     expect(await served.ofVersion('catalog', '1.0.0')).toBeUndefined();
+  });
+
+  it('[MFE-5] of a release that the flags no longer name are given although the store answers nothing any more', async () => {
+    await makeStable('stories', publish('stories', '1.0.0'));
+    await tryOut('stories', publish('stories', '2.0.0'));
+    const served = await own.start();
+    await own.change('stories', (state) => rollback(state));
+    await until(async () => versionsOf((await served.forVisitor('visitor')).stories)?.[0] === '1.0.0');
+    own.store.files.clear();
+    expect(await served.ofVersion('stories', '2.0.0')).toBeDefined();
   });
 
   it('[MFE-6] that differ from what its manifest lists are not given, and no release of another name', async () => {

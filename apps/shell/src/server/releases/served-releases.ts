@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import * as releases from '@pluis/releases';
 import type { ReleaseFailure, ReleaseRef, ReleaseSource, RemoteReleaseRef } from '@pluis/releases';
-import { applyPreview, type Preview, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
-import { createNamedReleases } from './named-releases';
+import type { ReleaseFlags } from '@pluis/rollout';
 import type { Breaker } from '../render-host/breaker';
-import { createAttempts, createOpenReleases, keyOf } from './open-releases';
-import { createPublishedFiles } from './published-files';
+import { createNamedReleases } from './named-releases';
+import { createOpenReleases, keyOf, type OpenRelease } from './open-releases';
 import type { ServedRelease, ServedSet } from './served-set';
-import type { AskedFor, Snapshot } from './snapshot';
+import { type AskedFor, createChoice, type Snapshot } from './snapshot';
 import { openReleasesFolder } from './unpack-release';
 
 interface Options {
@@ -21,66 +21,56 @@ interface Options {
 
 /** How long a page waits for a preview, in milliseconds. */
 const pageTimeoutMs = 1000;
-/** Maximum number of remembered releases that visitors were given. */
-const maxGiven = 2000;
+/** Maximum number of remembered digests of releases. */
+const maxRefs = 2500;
+/** How long a name that the store does not have is not asked for again, in milliseconds. */
+const unknownMs = 2000;
 
 /** Opens releases and says which of them a visitor gets. Keeps their files in a private folder. */
-export async function openServedReleases(options: Options) {
-  const { flags, source, breaker, onFailure, prepare } = options;
+export async function openServedReleases({ flags, source, breaker, onFailure, prepare }: Options) {
   const folder = await openReleasesFolder();
-  const given = new LRUCache<string, ReleaseRef>({ max: maxGiven });
-  const give = ({ remote, ...ref }: RemoteReleaseRef) => given.set(`${remote}@${ref.version}`, ref);
-  const namedBefore = (remote: string, version: string) => given.get(`${remote}@${version}`);
-  let isClosed = false;
-
-  const opened = createOpenReleases({ source, folder: folder.path, isKept: (key) => named.isNamed(key) });
-  const attempts = createAttempts({
-    opened,
-    onFailure: (failure) => (isClosed ? undefined : onFailure(failure)),
+  const refs = rememberRefs(source);
+  const opened = createOpenReleases({
+    ...{ source, folder: folder.path, onFailure },
+    isKept: (key) => named.isNamed(key),
     onChange: () => void named.look(),
   });
-  const named = createNamedReleases({ flags, attempts, opened, prepare });
-  const openPublished = createPublishedFiles({ source, opened, named: namedBefore });
-  named.onChange(() => named.refs().forEach(give));
+  const named = createNamedReleases({ flags, opened, prepare });
+  named.onChange(() => named.refs().forEach(refs.remember));
 
   /** Opens releases that no revision names, for one visitor. */
-  async function ask(refs: readonly RemoteReleaseRef[]): Promise<AskedFor> {
-    refs.forEach(give);
-    const attempted = Promise.all(refs.map(attempts.open));
-    if (refs.some((ref) => !attempts.find(ref)))
+  async function ask(unnamed: readonly RemoteReleaseRef[]): Promise<AskedFor> {
+    unnamed.forEach(refs.remember);
+    const attempted = Promise.all(unnamed.map(opened.open));
+    if (unnamed.some((ref) => !opened.find(ref)))
       await Promise.race([attempted, wait(pageTimeoutMs, undefined, { ref: false })]);
-    return new Map(refs.map((ref) => [keyOf(ref), attempts.find(ref)]));
+    return new Map(unnamed.map((ref) => [keyOf(ref), opened.find(ref)]));
+  }
+
+  /**
+   * Opens any published release, also one that no flag names: a tab may be open for long, or another server may know a newer
+   * revision of the flags.
+   * @returns undefined if that fails
+   */
+  async function openPublished(remote: string, version: string): Promise<OpenRelease | undefined> {
+    const ref = await refs.of(remote, version);
+    return ref && opened.open({ remote, ...ref });
   }
 
   return {
-    /**
-     * Returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a preview that is not
-     * open, up to a second. Never rejects: unusable ones are missing [MFE-4].
-     */
-    async forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> {
-      const byFlags = await flags.releaseSet(visitor, attributes);
-      if (!preview && flags.rollouts()) return named.snapshot().choose(byFlags);
-      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-      // A flagd daemon does not say which releases it may give.
-      const unnamed = Object.entries(chosen).flatMap(([remote, ref]) =>
-        ref && (remote === preview?.remote || !flags.rollouts()) ? [{ remote, ...ref }] : [],
-      );
-      const asked = await ask(unnamed.filter((ref) => !named.isNamed(keyOf(ref))));
-      return named.snapshot().choose(chosen, asked);
-    },
+    forVisitor: createChoice({ flags, snapshot: named.snapshot, isNamed: named.isNamed, ask }),
     /** Returns the stable releases, which most visitors get. */
     stableReleases: (): ServedSet => named.snapshot().stable,
-    /** Returns a release that visitors may have been given; undefined if it is unknown or unusable. */
+    /** Returns any published release that pages may use; undefined if it is unknown or unusable. */
     async ofVersion(remote: string, version: string): Promise<ServedRelease | undefined> {
-      const open = namedBefore(remote, version) && (await openPublished(remote, version));
+      const open = await openPublished(remote, version);
       return open?.refusals.length === 0 ? open.served : undefined;
     },
-    /** Opens any published release for its files; undefined if that fails. */
     openPublished,
     /** Returns the verified manifest of a release that the flags name; null if it could not be read yet. */
     manifest: opened.manifest,
     /** The releases that could not be used, for the operator. */
-    failures: () => [...attempts.failures(), ...breaker.failures()],
+    failures: () => [...opened.failures(), ...breaker.failures()],
     /** The state of the flags that visitors get; null with a flagd daemon. */
     followed: named.followed,
     /** Opens the releases of the flags and follows the flags from now on. */
@@ -88,7 +78,6 @@ export async function openServedReleases(options: Options) {
     /** Calls the listener whenever visitors may get other releases. */
     onChange: named.onChange,
     async close(): Promise<void> {
-      isClosed = true;
       named.close();
       await opened.close();
       await folder.close();
@@ -97,3 +86,38 @@ export async function openServedReleases(options: Options) {
 }
 
 export type ServedReleases = Awaited<ReturnType<typeof openServedReleases>>;
+
+/**
+ * Remembers the digests of releases that visitors were given. If a server has never seen one, the store's own manifest says which
+ * bytes belong to the version. Anybody can ask for any name, so those that the store lacks are neither reported nor counted.
+ */
+function rememberRefs(source: ReleaseSource) {
+  const nameOf = (remote: string, version: string) => `${remote}@${version}`;
+  const refs = new LRUCache<string, ReleaseRef | 'unknown', RemoteVersion>({
+    max: maxRefs,
+    async fetchMethod(_name, _before, { context, options }) {
+      const ref = await askStore(source, context).catch(() => 'unknown' as const);
+      if (ref === 'unknown') options.ttl = unknownMs;
+      return ref;
+    },
+  });
+  return {
+    remember: ({ remote, ...ref }: RemoteReleaseRef) => void refs.set(nameOf(remote, ref.version), ref),
+    async of(remote: string, version: string): Promise<ReleaseRef | undefined> {
+      if (!releases.isRemoteName(remote) || !releases.isVersion(version)) return undefined;
+      const ref = await refs.fetch(nameOf(remote, version), { context: { remote, version } });
+      return ref === 'unknown' ? undefined : ref;
+    },
+  };
+}
+
+interface RemoteVersion {
+  remote: string;
+  version: string;
+}
+
+async function askStore(source: ReleaseSource, { remote, version }: RemoteVersion): Promise<ReleaseRef> {
+  const signal = AbortSignal.timeout(releases.openTimeoutMs);
+  const reading = source.read(remote, version, releases.manifestFile, signal);
+  return { version, integrity: releases.sha384(await releases.untilAborted(reading, signal)) };
+}

@@ -38,3 +38,9 @@ export interface ServedRemote {
 
 /** The remotes for one request, by name. */
 export type ServedSet = Readonly<Record<RemoteName, ServedRemote>>;
+
+/** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
+export function renderedRelease(set: ServedSet, remote: RemoteName): ServedRelease | undefined {
+  const served = set[remote];
+  return served?.clientOnly ? undefined : served?.releases[0];
+}

@@ -1,7 +1,14 @@
 import { declared, isSameRelease } from '@pluis/releases';
-import type { Declaration, ReleaseManifest, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
-import { type ReleaseFlags, type ReleaseSet, trial } from '@pluis/rollout';
-import { type Attempts, keyOf } from './open-releases';
+import type { Declaration, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
+import {
+  applyPreview,
+  type Preview,
+  type ReleaseFlags,
+  type ReleaseSet,
+  trial,
+  type VisitorAttributes,
+} from '@pluis/rollout';
+import { keyOf, type OpenReleases } from './open-releases';
 import type { ServedRelease, ServedRemote, ServedSet } from './served-set';
 
 /** One remote, as the flags describe it. */
@@ -9,6 +16,7 @@ interface NamedRemote {
   /** The release on trial, if there is one; visitors get it unless it is halted or the remote is off. */
   trial: ReleaseRef | undefined;
   isTried: boolean;
+  isOff: boolean;
   /** The stable release, then earlier ones. */
   fallbacks: readonly ReleaseRef[];
   /** Whether its first release is on trial, so that it has no stable one. */
@@ -23,9 +31,10 @@ export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
   return new Map(
     flags.remotes().map((remote): [string, NamedRemote] => {
       const onTrial = rollouts && trial(rollouts, remote);
-      const isTried = onTrial?.halted === null && !rollouts?.remotes.get(remote)?.isOff;
+      const isOff = rollouts?.remotes.get(remote)?.isOff ?? false;
+      const isTried = onTrial?.halted === null && !isOff;
       const [fallbacks, isFirst] = [flags.fallbacks(remote), flags.isFirst(remote)];
-      return [remote, { trial: onTrial?.release, isTried, fallbacks, isFirst }];
+      return [remote, { trial: onTrial?.release, isTried, isOff, fallbacks, isFirst }];
     }),
   );
 }
@@ -53,19 +62,39 @@ export interface Snapshot {
   running: readonly ServedRelease[];
 }
 
-interface Options {
-  remotes: NamedRemotes;
-  /** The releases that everybody outside trials gets. */
-  everybody: ReleaseSet;
-  attempts: Pick<Attempts, 'find' | 'hasFailed'>;
-  manifestOf(release: RemoteReleaseRef): ReleaseManifest | null;
+interface ChoiceOptions {
+  flags: Pick<ReleaseFlags, 'releaseSet' | 'rollouts'>;
+  /** The snapshot in force. */
+  snapshot(): Snapshot;
+  isNamed(key: string): boolean;
+  /** Opens releases that no revision names, for one visitor. */
+  ask(unnamed: readonly RemoteReleaseRef[]): Promise<AskedFor>;
+}
+
+/**
+ * Creates the function that returns the releases of one visitor, as the flags and the snapshot in force say. It waits only for a
+ * preview that is not open, up to a second. It never rejects: unusable ones are missing [MFE-4].
+ */
+export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
+  return async (visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> => {
+    const byFlags = await flags.releaseSet(visitor, attributes);
+    // A flagd daemon does not say which releases it may give.
+    if (!preview && flags.rollouts()) return snapshot().choose(byFlags);
+    const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
+    const given = Object.entries(chosen).flatMap(([remote, ref]) => (ref ? [{ remote, ...ref }] : []));
+    const asked = await ask(given.filter((ref) => !isNamed(keyOf(ref))));
+    return snapshot().choose(chosen, asked);
+  };
 }
 
 /** Takes a snapshot of the releases that are open now. */
-export function takeSnapshot({ remotes, everybody, attempts, manifestOf }: Options): Snapshot {
+export function takeSnapshot(
+  remotes: NamedRemotes,
+  opened: Pick<OpenReleases, 'find' | 'hasFailed' | 'manifest'>,
+): Snapshot {
   const refs = refsOf(remotes);
-  const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), attempts.find(ref)]));
-  const failed = new Set(refs.filter(attempts.hasFailed).map(keyOf));
+  const open: AskedFor = new Map(refs.map((ref) => [keyOf(ref), opened.find(ref)]));
+  const failed = new Set(refs.filter(opened.hasFailed).map(keyOf));
   /** Equal results of the flags are one object and get one set, which others remember things about. */
   const sets = new WeakMap<ReleaseSet, ServedSet>();
 
@@ -82,7 +111,7 @@ export function takeSnapshot({ remotes, everybody, attempts, manifestOf }: Optio
   }
 
   function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
-    const [manifest] = candidates.flatMap((ref) => manifestOf({ remote, ...ref }) ?? []);
+    const [manifest] = candidates.flatMap((ref) => opened.manifest({ remote, ...ref }) ?? []);
     return declared(manifest ?? { name: remote });
   }
 
@@ -120,9 +149,9 @@ export function takeSnapshot({ remotes, everybody, attempts, manifestOf }: Optio
     };
   }
 
-  const stable = Object.entries(everybody).map(([remote, chosen]) => {
-    const { isFirst, fallbacks = [] } = remotes.get(remote) ?? {};
-    return [remote, isFirst ? null : chosen && (fallbacks[0] ?? chosen)] as const;
+  const stable = [...remotes].map(([remote, { isFirst, isOff, fallbacks }]) => {
+    const [first = null] = fallbacks;
+    return [remote, isFirst || isOff ? null : first] as const;
   });
   const stableSet = choose(Object.fromEntries(stable));
   const firsts = Object.values(stableSet).flatMap(({ releases: [release] }) => release ?? []);

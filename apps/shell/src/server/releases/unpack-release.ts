@@ -7,11 +7,11 @@ import { type Release, SettingError } from '@pluis/releases';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthwhile = /\.(mjs|js|css|svg|json)$/;
 const browserFolder = 'browser/';
+const worthwhile = /\.(mjs|js|css|svg|json)$/;
 
 /**
- * Writes the browser's files of a verified release into an empty folder, each with its compressed siblings `.br` and `.gz`.
+ * Writes the browser's files of a verified release into an empty folder, texts with their compressed siblings.
  * The build makes them, and they travel with the release; those that are missing are made here. The names in a manifest are plain
  * paths below the release, and no file is written over another, so nothing is written outside the folder. Returns the size of all
  * files, in bytes.

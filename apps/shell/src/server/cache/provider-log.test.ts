@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sampleConfig } from '../../testing/shell-context';
-import { openStorefront } from './open-storefront';
+import { retryOnFreshConnection } from './fresh-connection';
+import { createStorefrontCache } from './storefront-cache';
 
 /** The log line of a query that the provider answers so; `destroy` breaks the connection. */
 async function lineOf(answer: { status?: number; body?: unknown } | 'destroy') {
@@ -17,13 +17,12 @@ async function lineOf(answer: { status?: number; body?: unknown } | 'destroy') {
   const { port } = provider.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/2025-07/graphql.json`;
   const lines: { cause: string; fields: object; message: string }[] = [];
-  const { fetch } = openStorefront(
-    { ...sampleConfig, storefront: { url, accessToken: 'the-token' } },
-    {
-      metrics: { asked: () => {}, providerCalled: () => {} },
-      warn: (cause, fields, message) => lines.push({ cause, fields, message }),
-    },
-  );
+  const { fetch } = createStorefrontCache({
+    seconds: 60,
+    fetch: retryOnFreshConnection(),
+    metrics: { asked: () => {}, providerCalled: () => {} },
+    warn: (cause, fields, message) => lines.push({ cause, fields, message }),
+  });
   const headers = { 'x-request-id': 'request-7', 'x-shopify-storefront-access-token': 'the-token' };
   const body = JSON.stringify({ query: 'query GetProducts { products { id } }' });
   await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
