@@ -4,7 +4,7 @@ import { type MissingReason } from '../../page/parts';
 import { writeDocument } from './document';
 import { liveReloadScript } from '../http/live-reload';
 import { bootOf, stylesOf } from './page-boot';
-import type { CheckedHead } from '../render-worker/read-head';
+import type { CheckedHead } from '../render-host/read-head';
 import type { PageContext, PageRequest } from './page-request';
 import { contentSecurityPolicy } from '../http/security';
 import type { ServedRelease, ServedRemote, ServedSet } from '../releases/served-set';
