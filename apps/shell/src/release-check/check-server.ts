@@ -4,7 +4,7 @@ import type { ExposeModule } from '@pluis/contract';
 import { evaluateBundle } from '@pluis/federation/server';
 import { languages } from '@pluis/i18n';
 import type { AppStore, InjectableSlice } from '@pluis/store';
-import { changedIntrinsic, snapshotIntrinsics } from './intrinsics';
+import { watchIntrinsics } from './intrinsics';
 import { sharedModules } from '../server/render-worker/shared-modules';
 import { readJob } from './job';
 import { simulateNetwork } from './sample-network';
@@ -24,14 +24,14 @@ async function checkServer(folder: string, maxMegabytes: number): Promise<never>
   const code = readFileSync(path.join(folder, server), 'utf8');
   let exposes: Record<string, ExposeModule> = {};
   await trials.attempt('its server bundle cannot be used', () => {
-    const before = snapshotIntrinsics();
+    const changedIntrinsic = watchIntrinsics();
     exposes = evaluateBundle(
       code,
       `${name}@${version}/server.cjs`,
       sharedModules,
       `/releases/${name}/${version}`,
     );
-    const changed = changedIntrinsic(before);
+    const changed = changedIntrinsic();
     if (changed) throw new Error(`it changes ${changed}, which all scripts share`);
   });
   await trials.attempt('its exposes', () => {

@@ -4,6 +4,9 @@ import { releaseStore } from '../testing/published';
 import { inspectRelease } from './inspect-release';
 import type { Limits } from './run-check';
 
+// A limit for what hangs: each test starts one or two processes, which take long on a busy machine.
+jest.setTimeout(180_000);
+
 interface Code {
   /** Fields of the manifest that differ. */
   manifest?: object;

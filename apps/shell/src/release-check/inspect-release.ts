@@ -12,9 +12,6 @@ import { runCheck, type Limits } from './run-check';
 
 export type InspectedRelease = Pick<Release, 'name' | 'version' | 'manifest' | 'file'>;
 
-/** The result of an inspection. A problem is a sentence that names the release, the place and a remedy. */
-export type Inspection = Findings;
-
 interface Options {
   /** The folder with the scripts of the checking processes. */
   scripts: string;
@@ -30,12 +27,12 @@ const usual: Limits = { seconds: 60, heapMegabytes: 512, megabytes: 1024 };
 
 /**
  * Runs a release's code as the server would and as a page would, in separate processes that inherit nothing
- * of the environment [MFE-6].
+ * of the environment [MFE-6]. A problem is a sentence that names the release, the place and a remedy.
  */
 export async function inspectRelease(
   release: InspectedRelease,
   { scripts, inBrowser, sections = {}, limits = usual }: Options,
-): Promise<Inspection> {
+): Promise<Findings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-inspection-'));
   try {
     await writeRelease(folder, release, sections);

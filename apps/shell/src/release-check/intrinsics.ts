@@ -1,55 +1,34 @@
-/** The globals that every script of a worker shares, including the shell's own. */
-const shared: Readonly<Record<string, object>> = {
-  Object,
-  'Object.prototype': Object.prototype,
-  Array,
-  'Array.prototype': Array.prototype,
-  'Function.prototype': Function.prototype,
-  'String.prototype': String.prototype,
-  'Number.prototype': Number.prototype,
-  'RegExp.prototype': RegExp.prototype,
-  Promise,
-  'Promise.prototype': Promise.prototype,
-  'Map.prototype': Map.prototype,
-  'Set.prototype': Set.prototype,
-  'Error.prototype': Error.prototype,
-  JSON,
-  Math,
-  Reflect,
-};
+const objects = { Object, Array, Promise, JSON, Math, Reflect };
+const classes = { Object, Array, Function, String, Number, RegExp, Promise, Map, Set, Error };
 
-type Snapshot = Map<string, Map<PropertyKey, PropertyDescriptor>>;
+/** The globals that every script of a process shares, including the shell's own. */
+const shared: readonly (readonly [name: string, object: object])[] = [
+  ...Object.entries(objects),
+  ...Object.entries(classes).map(([name, { prototype }]) => [`${name}.prototype`, prototype] as const),
+];
 
-/** Takes a snapshot of the shared globals. */
-export function snapshotIntrinsics(): Snapshot {
-  return new Map(Object.entries(shared).map(([name, object]) => [name, propertiesOf(object)]));
-}
+const { getOwnPropertyDescriptors } = Object;
+const { ownKeys } = Reflect;
 
 /**
- * Returns the first property that has changed since, for example `Array.prototype.map`, or the first added
- * property that a loop over keys would see; undefined if there is none.
+ * Takes a snapshot of the shared globals. Returns a function that returns the first property that has changed since, for
+ * example `Array.prototype.map`, or the first added one that a loop over keys would see; undefined if there is none.
  */
-export function changedIntrinsic(before: Snapshot): string | undefined {
-  for (const [name, object] of Object.entries(shared)) {
-    const known = before.get(name);
-    const now = propertiesOf(object);
-    for (const [key, descriptor] of known ?? []) {
-      const current = now.get(key);
-      if (current?.value !== descriptor.value || current?.get !== descriptor.get)
-        return `${name}.${String(key)}`;
+export function watchIntrinsics(): () => string | undefined {
+  const before = shared.map(([name, object]) => ({ name, object, known: getOwnPropertyDescriptors(object) }));
+  return () => {
+    for (const { name, object, known } of before) {
+      const now = getOwnPropertyDescriptors(object);
+      const changed = ownKeys({ ...known, ...now }).find((key) =>
+        hasChanged(Reflect.get(known, key), Reflect.get(now, key)),
+      );
+      if (changed !== undefined) return `${name}.${String(changed)}`;
     }
-    for (const [key, { enumerable }] of now) {
-      if (enumerable && !known?.has(key)) return `${name}.${String(key)}`;
-    }
-  }
-  return undefined;
+    return undefined;
+  };
 }
 
-function propertiesOf(object: object): Map<PropertyKey, PropertyDescriptor> {
-  return new Map(
-    Reflect.ownKeys(object).flatMap((key) => {
-      const descriptor = Reflect.getOwnPropertyDescriptor(object, key);
-      return descriptor ? [[key, descriptor]] : [];
-    }),
-  );
+function hasChanged(known?: PropertyDescriptor, now?: PropertyDescriptor): boolean {
+  if (!known) return now?.enumerable === true;
+  return now?.value !== known.value || now?.get !== known.get;
 }

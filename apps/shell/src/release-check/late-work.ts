@@ -1,13 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fakeTimers, { type FakeMethod } from '@sinonjs/fake-timers';
 
-export interface LateWork {
-  /** Runs the timers that the code has set, frame by frame, as if this time had passed. */
-  pass(milliseconds: number): Promise<void>;
-  /** Restores the real timers; timers that are still pending never run. */
-  end(): void;
-}
-
 /** How far the clock moves between two turns of the event loop, in milliseconds. Promises settle in between. */
 const stepMs = 100;
 
@@ -25,7 +18,7 @@ const others = [
  * real time, so that code which waits for a timer continues. `onError` receives errors thrown in timers, in
  * the async context in which the timer was set.
  */
-export function fakeLateWork(onError: (error: unknown) => void): LateWork {
+export function fakeLateWork(onError: (error: unknown) => void) {
   const nextTurn = setImmediate;
   const isThere = (name: string) => name in globalThis;
   const toFake: FakeMethod[] = [...scheduling, ...others].filter(isThere);
@@ -41,13 +34,15 @@ export function fakeLateWork(onError: (error: unknown) => void): LateWork {
   for (const name of others.filter(isThere))
     for (const page of pages) Reflect.set(page, name, Reflect.get(globalThis, name));
   return {
-    async pass(milliseconds) {
+    /** Runs the timers that the code has set, frame by frame, as if this time had passed. */
+    async pass(milliseconds: number): Promise<void> {
       for (let passed = 0; passed < milliseconds; passed += stepMs) {
         clock.tick(stepMs);
         await new Promise((resolve) => nextTurn(resolve));
       }
     },
-    end: () => clock.uninstall(),
+    /** Restores the real timers; timers that are still pending never run. */
+    end: (): void => clock.uninstall(),
   };
 }
 

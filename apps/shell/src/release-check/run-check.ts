@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
-import { parseFindings, type Finding, type Findings } from './findings';
+import { parseFindings, type Findings } from './findings';
 
 export interface Limits {
   /** Maximum duration of the whole check, in seconds, from its first step on. */
@@ -23,6 +23,9 @@ interface Check {
 /** Maximum duration of a process's start, in seconds. Nothing of the release runs then. */
 const maxStartSeconds = 60;
 
+/** The variables that the process gets. Windows needs SystemRoot to find its libraries. */
+const passedOn = ['SystemRoot', 'TZ', 'LANG'];
+
 /** Maximum length of the output that is kept, in characters. */
 const maxText = 1_000_000;
 
@@ -35,8 +38,8 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,
-    // Pass on no secrets of the publisher. Windows needs SystemRoot to find its libraries.
-    env: { NODE_ENV: 'production', ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)) },
+    // Pass on no secrets of the publisher.
+    env: { NODE_ENV: 'production', ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])) },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
@@ -59,39 +62,26 @@ export async function runCheck({ script, first, folder, limits }: Check): Promis
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code ?? 'unknown'}`));
   });
   clearTimeout(timer);
-  return judge({ findings: parseFindings(said()), complaints: complaints(), how, late, limits });
-}
-
-interface End {
-  findings: readonly Finding[];
-  /** Its output on stderr. */
-  complaints: string;
-  /** The signal or exit code that it ended with. */
-  how: string;
-  /** The time limit that it exceeded, as a sentence. */
-  late: string | undefined;
-  limits: Limits;
-}
-
-function judge({ findings, complaints, how, late, limits }: End): Findings {
+  const findings = parseFindings(said());
   const verdict = findings.find((finding) => 'problems' in finding);
   if (verdict) return verdict;
   const step = findings.findLast((finding) => 'at' in finding);
-  const problem = late ?? reasonOf({ findings, complaints, how, limits });
+  const isTooLarge = findings.some((finding) => 'isTooLarge' in finding);
+  const tooLarge = isTooLarge ? `it takes more than ${limits.megabytes} MB of memory.` : undefined;
+  const problem = late ?? tooLarge ?? reasonOf(complaints(), how, limits);
   return { slices: [], scripts: {}, problems: [step ? `${step.at}: ${problem}` : problem] };
 }
 
-function reasonOf({ findings, complaints, how, limits }: Omit<End, 'late'>): string {
-  if (findings.some((finding) => 'isTooLarge' in finding))
-    return `it takes more than ${limits.megabytes} MB of memory.`;
+/**
+ * Says why a process has ended.
+ * @param complaints its output on stderr
+ * @param how the signal or exit code that it ended with
+ */
+function reasonOf(complaints: string, how: string, { heapMegabytes }: Limits): string {
   if (/heap out of memory|heap limit/i.test(complaints))
-    return `it takes more than ${limits.heapMegabytes} MB of memory.`;
+    return `it takes more than ${heapMegabytes} MB of memory.`;
   const reason = /^\s*(?:\w*Error\b.*)$/m.exec(complaints)?.[0].trim();
   return `it ends its process (${how})${reason ? `: ${reason}` : ''}.`;
-}
-
-function isPassedOn([name]: readonly [string, unknown]): boolean {
-  return ['SystemRoot', 'TZ', 'LANG'].includes(name);
 }
 
 function collect(stream: unknown): () => string {

@@ -1,6 +1,8 @@
 import {
   buildSchema,
+  defaultTypeResolver,
   getNamedType,
+  getNullableType,
   graphql,
   isAbstractType,
   isEnumType,
@@ -55,20 +57,22 @@ export async function answerQuery(body: unknown): Promise<Pick<ExecutionResult, 
     variableValues: request.variables,
     operationName: request.operationName,
     fieldResolver: resolve,
-    typeResolver: (value, _context, _info, type) =>
-      typeNameOf(value) ?? known.getPossibleTypes(type)[0]?.name,
+    typeResolver: (value, context, info, type) =>
+      defaultTypeResolver(value, context, info, type) ?? known.getPossibleTypes(type)[0]?.name,
   });
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 const resolve: GraphQLFieldResolver<unknown, unknown, Values> = (source, args, _context, info) => {
-  if (info.parentType === info.schema.getQueryType()) {
-    const known = ofShop(info.fieldName, args);
-    if (known !== undefined) return known;
-  }
-  const own = isObject(source) ? source[info.fieldName] : undefined;
-  return fitted(own === undefined ? sampleOf(info.returnType, info) : own, args);
+  const isRoot = info.parentType === info.schema.getQueryType();
+  const own = isRoot ? ofShop(info.fieldName, args) : isObject(source) ? source[info.fieldName] : undefined;
+  const value = own === undefined ? sampleOf(info.returnType, info) : own;
+  if (!Array.isArray(value)) return value;
+  const { first, last } = args;
+  const nodes: unknown[] = value.slice(0, Number(first ?? last ?? Infinity));
+  if (isListType(getNullableType(info.returnType))) return nodes;
+  return { nodes, edges: nodes.map((node) => ({ node, cursor: 'sample' })), pageInfo: lastPage };
 };
 
 /** Returns the sample shop's answer to a field; undefined for other fields. */
@@ -76,15 +80,6 @@ function ofShop(field: string, { handle, id }: Values): unknown {
   if (field === 'cart') return null;
   if (field !== 'product' && field !== 'productByHandle') return undefined;
   return sampleProducts.find((product) => product.handle === handle || product.id === id) ?? null;
-}
-
-/** Truncates a list or connection to the requested length. */
-function fitted(value: unknown, { first, last }: Values): unknown {
-  const max = typeof first === 'number' ? first : typeof last === 'number' ? last : Infinity;
-  if (Array.isArray(value)) return value.slice(0, max);
-  if (!isObject(value) || !Array.isArray(value['nodes'])) return value;
-  const nodes: unknown[] = value['nodes'].slice(0, max);
-  return { ...value, nodes, edges: nodes.map((node) => ({ node, cursor: 'sample' })) };
 }
 
 const scalars: Readonly<Record<string, unknown>> = {
@@ -122,20 +117,12 @@ function sampleOf(type: GraphQLOutputType, info: GraphQLResolveInfo): unknown {
   }
   const product = sampleProducts[0];
   if (type.name === 'Product') return product;
-  if (type.name === 'ProductVariant') return product?.variants.nodes[0];
+  if (type.name === 'ProductVariant') return product?.variants[0];
   if (type.name === 'PageInfo') return lastPage;
-  if (isAbstractType(type)) return info.schema.getPossibleTypes(type).some(isProduct) ? product : {};
+  if (isAbstractType(type))
+    return info.schema.getPossibleTypes(type).some(({ name }) => name === 'Product') ? product : {};
   const nodes = type.name.endsWith('Connection') ? type.getFields()['nodes'] : undefined;
-  return nodes ? { nodes: sampleOf(nodes.type, info), pageInfo: lastPage } : {};
-}
-
-function isProduct({ name }: { readonly name: string }): boolean {
-  return name === 'Product';
-}
-
-function typeNameOf(value: unknown): string | undefined {
-  const name = isObject(value) ? value['__typename'] : undefined;
-  return typeof name === 'string' ? name : undefined;
+  return nodes ? sampleOf(nodes.type, info) : {};
 }
 
 function isObject(value: unknown): value is Values {

@@ -41,7 +41,7 @@ const samples: readonly Sample[] = [
 /** The handles of the sample products; the last one does not exist. */
 export const sampleHandles: readonly string[] = [...samples.map(({ handle }) => handle), 'not-there'];
 
-/** The sample products in the form of the provider's API. Missing fields get a value of their type. */
+/** The sample products in the form of the provider's API, with lists for its connections. Missing fields get a value of their type. */
 export const sampleProducts = samples.map(productOf);
 
 function productOf({ handle, title, description = '', variants, pictures = 0, amount = '20.0' }: Sample) {
@@ -70,8 +70,8 @@ function productOf({ handle, title, description = '', variants, pictures = 0, am
     availableForSale: forSale.some((variant) => variant.availableForSale),
     priceRange: { minVariantPrice: price, maxVariantPrice: price },
     featuredImage: images[0] ?? null,
-    images: connection(images),
-    variants: connection(forSale),
+    images,
+    variants: forSale,
     selectedOrFirstAvailableVariant: forSale[0],
     options: [
       {
@@ -80,13 +80,6 @@ function productOf({ handle, title, description = '', variants, pictures = 0, am
         optionValues: names.map(([name]) => ({ name })),
       },
     ],
-  };
-}
-
-function connection<Item>(nodes: readonly Item[]) {
-  return {
-    nodes,
-    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
   };
 }
 

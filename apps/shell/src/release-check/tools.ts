@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inspectRelease as inspect, type InspectedRelease, type Inspection } from './inspect-release';
+import type { Findings } from './findings';
+import { inspectRelease as inspect, type InspectedRelease } from './inspect-release';
 
 /** Exports for the commands `publish:remote` and `rollout`: the shell's facts, and a trial run of a release. */
 export { shellFacts } from '../server/releases/shell-facts';
@@ -11,6 +12,6 @@ const scripts = path.dirname(fileURLToPath(import.meta.url));
 export function inspectRelease(
   release: InspectedRelease,
   { inBrowser, sections }: Pick<Parameters<typeof inspect>[1], 'inBrowser' | 'sections'>,
-): Promise<Inspection> {
+): Promise<Findings> {
   return inspect(release, { scripts, inBrowser, sections });
 }

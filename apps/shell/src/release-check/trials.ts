@@ -14,27 +14,13 @@ const { setTimeout: realTimeout, clearTimeout: clearRealTimeout } = globalThis;
 /** How long to wait for late errors, in milliseconds. */
 const maxIdleMs = 1500;
 
-export interface Trials {
-  /**
-   * Runs one step; resolves to true if it succeeded. Errors that it throws, now or later, and problems that
-   * it reports are attributed to it.
-   */
-  attempt(where: string, work: () => unknown): Promise<boolean>;
-  /** Lets a minute of timers pass without delay, as a step. */
-  leaveAlone(where: string): Promise<boolean>;
-  /** Adds a problem to the current step; each sentence only once. */
-  report(sentence: string): void;
-  /** Waits until pending work has ended, then writes the result and exits. */
-  end(found: Partial<Findings>): Promise<never>;
-}
-
 /** Written synchronously, so that the last message of a process that loops or dies is not lost. */
 function say(finding: Finding): void {
   writeSync(3, `${JSON.stringify(finding)}\n`);
 }
 
 /** Runs the named steps by which a process tries a release. Late errors are attributed to the step that caused them. */
-export function createTrials(maxMegabytes: number): Trials {
+export function createTrials(maxMegabytes: number) {
   const problems: string[] = [];
   const reported = new Set<string>();
   const step = new AsyncLocalStorage<string>();
@@ -52,6 +38,7 @@ export function createTrials(maxMegabytes: number): Trials {
 
   const lateWork = fakeLateWork(late);
 
+  /** Waits until pending work has ended, then writes the result and exits. */
   async function end({ slices = [], scripts = {} }: Partial<Findings>): Promise<never> {
     say({ at: 'its late work' });
     lateWork.end();
@@ -60,6 +47,10 @@ export function createTrials(maxMegabytes: number): Trials {
     return exit(0);
   }
 
+  /**
+   * Runs one step; resolves to true if it succeeded. Errors that it throws, now or later, and problems that
+   * it reports are attributed to it.
+   */
   async function attempt(where: string, work: () => unknown, timeoutMs = stepTimeoutMs): Promise<boolean> {
     latest = where;
     say({ at: where });
@@ -78,8 +69,10 @@ export function createTrials(maxMegabytes: number): Trials {
 
   return {
     attempt,
-    leaveAlone: (where) => attempt(where, () => lateWork.pass(leftAloneMs), lateTimeoutMs),
-    report(sentence) {
+    /** Lets a minute of timers pass without delay, as a step. */
+    leaveAlone: (where: string) => attempt(where, () => lateWork.pass(leftAloneMs), lateTimeoutMs),
+    /** Adds a problem to the current step; each sentence only once. */
+    report(sentence: string): void {
       if (reported.has(sentence)) return;
       reported.add(sentence);
       problems.push(`${step.getStore() ?? latest}: ${sentence}`);

@@ -5,6 +5,7 @@ import { selectLanguage, useAppSelector } from '@pluis/store';
 import { declared, type Release } from '@pluis/releases';
 import type { Exposes } from '../server/render-worker/render-job';
 import { runJob } from '../server/render-worker/run-job';
+import { readResult } from '../server/render-host/from-child';
 import { ReleaseFault } from '../server/render-host/release-fault';
 import type { RenderHost } from '../server/render-host/render-host';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/releases/served-set';
@@ -31,10 +32,12 @@ export const localRenderer: Pick<RenderHost, 'render'> = {
   async render(job, served) {
     const exposes = (served && exposesOf.get(served)) ?? {};
     const fetch = () => Promise.reject(new Error('nothing is to be fetched'));
-    return runJob(job, exposes, { fetch }).catch((error: unknown) => {
+    try {
+      return readResult(job, await runJob(job, exposes, { fetch }));
+    } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw served ? new ReleaseFault(served.release.name, 'error', message) : error;
-    });
+    }
   },
 };
 

@@ -1,21 +1,27 @@
-interface CheckedLink {
-  rel: 'stylesheet' | 'modulepreload';
-  href: string;
-  integrity: string;
-}
+const loading = new Map<string, Promise<void>>();
 
 /**
- * Adds a link with an integrity check. Resolves when it has loaded; on failure removes the link and rejects
- * with the complaint.
+ * Adds a link with an integrity check, once for each address. Resolves when it has loaded; on failure removes the link and
+ * rejects with a sentence, and a later call tries again.
  */
-export function addCheckedLink(attributes: CheckedLink, complaint: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { crossOrigin: 'anonymous', ...attributes });
+export function addCheckedLink(
+  rel: 'stylesheet' | 'modulepreload',
+  href: string,
+  integrity: string,
+): Promise<void> {
+  const known = loading.get(href);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const attributes = { crossOrigin: 'anonymous', rel, href, integrity };
+    const link = Object.assign(document.createElement('link'), attributes);
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(complaint));
+      loading.delete(href);
+      reject(new Error(`${href} is missing or was changed.`));
     };
     document.head.append(link);
   });
+  loading.set(href, loaded);
+  return loaded;
 }

@@ -5,7 +5,7 @@ import { addCheckedLink } from './checked-link';
 import { fetchRelease } from './fetch-release';
 import { areEnough, isNeeded } from './module-names';
 
-const fetching = new Map<string, Promise<void>>();
+const preloaded = new Set<string>();
 
 /**
  * Fetches all modules that an expose of a release needs in a language in parallel, each verified against its
@@ -22,23 +22,12 @@ export async function fetchModules(
     ? release
     : await fetchRelease(remote, release.version);
   const needed = Object.entries(modules).filter(([url]) => isNeeded(url, expose, language));
-  await Promise.all(needed.map(([href, integrity]) => fetchModule(href, integrity)));
-}
-
-function fetchModule(href: string, integrity: string): Promise<void> {
-  let known = fetching.get(href);
-  if (!known) {
-    const complaint = `${href} is missing or was changed.`;
-    known = addCheckedLink({ rel: 'modulepreload', href, integrity }, complaint);
-    known.catch(() => fetching.delete(href));
-    fetching.set(href, known);
-  }
-  return known;
+  await Promise.all(needed.map(([href, integrity]) => addCheckedLink('modulepreload', href, integrity)));
 }
 
 /** The shell's own modules come from the page's origin and need no integrity check. */
 function preload(href: string): void {
-  if (fetching.has(href)) return;
-  fetching.set(href, Promise.resolve());
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }

@@ -1,16 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
 import type { BrowserRelease } from './browser-release';
 
-/** Returns the path of a complete release description, for a remote that is not on the page or for another language. */
-function releasePath(remote: string, version: string): string {
-  return `/release/${remote}/${version}`;
-}
-
-/** Returns the path of the fallback release of a remote whose release has failed. */
-function fallbackPath(remote: string, failed: string, lang: string): string {
-  return `/fallback/${remote}?${new URLSearchParams({ failed, lang }).toString()}`;
-}
-
 /** Timeout for the server's response, in milliseconds. */
 const timeoutMs = 5000;
 
@@ -19,7 +9,7 @@ const timeoutMs = 5000;
  * longer knows it.
  */
 export function fetchRelease(remote: RemoteName, version: string): Promise<BrowserRelease> {
-  return ask(releasePath(remote, version), `no release ${version} of ${remote}`);
+  return ask(`/release/${remote}/${version}`, `no release ${version} of ${remote}`);
 }
 
 /**
@@ -27,7 +17,8 @@ export function fetchRelease(remote: RemoteName, version: string): Promise<Brows
  * there is none.
  */
 export function fetchFallback(remote: RemoteName, failed: string, language: string): Promise<BrowserRelease> {
-  return ask(fallbackPath(remote, failed, language), `no other release of ${remote} than ${failed}`);
+  const query = new URLSearchParams({ failed, lang: language }).toString();
+  return ask(`/fallback/${remote}?${query}`, `no other release of ${remote} than ${failed}`);
 }
 
 async function ask(path: string, complaint: string): Promise<BrowserRelease> {

@@ -14,21 +14,13 @@ interface PageReleases {
   language: string;
 }
 
+export type ReleaseChoice = ReturnType<typeof createReleaseChoice>;
+
 /**
  * Chooses which release of a remote a page uses: the one that it was rendered with, or the fallback after
  * that has failed.
  */
-export interface ReleaseChoice {
-  /** Returns functions that load the releases to try, in order. */
-  candidates(remote: RemoteName): (() => Promise<BrowserRelease | undefined>)[];
-  /** The version in use. */
-  version(remote: RemoteName): string | undefined;
-  /** From now on the fallback release replaces the page's release in all parts of the remote. */
-  fallBack(remote: RemoteName): void;
-  hasFallback(remote: RemoteName): boolean;
-}
-
-export function createReleaseChoice({ releases, remotes, fallbacks, language }: PageReleases): ReleaseChoice {
+export function createReleaseChoice({ releases, remotes, fallbacks, language }: PageReleases) {
   const known = new Map(Object.entries(remotes));
   const fetched = new Map<RemoteName, BrowserRelease>();
   const broken = new Set<RemoteName>();
@@ -50,10 +42,14 @@ export function createReleaseChoice({ releases, remotes, fallbacks, language }: 
   }
 
   return {
-    candidates: (remote) =>
+    /** Returns functions that load the releases to try, in order. */
+    candidates: (remote: RemoteName) =>
       (broken.has(remote) ? [fallback] : [chosen, fallback]).map((find) => () => find(remote)),
-    version: (remote) => (broken.has(remote) ? fetched.get(remote)?.version : releases[remote]) ?? undefined,
-    fallBack: (remote) => void broken.add(remote),
-    hasFallback: (remote) => !broken.has(remote) && fallbacks.includes(remote),
+    /** The version in use. */
+    version: (remote: RemoteName) =>
+      (broken.has(remote) ? fetched.get(remote)?.version : releases[remote]) ?? undefined,
+    /** From now on the fallback release replaces the page's release in all parts of the remote. */
+    fallBack: (remote: RemoteName) => void broken.add(remote),
+    hasFallback: (remote: RemoteName) => !broken.has(remote) && fallbacks.includes(remote),
   };
 }

@@ -13,6 +13,16 @@ export function withoutVisitors(text: string): string {
     .replace(/[A-Za-z0-9_-]{22,}/g, (word) => (/[A-Z0-9]/.test(word) ? '…' : word));
 }
 
+/** The texts of a status that may come from a release, or from a person. */
+const written: readonly string[] = ['reason', 'paused', 'message', 'why'];
+
+/** Applies `withoutVisitors` to all written texts in a status. */
+export function withoutVisitorsIn<Value>(status: Value): Value {
+  return JSON.parse(JSON.stringify(status), (key, value) =>
+    written.includes(key) && typeof value === 'string' ? withoutVisitors(value) : value,
+  );
+}
+
 const maxMessageLength = 200;
 
 /**

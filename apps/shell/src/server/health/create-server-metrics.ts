@@ -2,35 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/rollout';
 import { liveReleases } from '../releases/live-releases';
 import type { Breaker } from '../render-host/breaker';
-import { addGuardGauges } from './guard-gauges';
+import type { ServerFacts } from './gauges';
 import { createMetrics, type Metrics } from './metrics';
 
-interface Options {
+interface Options extends Pick<ServerFacts, 'replicaId' | 'shell' | 'workers'> {
   flags: ReleaseFlags;
   breaker: Pick<Breaker, 'crashed'>;
   settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
-  /** Identifies this process to the guard. */
-  replicaId: string;
-  /** The version of the shell's build. */
-  shell: string;
-  /** The number of running render processes. */
-  workers(): number;
 }
 
 /** Creates the server's metrics, with those of the flags and of the guard. */
-export function createServerMetrics({ flags, breaker, settings, replicaId, ...rest }: Options): Metrics {
+export function createServerMetrics({ flags, breaker, settings, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
-    flagsRevision: () => revisionOf(flags),
-    crashed: () => breaker.crashed(),
-    live: () => liveReleases(flags),
+    // A flagd daemon does not expose its definitions.
+    flagsRevision: () => flags.rollouts()?.revision ?? null,
     flagsReadable: flags.isReadable,
-    addTo: (registry) =>
-      addGuardGauges(registry, {
-        replicaId,
-        guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
-        isGuardKnown: !settings.isFlagdAlone,
-      }),
+    crashed: breaker.crashed,
+    live: () => liveReleases(flags),
+    guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
+    isGuardKnown: !settings.isFlagdAlone,
   });
 }
 
@@ -40,9 +31,4 @@ export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'ans
     metrics.answered(routeOptions.url ?? 'none', statusCode);
     done();
   });
-}
-
-/** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */
-function revisionOf(flags: Pick<ReleaseFlags, 'rollouts'>): number | null {
-  return flags.rollouts()?.revision ?? null;
 }

@@ -3,10 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { createGuardHealth } from '@pluis/rollout';
-import { addGuardGauges } from './guard-gauges';
 import { createMetrics } from './metrics';
 
 const root = path.resolve(__dirname, '../../../../..');
@@ -34,8 +32,9 @@ function serverMetrics() {
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
     shell: '0.0.0-s12345678',
-    addTo: (registry: Registry) =>
-      addGuardGauges(registry, { replicaId: 'one', guard: async () => null, isGuardKnown: true }),
+    replicaId: 'one',
+    guard: async () => null,
+    isGuardKnown: true,
   });
   metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
   metrics.overloaded();

@@ -18,14 +18,10 @@ export type StatusSources = Pick<
   'config' | 'settings' | 'metrics' | 'flags' | 'releases' | 'breaker' | 'errors'
 >;
 
-export interface StatusReader {
-  /** Reads the status with the figures of the last hours. */
-  read(hours: number): Promise<Status>;
-  stop(): void;
-}
+export type StatusReader = ReturnType<typeof createStatusReader>;
 
 /** Reads what a status consists of: the rollout state, the history, the counts, and what this server knows. */
-export function createStatusReader(sources: StatusSources): StatusReader {
+export function createStatusReader(sources: StatusSources) {
   const { config, settings, errors, metrics } = sources;
   const series = createSeriesReader(metrics.registry, config.prometheusUrl);
   const command = commandText(config.distDir);
@@ -42,7 +38,8 @@ export function createStatusReader(sources: StatusSources): StatusReader {
   }
 
   return {
-    async read(hours) {
+    /** Reads the status with the figures of the last hours. */
+    async read(hours: number): Promise<Status> {
       const [rolloutProblem, history, server, counted] = await Promise.all([
         readRollout(),
         rolloutStore(settings)

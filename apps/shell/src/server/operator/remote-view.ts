@@ -1,28 +1,18 @@
 import { whereText, type ErrorSample, type RemoteStatus } from '@pluis/rollout';
-import { withoutVisitors } from '../evidence/without-visitors';
-import { remoteCommands, type Command, type CommandText } from './commands';
-import { measureAll, type Measured } from './measures';
+import { withoutVisitorsIn } from '../evidence/without-visitors';
+import { remoteCommands, type CommandText } from './commands';
+import { measureAll } from './measures';
 import type { Periods } from './own-counts';
 import type { Series } from './series';
 
 /** The state of a remote, the most urgent first. */
 export const remoteStates = ['halted', 'none', 'trial', 'off', 'stable'] as const;
+type State = (typeof remoteStates)[number];
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
 /** All that is known of one remote. */
-export interface RemoteView extends Pick<RemoteStatus, 'stable' | 'trial' | 'problems'> {
-  readonly remote: string;
-  readonly state: (typeof remoteStates)[number];
-  /** The state in one sentence. */
-  readonly sentence: string;
-  /** The next step of the trial; null without a running trial. */
-  readonly next: string | null;
-  readonly measures: readonly Measured[];
-  /** The errors of its releases that this server has seen, the most frequent first. */
-  readonly errors: readonly ErrorSample[];
-  readonly commands: readonly Command[];
-}
+export type RemoteView = ReturnType<typeof remoteView>;
 
 export interface RemoteSources {
   readonly series: Series;
@@ -31,7 +21,7 @@ export interface RemoteSources {
 }
 
 /** Composes the view of one remote. */
-export function remoteView(remote: string, rollout: RemoteStatus, sources: RemoteSources): RemoteView {
+export function remoteView(remote: string, rollout: RemoteStatus, sources: RemoteSources) {
   const { series, errorsOf, command } = sources;
   const status = withoutVisitorsIn(rollout);
   const { stable, trial, problems } = status;
@@ -41,43 +31,31 @@ export function remoteView(remote: string, rollout: RemoteStatus, sources: Remot
   return {
     remote,
     state,
+    /** The state in one sentence. */
     sentence: sentenceOf(status, state),
     stable,
     trial,
     problems,
+    /** The next step of the trial; null without a running trial. */
     next: trial && state === 'trial' ? nextOf(trial) : null,
     measures: measureAll(
       countsOf(stable),
       trial && countsOf(trial.version),
       trial ? firstPeriod(trial, series.periods) : 0,
     ),
+    /** The errors of its releases that this server has seen, the most frequent first. */
     errors: errorsOf(remote),
     commands: remoteCommands(remote, status, command),
   };
 }
 
-/** Texts from a release may name a visitor. */
-function withoutVisitorsIn(status: RemoteStatus): RemoteStatus {
-  const problems = status.problems.map(({ reason, ...rest }) => ({
-    ...rest,
-    reason: withoutVisitors(reason),
-  }));
-  if (status.trial === null) return { ...status, problems };
-  const { halted, ramp } = status.trial;
-  const said = {
-    halted: halted && { ...halted, reason: withoutVisitors(halted.reason) },
-    ramp: ramp && { ...ramp, paused: ramp.paused && withoutVisitors(ramp.paused) },
-  };
-  return { ...status, problems, trial: { ...status.trial, ...said } };
-}
-
-function stateOf({ stable, trial, off }: RemoteStatus): RemoteView['state'] {
+function stateOf({ stable, trial, off }: RemoteStatus): State {
   if (off) return 'off';
   if (trial !== null) return trial.halted === null ? 'trial' : 'halted';
   return stable === null ? 'none' : 'stable';
 }
 
-function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: RemoteView['state']): string {
+function sentenceOf({ hasFlag, stable, trial }: RemoteStatus, state: State): string {
   if (state === 'off') return 'Switched off: nobody gets it, the rest of the site keeps working.';
   if (trial?.halted)
     return `${stable === null ? 'Nobody gets it now' : `Everybody gets ${stable} now`}. Reason: ${trial.halted.reason}`;

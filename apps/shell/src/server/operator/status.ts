@@ -1,5 +1,5 @@
-import type { HistoryEntry, RolloutStatus, TeamStatus } from '@pluis/rollout';
-import { withoutVisitors } from '../evidence/without-visitors';
+import type { HistoryEntry, TeamStatus } from '@pluis/rollout';
+import { withoutVisitorsIn } from '../evidence/without-visitors';
 import { findConcerns, type Concern, type Situation } from './concerns';
 import { remoteStates, remoteView, type RemoteSources, type RemoteView } from './remote-view';
 
@@ -7,33 +7,7 @@ import { remoteStates, remoteView, type RemoteSources, type RemoteView } from '.
  * The status of the shop: `/status` sends it as JSON, the page on call shows all of it, and a team gets the part of its
  * remote. Nothing in it is a visitor's. Times are ISO texts. [MFE-11] [MFE-12]
  */
-export interface Status {
-  readonly at: string;
-  /** The period of the figures, in hours; with a trial, they begin with it. */
-  readonly hours: number;
-  /** One sentence that answers: is everything well? */
-  readonly headline: string;
-  /** The reasons to look closer, the most urgent first. */
-  readonly concerns: readonly Concern[];
-  /** The remotes, the most urgent first. */
-  readonly remotes: readonly RemoteView[];
-  /** The servers that have counted the figures. */
-  readonly counted: string;
-  /** Why the figures are not those of all servers although they should be; null if they are. */
-  readonly problem: string | null;
-  /** The periods of `measures.periods`: their length, and when the last one ends. */
-  readonly periods: { readonly minutes: number; readonly end: string };
-  /** When this server began to keep errors. */
-  readonly errorsSince: string;
-  /** The last changes, the newest first. */
-  readonly history: readonly HistoryEntry[];
-  readonly guard: RolloutStatus['guard'];
-  readonly servers: RolloutStatus['servers'];
-  /** The revision of the rollout state; null if it could never be read. */
-  readonly revision: number | null;
-  /** Pages that this server refused because of overload, since its start. */
-  readonly overloaded: number;
-}
+export type Status = ReturnType<typeof createStatus>;
 
 export interface StatusInput extends Situation, RemoteSources {
   /** The oldest first. */
@@ -53,7 +27,7 @@ export function readHours(text: unknown): number {
 
 const historyShown = 20;
 
-export function createStatus(input: StatusInput): Status {
+export function createStatus(input: StatusInput) {
   const { rollout, series, hours, now } = input;
   const remotes = Object.entries(rollout?.remotes ?? {})
     .map(([name, remote]) => remoteView(name, remote, input))
@@ -61,18 +35,29 @@ export function createStatus(input: StatusInput): Status {
   const concerns = findConcerns(input, remotes);
   return {
     at: new Date(now).toISOString(),
+    /** The period of the figures, in hours; with a trial, they begin with it. */
     hours,
+    /** One sentence that answers: is everything well? */
     headline: headlineOf(concerns, remotes),
+    /** The reasons to look closer, the most urgent first. */
     concerns,
+    /** The remotes, the most urgent first. */
     remotes,
+    /** The servers that have counted the figures. */
     counted: series.counted,
+    /** Why the figures are not those of all servers although they should be; null if they are. */
     problem: series.problem,
+    /** The periods of `measures.periods`: their length, and when the last one ends. */
     periods: { minutes: series.periods.lengthMs / 60_000, end: new Date(series.periods.end).toISOString() },
+    /** When this server began to keep errors. */
     errorsSince: input.errorsSince,
+    /** The last changes, the newest first. */
     history: input.history.slice(-historyShown).reverse().map(withoutVisitorsIn),
     guard: rollout?.guard ?? null,
     servers: rollout?.servers ?? [],
+    /** The revision of the rollout state; null if it could never be read. */
     revision: rollout?.revision ?? null,
+    /** Pages that this server refused because of overload, since its start. */
     overloaded: input.server.overloaded,
   };
 }
@@ -83,17 +68,11 @@ export function teamStatus(status: Status, remote: string): TeamStatus | null {
   if (!view) return null;
   const { at, hours, counted, problem, errorsSince } = status;
   const { sentence, stable, trial, next, measures, errors } = view;
-  const running = trial && { version: trial.version, percent: trial.percent };
-  const own = {
-    remote,
-    sentence,
-    stable,
-    trial: running,
-    next,
-    measures: [...measures],
-    errors: [...errors],
+  return {
+    ...{ remote, at, hours, counted, problem, errorsSince, sentence, stable, next },
+    ...{ measures, errors: [...errors] },
+    trial: trial && { version: trial.version, percent: trial.percent },
   };
-  return { at, hours, counted, problem, errorsSince, ...own };
 }
 
 function headlineOf(concerns: readonly Concern[], remotes: readonly RemoteView[]): string {
@@ -104,8 +83,4 @@ function headlineOf(concerns: readonly Concern[], remotes: readonly RemoteView[]
     .map(({ remote, trial }) => `${remote} at ${trial?.percent ?? 0} %`);
   const well = concerns.length > 0 ? 'Nothing is urgent' : 'All is well';
   return running.length === 0 ? `${well}, no trial is running` : `${well}, on trial: ${running.join(', ')}`;
-}
-
-function withoutVisitorsIn({ message, why, ...entry }: HistoryEntry): HistoryEntry {
-  return { ...entry, message: withoutVisitors(message), why: why && withoutVisitors(why) };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { languages, type Language } from '@pluis/i18n';
 import type { BootData } from './page-boot';
-import { readHead } from '../render-worker/read-head';
+import { readHead } from '../render-host/read-head';
 import type { PageHead } from '@pluis/contract';
 import { sampleSite } from '../../testing/sample-site';
 import { sampleBuild } from '../../testing/shell-context';

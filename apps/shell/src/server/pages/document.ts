@@ -4,7 +4,7 @@ import { escape, json, scriptText } from './escape';
 import type { CheckedStyles } from '@pluis/federation/release';
 import { pageStylesAttribute } from '../../page/served-page';
 import type { BootData } from './page-boot';
-import type { CheckedHead } from '../render-worker/read-head';
+import type { CheckedHead } from '../render-host/read-head';
 import type { ShellBuild } from './shell-build';
 import { socialHead } from './social-head';
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, type Language, type LanguageOption } from '@pluis/i18n';
 import { pageAddress } from '../../page/page-address';
 import { escape, scriptText } from './escape';
-import type { CheckedHead } from '../render-worker/read-head';
+import type { CheckedHead } from '../render-host/read-head';
 
 interface Page {
   head: CheckedHead;

@@ -8,7 +8,7 @@ import {
   type ServedSet,
 } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
-import type { CheckedHead } from '../render-worker/read-head';
+import type { CheckedHead } from '../render-host/read-head';
 import type { RenderedJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
 import { writeDocument } from './document';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { steadyNow, type ReleaseFailure } from '@pluis/releases';
 
 /** A failure of a release. */
@@ -29,12 +30,11 @@ interface Options {
 
 interface Entry extends Failure {
   at: number;
-  crashes: number[];
+  crashedAt: number;
   pauses: number;
   pausedUntil: number;
 }
 
-const provenCrashes = 2;
 /** Crashes count together, and failures are listed, within this time, in milliseconds. */
 const windowMs = 10 * 60_000;
 /** A pause is twice as long as the one before, up to the maximum, in milliseconds. */
@@ -44,51 +44,45 @@ const forgiveMs = 24 * 60 * 60_000;
 const maxEntries = 100;
 
 export function createBreaker({ isProven = () => true, now = steadyNow }: Options = {}): Breaker {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
+  const find = (remote: string, version: string) => entries.peek(`${remote}@${version}`);
+  const all = () => [...entries.rvalues()].filter((entry) => entry !== undefined);
+  const isPausedNow = ({ pausedUntil }: Entry) => pausedUntil > now();
 
   function record({ remote, version, reason }: Failure): Entry {
-    const key = keyOf(remote, version);
-    const before = entries.get(key) ?? { crashes: [], pauses: 0, pausedUntil: 0 };
+    const before = find(remote, version) ?? { crashedAt: -Infinity, pauses: 0, pausedUntil: -Infinity };
     const entry = { ...before, remote, version, reason, at: now() };
-    // In order of their failures, so that the oldest is forgotten first.
-    entries.delete(key);
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    entries.set(`${remote}@${version}`, entry);
     return entry;
   }
-
-  const isPaused = (remote: string, version: string) =>
-    (entries.get(keyOf(remote, version))?.pausedUntil ?? 0) > now();
 
   return {
     crash(failure) {
       const entry = record(failure);
-      const last = entry.crashes.at(-1);
-      if (last !== undefined && last < now() - forgiveMs) entry.pauses = 0;
-      entry.crashes = [...entry.crashes.filter((at) => at > now() - windowMs), now()].slice(-provenCrashes);
-      const enough = isProven(failure.remote, failure.version) ? provenCrashes : 1;
-      if (entry.crashes.length >= enough && entry.pausedUntil <= now()) {
+      const sinceLast = now() - entry.crashedAt;
+      entry.crashedAt = now();
+      if (sinceLast > forgiveMs) entry.pauses = 0;
+      const isEnough = sinceLast < windowMs || !isProven(failure.remote, failure.version);
+      if (isEnough && !isPausedNow(entry)) {
         entry.pausedUntil = now() + Math.min(pause.max, pause.first * 2 ** entry.pauses);
         entry.pauses += 1;
       }
       return failureOf(entry);
     },
     error: (failure) => failureOf(record(failure)),
-    isPaused,
-    failures() {
-      const isListed = ({ remote, version, at }: Entry) => at > now() - windowMs || isPaused(remote, version);
-      return [...entries.values()].filter(isListed).map(failureOf);
+    isPaused(remote, version) {
+      const entry = find(remote, version);
+      return entry !== undefined && isPausedNow(entry);
     },
+    failures: () =>
+      all()
+        .filter((entry) => entry.at > now() - windowMs || isPausedNow(entry))
+        .map(failureOf),
     crashed: () =>
-      [...entries.values()]
-        .filter(({ remote, version }) => isPaused(remote, version))
+      all()
+        .filter(isPausedNow)
         .map(({ remote, version }) => ({ remote, version })),
   };
-}
-
-function keyOf(remote: string, version: string): string {
-  return `${remote}@${version}`;
 }
 
 function failureOf({ remote, version, reason, at }: Entry): ReleaseFailure {

@@ -1,15 +1,17 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import type { StorefrontAnswer } from '../cache/storefront-cache';
 import type { DataQuery, FromChild, ToChild } from '../render-worker/messages';
-import { forkChild } from './fork-child';
 import { readMessage } from './from-child';
 import type { Reaper } from './reaper';
 
 export interface ChannelOptions {
   /** The script of the processes. */
-  file: string;
+  childFile: string;
   reaper: Reaper;
   answer(query: DataQuery): Promise<StorefrontAnswer>;
-  /** Called with each text that it writes to the console. */
+  /** Called with each text that a process writes to the console. */
   onOutput(text: string): void;
   /** Called when it has ended. */
   onExit(): void;
@@ -18,14 +20,31 @@ export interface ChannelOptions {
 interface Handlers {
   /** Called with each message but queries, which are answered here. An error that it throws is the process's fault. */
   onMessage(message: FromChild): void;
-  /** Called when it ends, or sends something wrong; `isFault`: it does so by itself. */
-  onEnd(reason: string, isFault: boolean): void;
+  /** Called when it ends, or sends something wrong; `isItsOwn`: it does so by itself. */
+  onEnd(reason: string, isItsOwn: boolean): void;
 }
 
-/** Starts a process and reads its messages. */
+/** Maximum heap of a process, in MiB. */
+const heapMb = 192;
+/** Maximum length of a text that it writes to the console; the rest is cut off. */
+const maxOutputLength = 2000;
+
+/** Node 20 has the permission model under its first name only. */
+const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** Starts a process for the code of one release, and reads its messages. */
 export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handlers) {
-  const { child, describeEnd } = forkChild(options.file, options.onOutput);
-  options.reaper.watch(child);
+  const { reaper, onOutput, onExit } = options;
+  const child = forkChild(options.childFile);
+  reaper.watch(child);
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-maxOutputLength);
+      onOutput(text.slice(0, maxOutputLength));
+    });
 
   function post(message: ToChild): void {
     // It may be ending: then its end says so.
@@ -35,13 +54,13 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
   function answer(id: number, query: DataQuery): void {
     options.answer(query).then(
       (found) => post({ type: 'data', id, answer: found }),
-      (error: unknown) => post({ type: 'no-data', id, message: String(error) }),
+      (error: unknown) => post({ type: 'data', id, error: String(error) }),
     );
   }
 
-  function hasEnded(reason: string, isFault: boolean): void {
-    onEnd(reason, isFault);
-    options.onExit();
+  function hasEnded(reason: string, isItsOwn: boolean): void {
+    onEnd(reason, isItsOwn);
+    onExit();
   }
 
   child.on('message', (sent: unknown) => {
@@ -57,7 +76,7 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
   // Also if it has closed its channel.
   child.once('disconnect', () => child.kill('SIGKILL'));
   // By then all that it has said is read.
-  child.once('close', (code, signal) => hasEnded(describeEnd(signal ?? `exit code ${code}`), true));
+  child.once('close', (code, signal) => hasEnded(describeEnd(signal ?? `exit code ${code}`, said), true));
 
   return {
     pid: child.pid,
@@ -67,4 +86,27 @@ export function openChannel(options: ChannelOptions, { onMessage, onEnd }: Handl
   };
 }
 
-export type Channel = ReturnType<typeof openChannel>;
+/**
+ * By Node's permission model the process reads only the folder of its own script, writes nothing, and starts no program, thread
+ * or addon; signals and the network are not part of that model. It knows nothing of the operator's environment.
+ */
+function forkChild(file: string): ChildProcess {
+  const script = realpathSync(file);
+  return fork(script, [], {
+    execArgv: [
+      permission,
+      `--allow-fs-read=${path.dirname(script)}${path.sep}*`,
+      '--disable-warning=ExperimentalWarning',
+      `--max-old-space-size=${heapMb}`,
+    ],
+    env: { NODE_ENV: process.env['NODE_ENV'] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** Returns a sentence: how a process ended, and the error that it wrote to the console, if any. */
+function describeEnd(how: string, said: string): string {
+  const error = /^.*(?:Error: |heap out of memory).*/m.exec(said)?.[0];
+  return `its process ended (${how})${error === undefined ? '' : `: ${error}`}`;
+}

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { readMessage } from './from-child';
+import { readMessage, readResult } from './from-child';
 
 const rendered = {
   type: 'rendered',
   id: 1,
   result: {
     body: '<p>Shop</p>',
-    head: { title: 'Shop', type: 'website', addresses: [], jsonLd: [], connect: [] },
+    head: '{"title":"Shop"}',
     state: '{}',
     complete: true,
     parts: ['catalog/ShopPage'],
@@ -32,7 +32,7 @@ it.each([
   ['another type', { type: 'exit' }],
   ['no result', { ...rendered, result: undefined }],
   ['a body that is no text', { ...rendered, result: { ...rendered.result, body: { length: 1 } } }],
-  ['a head without a title', { ...rendered, result: { ...rendered.result, head: {} } }],
+  ['a head that is no text', { ...rendered, result: { ...rendered.result, head: {} } }],
   ['times that are none', { ...rendered, result: { ...rendered.result, times: { begun: Infinity } } }],
   ['parts that are none', { ...rendered, result: { ...rendered.result, parts: ['x'] } }],
   ['a number that is none', { ...rendered, id: Number.NaN }],
@@ -41,4 +41,24 @@ it.each([
   ['a failure without a stack', { type: 'unusable', message: 'no' }],
 ])('[MFE-4] refuses %s with a sentence', (_what, message) => {
   expect(() => readMessage(message)).toThrow('it sends a wrong message');
+});
+
+const { result } = rendered;
+
+it('reads the result of a job', () => {
+  const head = { title: 'Shop', type: 'website', addresses: [], jsonLd: [], connect: [] };
+  const read = readMessage(rendered);
+  expect(read.type === 'rendered' && readResult({ part: 'catalog/ShopPage' }, read.result)).toEqual({
+    ...result,
+    head,
+  });
+});
+
+it.each([
+  ['a head without a title', '{}', 'catalog/ShopPage', 'its head is wrong: title'],
+  ['no head', 'null', 'catalog/ShopPage', 'its head is wrong'],
+  ['a part of another page', result.head, 'cart/CartSheet', 'it sends a part that the page does not have'],
+] as const)('[MFE-4] refuses a result with %s', (_what, head, part, sentence) => {
+  const read = readMessage({ ...rendered, result: { ...result, head } });
+  expect(() => read.type === 'rendered' && readResult({ part }, read.result)).toThrow(sentence);
 });

@@ -1,40 +1,24 @@
 import * as v from 'valibot';
 import type { PartId } from '@pluis/contract';
 import type { FromChild } from '../render-worker/messages';
+import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/render-job';
+import { readHead } from './read-head';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const id = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.pipe(v.number(), v.finite());
 const failure = { message: v.string(), stack: v.string() };
 const partId = v.custom<PartId>((value) => typeof value === 'string' && /^[^/]+\/./.test(value));
 
-const head = v.object({
-  title: v.string(),
-  description: v.optional(v.string()),
-  image: v.optional(v.string()),
-  imageAlt: v.optional(v.string()),
-  imageSize: v.optional(v.object({ width: v.number(), height: v.number() })),
-  type: v.picklist(['website', 'product']),
-  canonical: v.optional(v.string()),
-  paths: v.optional(v.record(v.string(), v.string())),
-  next: v.optional(v.string()),
-  addresses: v.array(v.string()),
-  jsonLd: v.array(v.string()),
-  connect: v.array(v.string()),
-  status: v.optional(v.literal(404)),
-});
-
 const schema: v.GenericSchema<unknown, FromChild> = v.variant('type', [
-  v.object({ type: v.literal('loaded') }),
-  v.object({ type: v.literal('ready') }),
+  v.object({ type: v.picklist(['loaded', 'ready', 'alive']) }),
   v.object({ type: v.literal('unusable'), ...failure }),
-  v.object({ type: v.literal('begun'), id: count }),
-  v.object({ type: v.literal('alive'), id: count }),
+  v.object({ type: v.literal('begun'), id }),
   v.object({
     type: v.literal('rendered'),
-    id: count,
+    id,
     result: v.object({
       body: v.string(),
-      head,
+      head: v.string(),
       state: v.string(),
       complete: v.boolean(),
       parts: v.array(partId),
@@ -42,10 +26,10 @@ const schema: v.GenericSchema<unknown, FromChild> = v.variant('type', [
       times: v.object({ begun: time, loaded: time, ended: time }),
     }),
   }),
-  v.object({ type: v.literal('failed'), id: count, ...failure }),
+  v.object({ type: v.literal('failed'), id, ...failure }),
   v.object({
     type: v.literal('query'),
-    id: count,
+    id,
     query: v.object({
       url: v.string(),
       headers: v.record(v.string(), v.string()),
@@ -64,4 +48,11 @@ export function readMessage(message: unknown): FromChild {
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new Error(`it sends a wrong message: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+}
+
+/** Returns the result of a job. Throws an Error with a sentence if its head is wrong, or its part is not that of the job. */
+export function readResult({ part }: Pick<RenderJob, 'part'>, result: ChildResult): RenderedJob {
+  if (!result.parts.every((each) => each === part))
+    throw new Error('it sends a part that the page does not have');
+  return { ...result, head: readHead(JSON.parse(result.head)) };
 }

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '@pluis/releases/testing/until';
+import { createReaper } from './reaper';
 
 /** Returns true if a process runs. One that nobody has waited for has ended, too. */
 function isRunning(pid: number): boolean {
@@ -21,4 +22,17 @@ it('[MFE-8] if the server is killed, its processes end, one that loops included'
   const pids = told.trim().split(',').map(Number);
   expect(pids).toHaveLength(3);
   await until(() => !pids.some(isRunning));
+});
+
+it('starts no shell after it was closed, which nothing would end', () => {
+  const children = () =>
+    readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').length;
+  const reaper = createReaper();
+  reaper.close();
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const before = children();
+  reaper.watch(child);
+  const after = children();
+  child.kill('SIGKILL');
+  expect(after).toBe(before);
 });

@@ -10,6 +10,7 @@ const script = 'while read -r line; do pids=$line; done; [ -z "$pids" ] || kill 
 export function createReaper() {
   const pids = new Set<number>();
   let shell: ChildProcess | undefined;
+  let isClosed = false;
 
   function start(): ChildProcess {
     // In a group of its own, because a signal to the server's group must not end it first.
@@ -26,6 +27,7 @@ export function createReaper() {
   }
 
   function tell(): void {
+    if (isClosed) return;
     shell ??= start();
     shell.stdin?.write(`${[...pids].join(' ')}\n`);
   }
@@ -43,6 +45,7 @@ export function createReaper() {
       });
     },
     close(): void {
+      isClosed = true;
       shell?.stdin?.end();
     },
   };

@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StorefrontAnswer, StorefrontCache } from '../cache/storefront-cache';
 import type { Config } from '../config';
 import type { RateLimitedLog } from '../health/rate-limited-log';
+import { releaseUrl } from '../pages/page-digests';
 import type { ServedRelease } from '../releases/served-set';
 import type { DataQuery } from '../render-worker/messages';
 import type { RenderedJob, RenderJob } from '../render-worker/render-job';
-import { lookMs } from './limits';
+import type { Breaker, Failure } from './breaker';
+import { lookMs } from './process-watch';
 import { createReaper } from './reaper';
 import { Overloaded, ReleaseFault } from './release-fault';
-import { createReleaseTable, type TableOptions } from './release-table';
+import { createReleasePool, type ReleasePool } from './release-pool';
 import { startProcess, type RenderProcess } from './render-process';
 
 /** Renders pages, each in a process of its release. Nothing that a release does there reaches the server or another release. */
@@ -29,13 +31,20 @@ export interface RenderHost {
   close(): Promise<void>;
 }
 
-interface Options extends TableOptions {
+interface Options {
   config: Pick<Config, 'storefront' | 'renderWorkers' | 'renderBudgetMs'>;
   /** The script of the processes. */
   childFile: string;
+  /** Where browsers find releases. */
+  releasesBase: string;
+  breaker: Pick<Breaker, 'isPaused'>;
   /** The provider cache that all processes share. */
   storefront: Pick<StorefrontCache, 'ask'>;
   warn: RateLimitedLog;
+  /** Called when a release has ended a process of its own. */
+  onCrash(failure: Failure): void;
+  /** Called when a process has ended although it was needed. */
+  onLost(reason: string): void;
 }
 
 /** Maximum number of pages at the same time. */
@@ -44,25 +53,34 @@ const maxPages = 64;
 const maxClosingMs = 1000;
 /** How late a look may be, in milliseconds: after a longer one this process itself was stopped, and nobody is charged. */
 const maxLateMs = 10 * lookMs;
+/** The processes of a release that is not named end after this time without a page, in milliseconds. */
+const unnamedIdleMs = 10 * 60_000;
+/** Maximum number of releases with processes that are not named: predecessors and previews. */
+const maxUnnamed = 4;
 
 export function createRenderHost(options: Options): RenderHost {
-  const { breaker } = options;
+  const { config, breaker, warn } = options;
   const reaper = createReaper();
   const running = new Set<RenderProcess>();
   const clock = createClock();
-  const table = createReleaseTable(options, { start, now: clock.now });
+  const pools = createPools(options, { start, now: clock.now });
   let pages = 0;
+  let isClosed = false;
   // Messages are read first; after a pause there may be many.
-  const watch = setInterval(() => setImmediate(() => table.look(clock.tick())), lookMs).unref();
+  const watch = setInterval(() => setImmediate(look), lookMs).unref();
+
+  function look(): void {
+    clock.tick();
+    if (!isClosed) pools.look();
+  }
 
   function start(): RenderProcess {
     const process: RenderProcess = startProcess({
-      file: options.childFile,
-      budgetMs: options.config.renderBudgetMs,
+      childFile: options.childFile,
+      budgetMs: config.renderBudgetMs,
       reaper,
       answer: (query) => answer(query, options),
-      onOutput: (text) =>
-        options.warn(`output ${text}`, { text: text.trimEnd() }, 'a release wrote to the console'),
+      onOutput: (text) => warn(`output ${text}`, { text: text.trimEnd() }, 'a release wrote to the console'),
       onExit: () => running.delete(process),
     });
     running.add(process);
@@ -71,27 +89,91 @@ export function createRenderHost(options: Options): RenderHost {
 
   return {
     async render(job, served) {
-      if (pages >= maxPages) throw new Overloaded();
+      if (isClosed || pages >= maxPages) throw new Overloaded();
       const { name, version } = served?.release ?? {};
       if (name !== undefined && version !== undefined && breaker.isPaused(name, version))
         throw new ReleaseFault(name, 'paused', 'its release is paused');
       pages += 1;
       try {
         return await new Promise<RenderedJob>((resolve, reject) =>
-          table.of(served).render({ job, since: clock.now(), hasBegun: false, resolve, reject }),
+          pools.of(served).render({ job, since: clock.now(), resolve, reject }),
         );
       } finally {
         pages -= 1;
       }
     },
-    prepare: table.prepare,
+    prepare: pools.prepare,
     processes: () => running.size,
     async close() {
+      isClosed = true;
       clearInterval(watch);
-      table.close();
+      pools.close();
       for (let waited = 0; running.size > 0 && waited < maxClosingMs; waited += 20) await wait(20);
       reaper.close();
     },
+  };
+}
+
+interface PoolOptions {
+  start(): RenderProcess;
+  now(): number;
+}
+
+/** The releases that have processes, and a process without a release, which renders frames alone. */
+function createPools(options: Options, { start, now }: PoolOptions) {
+  const { config, breaker, onCrash, onLost } = options;
+  const pools = new Map<string, { pool: ReleasePool; usedAt: number }>();
+  const onEnd = (_reason: string, isFault: boolean) => onLost(isFault ? 'ended' : 'busy');
+  const frame = createReleasePool({ release: undefined, max: 1, start, now, onEnd, isPaused: () => false });
+  let named: ReadonlySet<string> = new Set();
+
+  function poolOf(served: ServedRelease): ReleasePool {
+    const { name: remote, version, integrity } = served.release;
+    const known = pools.get(integrity);
+    if (known) {
+      known.usedAt = now();
+      return known.pool;
+    }
+    const pool = createReleasePool({
+      release: { remote, version, code: served.code, url: releaseUrl(options.releasesBase, served) },
+      max: config.renderWorkers,
+      // The frame's process has loaded the shell's code already, and another one takes its place.
+      start: () => frame.lend() ?? start(),
+      now,
+      onEnd(reason, isFault) {
+        onEnd(reason, isFault);
+        if (isFault) onCrash({ remote, version, reason });
+      },
+      isPaused: () => breaker.isPaused(remote, version),
+    });
+    pools.set(integrity, { pool, usedAt: now() });
+    return pool;
+  }
+
+  /** Ends those that are not named, if they are unused for long or beyond the maximum, the least recently used first. */
+  function endUnnamed(): void {
+    const others = [...pools]
+      .filter(([integrity, { pool }]) => !named.has(integrity) && !pool.hasPages())
+      .sort(([, a], [, b]) => b.usedAt - a.usedAt);
+    for (const [place, [integrity, { pool, usedAt }]] of others.entries()) {
+      if (place < maxUnnamed && now() - usedAt < unnamedIdleMs) continue;
+      pools.delete(integrity);
+      pool.close();
+    }
+  }
+
+  return {
+    of: (served: ServedRelease | undefined) => (served ? poolOf(served) : frame),
+    async prepare(wanted: readonly ServedRelease[]): Promise<void> {
+      named = new Set(wanted.map(({ release }) => release.integrity));
+      await Promise.all(wanted.map((served) => poolOf(served).prepare()));
+    },
+    look(): void {
+      for (const [integrity, { pool }] of pools) pool.look(named.has(integrity));
+      frame.look(named.size > 0);
+      endUnnamed();
+    },
+    close: () => [{ pool: frame }, ...pools.values()].forEach(({ pool }) => pool.close()),
   };
 }
 
@@ -101,11 +183,10 @@ function createClock() {
   let tickedAt = performance.now();
   return {
     now: () => now,
-    tick(): number {
+    tick(): void {
       const at = performance.now();
       now += Math.min(at - tickedAt, maxLateMs);
       tickedAt = at;
-      return now;
     },
   };
 }

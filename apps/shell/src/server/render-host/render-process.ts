@@ -1,26 +1,27 @@
 import type { FromChild, ReleaseCode } from '../render-worker/messages';
+import type { ChildResult, RenderedJob, RenderJob } from '../render-worker/render-job';
 import { openChannel, type ChannelOptions } from './child-channel';
-import { createLimits, type Work } from './limits';
-import { readProcessUsage } from './process-usage';
-import { createPages, type FaultOf, type Page } from './process-pages';
+import { readResult } from './from-child';
+import { createWatch, readMoment, type Step } from './process-watch';
 import { NotReady, Overloaded, ReleaseFault } from './release-fault';
 
-/** Why a process ended. */
-export interface ProcessEnd {
-  reason: string;
-  /** Whether its release is to blame: nobody else's code is in there. */
-  isFault: boolean;
-  /** The pages that it had not begun: another process may render them. */
-  waiting: Page[];
+/** A page that waits for its markup. */
+export interface Page {
+  job: RenderJob;
+  /** When it was asked for, by the clock of `look`. */
+  since: number;
+  resolve(result: RenderedJob): void;
+  reject(error: Error): void;
 }
 
-/** Events of a process that has a release. */
+/** Events of a process that is in use. */
 interface ProcessEvents {
   /** It may get a page. */
   onFree(): void;
-  onEnd(end: ProcessEnd): void;
-  /** It is blocked: another process may render these pages, which it has not begun. */
-  onBlocked(waiting: Page[]): void;
+  /** Another process may render these pages: it is blocked or has ended, and has not begun them. */
+  onWaiting(pages: readonly Page[]): void;
+  /** It has ended. `isFault`: its release is to blame, because nobody else's code is in there. */
+  onEnd(reason: string, isFault: boolean): void;
 }
 
 export interface ProcessOptions extends ChannelOptions {
@@ -30,117 +31,128 @@ export interface ProcessOptions extends ChannelOptions {
 
 /** A process for the code of one release. */
 export interface RenderProcess {
-  /** Gives it the release, once; undefined for pages without one. */
+  /** Gives it the release; undefined for pages without one. */
   use(release: ReleaseCode | undefined, events: ProcessEvents): void;
-  /** Resolves when it can render, or has ended. */
-  settled(): Promise<void>;
-  /** Returns true if it has been ready, or has ended. */
-  hasStarted(): boolean;
-  /** Returns true if it may get pages. */
-  isReady(): boolean;
+  /** Only a ready one may get pages. A blocked one may answer again. */
+  state(): 'starting' | 'ready' | 'blocked';
   /** The number of pages that it has. */
   pages(): number;
   render(page: Page): void;
   /** Checks its limits. `at`: the time, which must not jump. */
   look(at: number): void;
-  /** Ends it, which is nobody's fault. */
-  end(reason: string): void;
+  /** Ends it because it is not needed. Its late messages and its end count against nobody. */
+  close(): void;
 }
-
-type State = 'loading' | 'loaded' | 'evaluating' | 'ready' | 'ended';
-
-/** How long a process may take to load the shell's code, in milliseconds: then another one is started. */
-const startMs = 30_000;
-/** How long evaluating a release may take, as a multiple of a page's timeout. */
-const evaluationFactor = 2;
 
 /** Starts a process. It loads the shell's code, and no release. */
 export function startProcess(options: ProcessOptions): RenderProcess {
+  const { budgetMs } = options;
   const channel = openChannel(options, { onMessage, onEnd: end });
-  const limits = createLimits({ usage: () => readProcessUsage(channel.pid), ...options });
-  const pages = createPages(channel, (...fault) => makeFault(release, ...fault));
+  const { pid, post } = channel;
+  const watch = createWatch({
+    read: (at) => readMoment(pid, at),
+    ask: () => post({ type: 'ask' }),
+    budgetMs,
+  });
+  const pages = createPages();
   let release: ReleaseCode | undefined;
   let events: ProcessEvents | undefined;
-  let state: State = 'loading';
-  const settling = createGate();
-
-  function enter(next: State): void {
-    state = next;
-    if (state === 'loaded' && events) {
-      state = release ? 'evaluating' : 'ready';
-      if (release) channel.post({ type: 'release', release });
-    }
-    if (state !== 'ready') return;
-    settling.open();
-    events?.onFree();
-  }
+  let step: Step | 'ended' = 'loading';
 
   function end(reason: string, isItsOwn: boolean): void {
-    if (state === 'ended') return;
-    const isFault = isItsOwn && release !== undefined && state !== 'loading';
-    state = 'ended';
+    if (step === 'ended') return;
+    const isFault = isItsOwn && release !== undefined && step !== 'loading';
+    step = 'ended';
     channel.kill();
-    events?.onEnd({ reason, isFault, waiting: pages.takeWaiting() });
-    pages.rejectAll(isFault ? makeFault(release, 'crash', reason) : notReady(release));
-    settling.open();
+    events?.onEnd(reason, isFault);
+    events?.onWaiting(pages.takeWaiting());
+    pages.rejectAll(isFault ? faultOf(release, 'crash', reason) : notReady(release));
   }
 
   function onMessage(message: FromChild): void {
-    if (state === 'ended') return;
-    limits.heard();
-    if (message.type === 'loaded' && state === 'loading') return enter('loaded');
-    if (message.type === 'ready' && state === 'evaluating') return enter('ready');
+    if (step === 'ended') return;
+    watch.heard();
     if (message.type === 'unusable') return end(`it could not be evaluated: ${message.message}`, true);
-    pages.take(message);
-    events?.onFree();
-  }
-
-  function look(at: number): void {
-    if (state === 'ended') return;
-    const excess = limits.look(at, workOf(state, pages.oldest(), options.budgetMs), pages.isWaiting());
-    if (excess) return end(excess.reason, excess.isFault);
-    if (state !== 'ready') return;
-    if (limits.isBlocked()) pages.giveBack((waiting) => events?.onBlocked(waiting));
-    else if (pages.count() === 0 && limits.mayAsk(at)) pages.ask();
+    if (message.type === 'loaded') step = release ? 'evaluating' : 'ready';
+    else if (message.type === 'ready') step = 'ready';
+    else if ('id' in message) pages.take(message, release);
+    if (step === 'ready') events?.onFree();
   }
 
   return {
-    settled: settling.opened,
     use(code, handlers) {
       release = code;
       events = handlers;
-      if (state !== 'ended') settling.shut();
-      if (state === 'loaded' || state === 'ready') enter('loaded');
+      if (code) post({ type: 'release', release: code });
+      if (step === 'ready' && code) step = 'evaluating';
     },
-    hasStarted: () => state === 'ready' || state === 'ended',
-    isReady: () => state === 'ready' && !limits.isBlocked(),
+    state: () => (step !== 'ready' ? 'starting' : watch.isBlocked() ? 'blocked' : 'ready'),
     pages: pages.count,
-    render: (page) => pages.add(page, options.budgetMs),
-    look,
-    end: (reason) => end(reason, false),
+    render: (page) => post({ type: 'render', id: pages.add(page), job: page.job, budgetMs }),
+    look(at) {
+      if (step === 'ended') return;
+      const excess = watch.look(at, step, { pages: pages.count(), oldest: pages.oldest() });
+      if (excess) end(excess.reason, excess.isItsOwn);
+      else if (watch.isBlocked()) events?.onWaiting(pages.takeWaiting());
+    },
+    close() {
+      events = undefined;
+      end('it is not needed', false);
+    },
   };
 }
 
-function makeFault(release: ReleaseCode | undefined, ...[kind, message, stack]: Parameters<FaultOf>): Error {
-  return release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
-}
-
-/** A promise that resolves when the gate is opened, and is another one once it was shut. */
-function createGate() {
-  let open = () => {};
-  let opened = Promise.resolve();
+/** The pages that a process has. */
+function createPages() {
+  const pages = new Map<number, Page & { hasBegun?: boolean }>();
+  let last = 0;
   return {
-    opened: () => opened,
-    open: () => open(),
-    shut: () => void (opened = new Promise((resolve) => (open = resolve))),
+    count: () => pages.size,
+    /** The oldest page that it has begun. */
+    oldest: () => [...pages.values()].find(({ hasBegun }) => hasBegun),
+    /** Returns its number. */
+    add(page: Page): number {
+      last += 1;
+      pages.set(last, { ...page });
+      return last;
+    },
+    /** Takes what the process says of a page. */
+    take(message: Extract<FromChild, { id: number }>, release: ReleaseCode | undefined): void {
+      const page = pages.get(message.id);
+      if (!page) return;
+      if (message.type === 'begun') return void (page.hasBegun = true);
+      pages.delete(message.id);
+      if (message.type === 'rendered') settle(page, message.result, release);
+      if (message.type === 'failed') page.reject(faultOf(release, 'error', message.message, message.stack));
+    },
+    /** Takes away the pages that it has not begun. */
+    takeWaiting(): Page[] {
+      const waiting = [...pages].filter(([, { hasBegun }]) => !hasBegun);
+      for (const [id] of waiting) pages.delete(id);
+      return waiting.map(([, page]) => page);
+    },
+    rejectAll(error: Error): void {
+      for (const page of pages.values()) page.reject(error);
+      pages.clear();
+    },
   };
 }
 
-/** Returns what a process does, so that its time can be limited; undefined if it has nothing to do. */
-function workOf(state: State, oldest: number | undefined, budgetMs: number): Work | undefined {
-  if (state === 'loading') return { name: state, limitMs: startMs, isFault: false };
-  if (state === 'evaluating') return { name: state, limitMs: evaluationFactor * budgetMs, isFault: true };
-  return oldest === undefined ? undefined : { name: `${oldest}`, limitMs: budgetMs, isFault: true };
+function settle(page: Page, result: ChildResult, release: ReleaseCode | undefined): void {
+  try {
+    page.resolve(readResult(page.job, result));
+  } catch (error) {
+    page.reject(faultOf(release, 'error', error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function faultOf(
+  release: ReleaseCode | undefined,
+  kind: 'error' | 'crash',
+  message: string,
+  stack?: string,
+): Error {
+  return release ? new ReleaseFault(release.remote, kind, message, stack) : new Error(message);
 }
 
 /** The error of a page for which nobody is to blame. */

@@ -1,28 +1,22 @@
 import type { PassedOn } from '../http/request-id';
 import type { StorefrontAnswer } from '../cache/storefront-cache';
-import type { DataQuery, FromChild } from './messages';
+import type { DataQuery, FromChild, ToChild } from './messages';
 import type { JobTools } from './render-job';
 
 /**
  * Creates a process's fetch for the provider's queries. The server sends them, and caches the answers for all processes.
  */
 export function createDataQueries(post: (message: FromChild) => void) {
-  const waiting = new Map<number, { resolve(answer: StorefrontAnswer): void; reject(error: Error): void }>();
+  const waiting = new Map<number, (data: Extract<ToChild, { type: 'data' }>) => void>();
   let last = 0;
 
   function ask(query: DataQuery, signal: AbortSignal | null | undefined): Promise<StorefrontAnswer> {
-    last += 1;
-    const id = last;
-    return new Promise<StorefrontAnswer>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const onAbort = () => reject(signal?.reason);
-      signal?.addEventListener('abort', onAbort, { once: true });
-      const done = () => signal?.removeEventListener('abort', onAbort);
-      waiting.set(id, {
-        resolve: (answer) => (done(), resolve(answer)),
-        reject: (error) => (done(), reject(error)),
-      });
-      post({ type: 'query', id, query });
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      last += 1;
+      waiting.set(last, ({ answer, error }) => (answer ? resolve(answer) : reject(new TypeError(error))));
+      post({ type: 'query', id: last, query });
     });
   }
 
@@ -45,13 +39,9 @@ export function createDataQueries(post: (message: FromChild) => void) {
         dataAt: () => oldest,
       };
     },
-    answered(id: number, answer: StorefrontAnswer) {
-      waiting.get(id)?.resolve(answer);
-      waiting.delete(id);
-    },
-    failed(id: number, message: string) {
-      waiting.get(id)?.reject(new TypeError(message));
-      waiting.delete(id);
+    answered(data: Extract<ToChild, { type: 'data' }>): void {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@pluis/contract';
 import type { StorefrontAnswer } from '../cache/storefront-cache';
-import type { RenderedJob, RenderJob } from './render-job';
+import type { ChildResult, RenderJob } from './render-job';
 
 /** A release's server bundle, to be evaluated in a process of its own. */
 export interface ReleaseCode {
@@ -26,21 +26,16 @@ export type ToChild =
   /** `budgetMs`: the timeout of the page. */
   | { type: 'render'; id: number; job: RenderJob; budgetMs: number }
   /** It only has to answer. */
-  | { type: 'ask'; id: number }
-  | { type: 'data'; id: number; answer: StorefrontAnswer }
-  | { type: 'no-data'; id: number; message: string };
+  | { type: 'ask' }
+  | { type: 'data'; id: number; answer?: StorefrontAnswer; error?: string };
 
 /** Messages from a release's process to the server. */
 export type FromChild =
-  /** It has loaded the shell's code. */
-  | { type: 'loaded' }
-  /** It has evaluated its release. */
-  | { type: 'ready' }
+  /** It has loaded the shell's code; it has evaluated its release; the answer to `ask`. */
+  | { type: 'loaded' | 'ready' | 'alive' }
   | { type: 'unusable'; message: string; stack: string }
   /** It begins a page. */
   | { type: 'begun'; id: number }
-  | { type: 'rendered'; id: number; result: RenderedJob }
+  | { type: 'rendered'; id: number; result: ChildResult }
   | { type: 'failed'; id: number; message: string; stack: string }
-  /** The answer to `ask`. */
-  | { type: 'alive'; id: number }
   | { type: 'query'; id: number; query: DataQuery };

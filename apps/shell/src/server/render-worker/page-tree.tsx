@@ -7,7 +7,6 @@ import type { AppStore } from '@pluis/store';
 import { App } from '../../page/app';
 import { shellMessages } from './shell-messages';
 import { FailedPage } from './failed-page';
-import type { CheckedHead } from './read-head';
 import type { JobTools, RenderJob } from './render-job';
 import { digestOf, serverParts, type RenderedPart } from './server-parts';
 
@@ -16,7 +15,8 @@ export interface PageData {
   store: AppStore;
   /** The part to render, with its messages in the page's language; undefined for the frame alone. */
   part: RenderedPart | undefined;
-  head: CheckedHead;
+  /** Unchecked, as JSON. */
+  head: string;
   complete: boolean;
 }
 

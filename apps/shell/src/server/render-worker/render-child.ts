@@ -45,11 +45,9 @@ function serve(post: (message: FromChild) => void): void {
       case 'render':
         return void render(message);
       case 'ask':
-        return post({ type: 'alive', id: message.id });
+        return post({ type: 'alive' });
       case 'data':
-        return queries.answered(message.id, message.answer);
-      case 'no-data':
-        return queries.failed(message.id, message.message);
+        return queries.answered(message);
     }
   });
 }

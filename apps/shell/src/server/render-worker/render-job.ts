@@ -4,7 +4,7 @@ import type { Delivery } from '@pluis/store';
 import type { MissingReason } from '../../page/parts';
 import type { PageMatch, Site } from '../../page/site';
 import type { PassedOn } from '../http/request-id';
-import type { CheckedHead } from './read-head';
+import type { CheckedHead } from '../render-host/read-head';
 
 /** Everything that rendering depends on, except the release's code. It can be sent to another process. */
 export interface RenderJob {
@@ -50,6 +50,9 @@ export interface RenderedJob {
   /** When the process began the job, had the data, and had the markup: milliseconds since 1970. */
   times: { begun: number; loaded: number; ended: number };
 }
+
+/** The result as it leaves the process of a release: its head is unchecked, as JSON. */
+export type ChildResult = Omit<RenderedJob, 'head'> & { head: string };
 
 /** The exposes of one release, by name (`./ShopPage`). */
 export type Exposes = Readonly<Record<string, ExposeModule>>;

@@ -4,8 +4,7 @@ import { createStore, localeActions, type AppState } from '@pluis/store';
 import { notFoundHead } from '../../page/not-found-head';
 import { intlOf } from './intl-of';
 import { renderTree, type PageData } from './page-tree';
-import { readHead, type CheckedHead } from './read-head';
-import type { Exposes, JobTools, RenderedJob, RenderJob } from './render-job';
+import type { ChildResult, Exposes, JobTools, RenderJob } from './render-job';
 import { shellMessages } from './shell-messages';
 import { slotMarkup } from './slot-markup';
 
@@ -17,7 +16,7 @@ const abortGraceMs = 700;
 const messagesTimeoutMs = 1500;
 
 /** Renders a part in its frame, with the code of its release. Rejects with the release's error. */
-export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools): Promise<RenderedJob> {
+export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools): Promise<ChildResult> {
   const begun = now();
   const messages = await shellMessages(job.preferences.language);
   const data = await loadPart(job, { exposes, tools, shellMessages: messages });
@@ -79,15 +78,15 @@ async function loadPart(
   const makeHead = id === page?.page ? module.head : undefined;
   const intl = intlOf(language, messages);
   const head = makeHead
-    ? readHead(makeHead({ store, params, search, origin: job.origin, language, intl }))
+    ? (JSON.stringify(makeHead({ store, params, search, origin: job.origin, language, intl })) ?? 'null')
     : ownHead(page !== undefined, own, language);
   return { store, part, complete, head };
 }
 
 /** Returns the shell's head for a page whose part provides none. */
-function ownHead(isPage: boolean, messages: Messages, language: Language): CheckedHead {
+function ownHead(isPage: boolean, messages: Messages, language: Language): string {
   const intl = intlOf(language, messages);
-  return readHead(isPage ? { title: intl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(intl));
+  return JSON.stringify(isPage ? { title: intl.formatMessage({ id: 'shell.brand' }) } : notFoundHead(intl));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import type { GuardStatus } from '@pluis/rollout';
-import { addGuardGauges } from './guard-gauges';
+import { addGauges } from './gauges';
 
 const lookedAt = '2025-11-21T12:00:00.000Z';
 const now = () => Date.parse(lookedAt) + 7000;
@@ -11,7 +11,9 @@ function status(isAlive: boolean): GuardStatus {
 
 async function metricsOf(guard: () => Promise<GuardStatus | null>, isGuardKnown = true): Promise<string> {
   const registry = new Registry();
-  addGuardGauges(registry, { replicaId: 'this-one', guard, isGuardKnown, now });
+  const facts = { replicaId: 'this-one', shell: '1', workers: () => 0, flagsRevision: () => 1 };
+  const state = { flagsReadable: () => true, crashed: () => [], live: () => [] };
+  addGauges(registry, { ...facts, ...state, guard, isGuardKnown }, now);
   return registry.metrics();
 }
 
