@@ -493,11 +493,27 @@ describe('the product page', () => {
       { cost: { amount: '5', currencyCode: 'EUR' }, freeFrom: { amount: '50', currencyCode: 'EUR' } },
       'Shipping €5.00, free from €50.00',
     ],
-  ])('[CUR-2] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
+  ])('[CUR-2] [DEL-1] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
     const { store } = catalogStore(fakeProvider([sampleProduct()]));
     store.extra.storefront.delivery = delivery;
     render(<App store={store} paths={['/product/classic']} />);
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('[DEL-1] says on which days an order of today arrives, in the shopper’s language', async () => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    Object.assign(store.extra.storefront, { delivery: { days: { min: 2, max: 3 } }, today: '2026-12-01' });
+    render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByText('Arrives Thu 3 to Fri 4 Dec')).toBeVisible();
+    expect(screen.queryByText(/working day/)).toBeNull();
+  });
+
+  it('[DEL-1] with a known cost, no text sends the shopper to the checkout to learn it', async () => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    store.extra.storefront.delivery = { cost: { amount: '4.95', currencyCode: 'EUR' } };
+    const { container } = render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByText(/^All prices include VAT/)).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('at checkout');
   });
 
   it('[CUR-5] shows a variant’s higher price crossed out, in words that are read aloud', async () => {

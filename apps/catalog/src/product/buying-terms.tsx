@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { useAppStore } from '@pluis/store';
 import type { Product } from '@pluis/storefront-api';
 import { ChevronIcon } from '@pluis/ui';
 import { euSizes } from '../options/eu-sizes';
@@ -11,6 +12,8 @@ const terms = ['delivery', 'returns', 'sizes', 'care'] as const;
  * cost and time of delivery are next to the button: see `DeliveryTerms`.
  */
 export function BuyingTerms({ product }: { product: Product }) {
+  // With settings, the cost of delivery is next to the button; else the checkout shows it [DEL-1].
+  const isKnown = useAppStore().extra.storefront.delivery?.cost !== undefined;
   return (
     <div className={styles['terms']}>
       {terms
@@ -22,7 +25,9 @@ export function BuyingTerms({ product }: { product: Product }) {
               <ChevronIcon />
             </summary>
             <p>
-              <FormattedMessage id={`catalog.${term}.text`} />
+              <FormattedMessage
+                id={term === 'delivery' && isKnown ? 'catalog.delivery.prices' : `catalog.${term}.text`}
+              />
             </p>
           </details>
         ))}

@@ -3,12 +3,13 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.imprint.title',
   tone: 'oat',
-  paragraphs: [
+  blocks: [
     'marketing.info.imprint.about',
     'marketing.info.imprint.address',
     'marketing.info.imprint.reach',
     'marketing.info.imprint.register',
   ],
+  summary: ['marketing.info.imprint.about'],
 });
 
 export const { head, messages } = page;

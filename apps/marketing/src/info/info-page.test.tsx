@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { createIntl, IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
 import { isExpose, type ExposeModule } from '@pluis/contract';
 import { languages } from '@pluis/i18n';
+import type { StoreExtra } from '@pluis/store';
 import { marketingStore } from '../testing/marketing-store';
 import { exposes } from '../server';
 
@@ -20,9 +22,11 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       const messages = await page.messages(language);
       const Page = page.default;
       const { container } = render(
-        <IntlProvider locale={language} messages={messages}>
-          <Page />
-        </IntlProvider>,
+        <Provider store={store}>
+          <IntlProvider locale={language} messages={messages}>
+            <Page />
+          </IntlProvider>
+        </Provider>,
       );
       const title = screen.getByRole('heading', { level: 1 }).textContent;
       expect(container.querySelectorAll('p').length).toBeGreaterThan(1);
@@ -36,4 +40,49 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       expect(head?.description).toMatch(/^[^{}]{75,200}$/);
     },
   );
+});
+
+describe('[DEL-1] the shipping page', () => {
+  const cost = { amount: '4.95', currencyCode: 'EUR' };
+  const freeFrom = { amount: '50', currencyCode: 'EUR' };
+
+  async function textsWith(terms: Partial<StoreExtra['storefront']>): Promise<string[]> {
+    const page: ExposeModule = exposes['./ShippingPage'];
+    const { store: own } = marketingStore();
+    Object.assign(own.extra.storefront, terms);
+    const Page = page.default;
+    const { container } = render(
+      <Provider store={own}>
+        <IntlProvider locale="en" messages={await page.messages('en')}>
+          <Page />
+        </IntlProvider>
+      </Provider>,
+    );
+    return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  }
+
+  it('says cost, free limit and days as the shop has set them', async () => {
+    expect(
+      await textsWith({ delivery: { cost, freeFrom, days: { min: 2, max: 4 } }, today: '2026-11-26' }),
+    ).toEqual(
+      expect.arrayContaining([
+        'Delivery costs €4.95. From €50.00 it is free.',
+        'Delivery takes 2–4 working days.',
+        'If you order today, your parcel arrives Mon 30 Nov to Wed 2 Dec.',
+      ]),
+    );
+  });
+
+  it.each([
+    [{ cost }, 'Delivery costs €4.95.'],
+    [{ cost: { ...cost, amount: '0' } }, 'Delivery is free.'],
+    [
+      undefined,
+      'You always see what shipping costs and how long it takes before you pay: at checkout at the latest.',
+    ],
+  ])('and invents nothing: %j', async (delivery, text) => {
+    const texts = await textsWith({ delivery, today: '2026-11-26' });
+    expect(texts[0]).toBe(text);
+    expect(texts.join(' ')).not.toMatch(/working day|arrives/);
+  });
 });

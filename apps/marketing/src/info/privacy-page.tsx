@@ -3,7 +3,7 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.privacy.title',
   tone: 'mint',
-  paragraphs: [
+  blocks: [
     'marketing.info.privacy.none',
     'marketing.info.privacy.kept',
     'marketing.info.privacy.cookies',

@@ -3,11 +3,8 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.returns.title',
   tone: 'sky',
-  paragraphs: [
-    'marketing.info.returns.days',
-    'marketing.info.returns.label',
-    'marketing.info.returns.refund',
-  ],
+  blocks: ['marketing.info.returns.days', 'marketing.info.returns.label', 'marketing.info.returns.refund'],
+  summary: ['marketing.info.returns.days'],
 });
 
 export const { head, messages } = page;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
 import { escape } from './escape';
+import { dayIn } from './delivery';
 import { writeDocument } from './document';
 import { readHead } from '../render-worker/read-head';
 import type { PageContext } from './page-request';
@@ -70,9 +71,10 @@ export function createErrorPages(
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
+    const storefront = { ...config.storefront, today: dayIn(config.timeZone) };
     const job = {
       ...{ pathname, search: '', preferences: { ...defaultPreferences, language } },
-      ...{ storefront: config.storefront, origin: config.publicUrl, missing: {}, page: undefined },
+      ...{ storefront, origin: config.publicUrl, missing: {}, page: undefined },
       site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
       ...{ part: undefined, filled: [], failure },
     };

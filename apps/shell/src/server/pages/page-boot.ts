@@ -15,7 +15,7 @@ export type BootData = Omit<Boot, 'state'>;
 
 /** Returns the boot data of a rendered page. */
 export function bootOf(
-  { pathname, preferences, releases, preview }: PageRequest,
+  { pathname, preferences, today, releases, preview }: PageRequest,
   rendered: RenderedJob,
   messages: Messages,
   context: PageContext,
@@ -54,7 +54,7 @@ export function bootOf(
     language,
     preview,
     messages: shownMessages(messages, { isNotFound: page === null, isPreview: preview !== undefined }),
-    storefront: context.config.storefront,
+    storefront: { ...context.config.storefront, today },
   };
 }
 

@@ -100,12 +100,12 @@ function renderTraced(request: PageRequest, context: PageContext): Promise<Rende
 
 /** Returns the job of a page without its parts. */
 function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
-  const { pathname, search, preferences, preview, onlyIfCached, releases } = request;
+  const { pathname, search, preferences, today, preview, onlyIfCached, releases } = request;
   const store = siteOf(releases);
   const match = store.match(pathname);
   return {
     ...{ pathname, search, preferences, preview, onlyIfCached },
-    storefront: config.storefront,
+    storefront: { ...config.storefront, today },
     origin: config.publicUrl,
     missing: missingRemotes(releases),
     page: match && { page: match.page, params: match.params },
