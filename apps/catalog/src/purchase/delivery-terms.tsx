@@ -6,7 +6,12 @@ import { formatArrival } from '@pluis/store/delivery';
 /** The shop's delivery time and cost, a line each; without settings, a note that the checkout shows them [DEL-1]. */
 export function DeliveryTerms() {
   const { delivery } = useAppStore().extra.storefront;
-  if (!delivery) return <FormattedMessage id="catalog.delivery.atCheckout" />;
+  if (!delivery)
+    return (
+      <span>
+        <FormattedMessage id="catalog.delivery.atCheckout" />
+      </span>
+    );
   return (
     <>
       {delivery.days && <DeliveryTime days={delivery.days} />}
