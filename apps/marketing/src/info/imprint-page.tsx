@@ -5,9 +5,12 @@ const page = infoPage({
   tone: 'oat',
   blocks: [
     'marketing.info.imprint.about',
+    'marketing.info.imprint.seller',
     'marketing.info.imprint.address',
     'marketing.info.imprint.reach',
+    'marketing.info.imprint.phone',
     'marketing.info.imprint.register',
+    'marketing.info.version',
   ],
   summary: ['marketing.info.imprint.about'],
 });

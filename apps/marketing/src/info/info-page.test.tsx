@@ -30,7 +30,8 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       );
       const title = screen.getByRole('heading', { level: 1 }).textContent;
       expect(container.querySelectorAll('p').length).toBeGreaterThan(1);
-      expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:hello@pluis.example');
+      for (const link of screen.getAllByRole('link', { name: /@/ }))
+        expect(link).toHaveAttribute('href', 'mailto:hello@pluis.example');
       // A way on, for those who have read what they came for.
       expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/shop');
       const intl = createIntl({ locale: language, messages });
@@ -40,6 +41,46 @@ describe.each(Object.entries<ExposeModule>(pages))('%s', (_, page) => {
       expect(head?.description).toMatch(/^[^{}]{75,200}$/);
     },
   );
+});
+
+describe.each(languages.map(({ code }) => code))('[LEG-2] in %s', (language) => {
+  async function textOf(name: keyof typeof pages): Promise<string> {
+    const page: ExposeModule = pages[name];
+    const Page = page.default;
+    const { container } = render(
+      <Provider store={store}>
+        <IntlProvider locale={language} messages={await page.messages(language)}>
+          <Page />
+        </IntlProvider>
+      </Provider>,
+    );
+    return container.textContent;
+  }
+
+  it('returns name both periods, the refund from the notice on, and the model form', async () => {
+    const text = await textOf('./ReturnsPage');
+    expect(text).toMatch(/14.+30/);
+    expect(text).toContain('Pluis B.V.');
+  });
+
+  it.each([
+    './ReturnsPage',
+    './GuaranteePage',
+    './TermsPage',
+    './PrivacyPage',
+    './ImprintPage',
+    './AccessibilityPage',
+  ] as const)('%s says that it is a sample', async (name) => {
+    const messages = await pages[name].messages(language);
+    const intl = createIntl({ locale: language, messages });
+    expect(await textOf(name)).toContain(intl.formatMessage({ id: 'marketing.info.version' }));
+  });
+
+  it('terms, privacy and legal notice name the seller, and privacy the addresses in logs', async () => {
+    for (const name of ['./TermsPage', './PrivacyPage', './ImprintPage'] as const)
+      expect(await textOf(name)).toContain('Pluis B.V.');
+    expect(await textOf('./PrivacyPage')).toMatch(/\bIP\b/);
+  });
 });
 
 describe('[DEL-1] the shipping page', () => {

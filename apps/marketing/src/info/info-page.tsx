@@ -2,19 +2,20 @@ import type { ComponentProps, ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './info-page.module.css';
 
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
 
 /** The e-mail address for shoppers, one of the shop's own texts. */
 const mailId: MessageId = 'marketing.info.mail';
+const sellerId: MessageId = 'marketing.info.imprint.seller';
 
-type Block = MessageId | { heading: MessageId } | ComponentType;
+type Block = MessageId | ComponentType;
 
 export interface InfoPage {
   title: MessageId;
-  /** Paragraphs, headings, and components that render their own. */
+  /** Paragraphs, and components that render their own. */
   blocks: readonly Block[];
   /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
@@ -54,7 +55,12 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
     head: ({ intl }) => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
       description: summary
-        .map((id) => intl.formatMessage({ id }, { mail: intl.formatMessage({ id: mailId }) }))
+        .map((id) =>
+          intl.formatMessage(
+            { id },
+            { mail: intl.formatMessage({ id: mailId }), seller: intl.formatMessage({ id: sellerId }) },
+          ),
+        )
         .join(' '),
     }),
   } satisfies ExposeModule;
@@ -62,22 +68,18 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
 
 function InfoBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <Paragraph id={block} />;
-  if (typeof block === 'object' && 'heading' in block)
-    return (
-      <h2>
-        <FormattedMessage id={block.heading} />
-      </h2>
-    );
   const Own = block;
   return <Own />;
 }
 
-/** A paragraph in which `{mail}` is a link to the shop's e-mail address. */
+/** A paragraph in which `{mail}` is a link to the shop's e-mail address, and `{seller}` the company behind it [LEG-2]. */
 export function Paragraph({ id, values }: { id: MessageId; values?: Record<string, string | number> }) {
-  const mail = useIntl().formatMessage({ id: mailId });
+  const intl = useIntl();
+  const mail = intl.formatMessage({ id: mailId });
+  const seller = intl.formatMessage({ id: sellerId });
   return (
     <p>
-      <FormattedMessage id={id} values={{ ...values, mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
+      <FormattedMessage id={id} values={{ ...values, seller, mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
     </p>
   );
 }

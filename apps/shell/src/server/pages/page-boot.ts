@@ -8,7 +8,7 @@ import { moduleDigests, releaseUrl } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from '../render-worker/render-job';
 import type { ServedRelease, ServedSet } from '../releases/served-set';
-import { remotesToRender, siteOf } from './store-site';
+import { remotesToRender, siteIn, siteOf } from './store-site';
 
 /** A page's boot data without the store's state, which is already JSON. */
 export type BootData = Omit<Boot, 'state'>;
@@ -23,7 +23,9 @@ export function bootOf(
   const { language } = preferences;
   const store = siteOf(releases);
   const match = store.match(pathname);
-  const { site, remotes: names } = store.of(match?.route.remote);
+  const framed = store.of(match?.route.remote);
+  const { remotes: names } = framed;
+  const site = siteIn(framed, language);
   const page = match?.page ?? null;
   const placed = [...(page ? [page] : []), ...Object.values(site.slots)];
   const remotes = names.flatMap((name) => {

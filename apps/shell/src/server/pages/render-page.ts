@@ -13,7 +13,7 @@ import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
 import { fillSlots } from '../render-worker/slot-markup';
 import { addStep, describe, step, traceHeaders } from '../health/tracing';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 import { renderSlot, type RenderedSlot } from './slots';
 import { readStyles, usedStyles } from './used-styles';
 
@@ -109,7 +109,7 @@ function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
     origin: config.publicUrl,
     missing: missingRemotes(releases),
     page: match && { page: match.page, params: match.params },
-    site: store.of(match?.route.remote).site,
+    site: siteIn(store.of(match?.route.remote), preferences.language),
     part: undefined,
     filled: [],
   };
