@@ -7,6 +7,7 @@ export {
   type AdoptedLine,
   type CartState,
 } from './cart-slice';
+export type { Delivery } from './delivery';
 export { useAppDispatch, useAppSelector, useAppStore } from './hooks';
 export {
   localeActions,
@@ -22,7 +23,6 @@ export {
   type AppDispatch,
   type AppState,
   type AppStore,
-  type Delivery,
   type InjectableSlice,
   type SharedState,
   type StoreExtra,

@@ -32,5 +32,6 @@ export interface Boot {
   /** The shell's messages in that language. */
   messages: Messages;
   state: AppState;
-  storefront: { url: string; accessToken: string; delivery?: Delivery };
+  /** `today` is the day in the shop's time zone [DEL-1]. */
+  storefront: { url: string; accessToken: string; delivery?: Delivery; today: string };
 }

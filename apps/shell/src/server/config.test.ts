@@ -22,6 +22,7 @@ it('needs the provider only: the rest has defaults', () => {
     isProxyNamed: false,
     hstsSubDomains: false,
     storefront: { url: provider.STOREFRONT_API_URL, accessToken: 'public-token' },
+    timeZone: 'Europe/Amsterdam',
     cacheSeconds: 60,
     liveReload: false,
     metricsHost: 'localhost',

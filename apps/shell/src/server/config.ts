@@ -5,7 +5,7 @@ import { readPort } from '../../../../tools/settings.mjs';
 import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
-import { readDelivery } from './pages/delivery';
+import { readDelivery, readTimeZone } from './pages/delivery';
 import { readTeamTokens, type TeamToken } from './operator/access';
 
 /** The server's configuration, read once from the environment. */
@@ -44,6 +44,8 @@ export interface Config {
   /** Whether HSTS includes the hosts below the site's. */
   hstsSubDomains: boolean;
   storefront: { url: string; accessToken: string; delivery?: Delivery };
+  /** Decides which day it is in the shop. */
+  timeZone: string;
   /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
   cacheSeconds: number;
   /** Maximum number of render processes of a release. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
+    timeZone: readTimeZone(env),
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
     renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
 import { escape } from './escape';
+import { dayIn } from './delivery';
 import { writeDocument } from './document';
 import { readHead } from '../render-worker/read-head';
 import type { PageContext } from './page-request';
@@ -8,7 +9,7 @@ import { contentSecurityPolicy } from '../http/security';
 import type { ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 
 /** An error page as it is sent. */
 interface ErrorDocument {
@@ -66,14 +67,15 @@ export function createErrorPages(
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
 
   async function render(status: number, language: Language, releases: ServedSet): Promise<ErrorDocument> {
-    const { site } = siteOf(releases).of(undefined);
+    const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
+    const storefront = { ...config.storefront, today: dayIn(config.timeZone) };
     const job = {
       ...{ pathname, search: '', preferences: { ...defaultPreferences, language } },
-      ...{ storefront: config.storefront, origin: config.publicUrl, missing: {}, page: undefined },
-      site: { routes: {}, slots: {}, links: site.links, footer: site.footer },
+      ...{ storefront, origin: config.publicUrl, missing: {}, page: undefined },
+      site: { routes: {}, slots: {}, links, footer },
       ...{ part: undefined, filled: [], failure },
     };
     const { body, state } = await renderer.render(job, undefined);

@@ -11,6 +11,7 @@ import { pageSearch } from '../http/request-url';
 import type { Breaker } from '../render-host/breaker';
 import type { ServedSet } from '../releases/served-set';
 import type { Visit } from '../visit/visit';
+import { dayIn } from './delivery';
 import { createFallbacks } from './fall-back';
 import { createKnownAddresses } from './known-addresses';
 import type { PageContext } from './page-request';
@@ -19,14 +20,14 @@ import { siteOf, type FramedSite } from './store-site';
 
 export interface PageFinderOptions extends PageContext {
   breaker: Breaker;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'asked' | 'rendered' | 'unusable'>;
   errors: Pick<ErrorSamples, 'add'>;
   error: RateLimitedLog;
 }
 
 /** The request that a page is looked up for. */
 interface Asked extends Pick<FastifyRequest, 'id'> {
-  visit: Visit;
+  visit: Pick<Visit, 'searchParams' | 'preferences' | 'isAhead' | 'preview'>;
   served: ServedSet;
 }
 
@@ -51,11 +52,12 @@ export function createPageFinder(options: PageFinderOptions) {
     const read = pageSearch(match?.route, searchParams);
     const releases = releaseKey(served, store.of(match?.route.remote));
     const { language, currency } = preferences;
-    const key = ['html', pathname, read, language, currency, releases, label].join(' ');
+    const today = dayIn(config.timeZone);
+    const key = ['html', pathname, read, language, currency, today, releases, label].join(' ');
     return step('page cache', () =>
       cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(key), async () => {
         const passedOn = passedOnOf({ id });
-        const asked = { pathname, search: read, preferences, preview: label, onlyIfCached, passedOn };
+        const asked = { pathname, search: read, preferences, today, preview: label, onlyIfCached, passedOn };
         const rendered = await timed(match?.page ?? 'none', () =>
           renderWithFallback(served, { pathname, passedOn }, (set) =>
             renderPage({ ...asked, releases: set }, options),

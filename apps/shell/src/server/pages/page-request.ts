@@ -14,6 +14,8 @@ export interface PageRequest {
   /** The search parameters that pages may read; see `pageSearch`. */
   search: string;
   preferences: LocalePreferences;
+  /** The day in the shop's time zone; see `dayIn`. */
+  today: string;
   releases: ServedSet;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;

@@ -13,7 +13,7 @@ import type { RenderedJob, RenderJob } from '../render-worker/render-job';
 import { shellMessages } from '../render-worker/shell-messages';
 import { fillSlots } from '../render-worker/slot-markup';
 import { addStep, describe, step, traceHeaders } from '../health/tracing';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 import { renderSlot, type RenderedSlot } from './slots';
 import { readStyles, usedStyles } from './used-styles';
 
@@ -100,16 +100,16 @@ function renderTraced(request: PageRequest, context: PageContext): Promise<Rende
 
 /** Returns the job of a page without its parts. */
 function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
-  const { pathname, search, preferences, preview, onlyIfCached, releases } = request;
+  const { pathname, search, preferences, today, preview, onlyIfCached, releases } = request;
   const store = siteOf(releases);
   const match = store.match(pathname);
   return {
     ...{ pathname, search, preferences, preview, onlyIfCached },
-    storefront: config.storefront,
+    storefront: { ...config.storefront, today },
     origin: config.publicUrl,
     missing: missingRemotes(releases),
     page: match && { page: match.page, params: match.params },
-    site: store.of(match?.route.remote).site,
+    site: siteIn(store.of(match?.route.remote), preferences.language),
     part: undefined,
     filled: [],
   };

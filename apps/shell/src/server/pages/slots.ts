@@ -16,13 +16,15 @@ export interface RenderedSlot {
 
 interface Kept {
   at: number;
+  today: string;
   slot: Promise<RenderedSlot | undefined>;
 }
 
 const kept = new WeakMap<ServedRelease, Map<string, Kept>>();
 
 /**
- * Renders a slot in a process of its own release, once for each language and currency, and keeps it for `CACHE_SECONDS`.
+ * Renders a slot in a process of its own release, once for each language and currency, and keeps it for `CACHE_SECONDS`, at
+ * most until midnight.
  * @returns undefined if the release has no such expose
  */
 export function renderSlot(
@@ -32,18 +34,19 @@ export function renderSlot(
   { renderer, config }: Pick<PageContext, 'renderer' | 'config'>,
 ): Promise<RenderedSlot | undefined> {
   const { language, currency } = page.preferences;
+  const { today } = page.storefront;
   const key = [id, language, currency].join(' ');
   const ofRelease = kept.get(served) ?? new Map<string, Kept>();
   kept.set(served, ofRelease);
   const known = ofRelease.get(key);
-  if (known && performance.now() - known.at < config.cacheSeconds * 1000) return known.slot;
+  if (known?.today === today && performance.now() - known.at < config.cacheSeconds * 1000) return known.slot;
   const slot = renderer
     // The frame around it is cut off, so the page does not matter.
     .render({ ...page, pathname: '/', search: '', page: undefined, part: id, filled: [] }, served)
     .then(({ body, state, complete, parts, dataAt }) =>
       parts.includes(id) ? { id, body, state, complete, dataAt } : undefined,
     );
-  const own = { at: performance.now(), slot };
+  const own = { at: performance.now(), today, slot };
   ofRelease.set(key, own);
   const forget = () => {
     if (ofRelease.get(key) === own) ofRelease.delete(key);

@@ -12,7 +12,7 @@ export interface RenderJob {
   /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
   search: string;
   preferences: LocalePreferences;
-  storefront: { url: string; accessToken: string; delivery?: Delivery };
+  storefront: { url: string; accessToken: string; delivery?: Delivery; today: string };
   /** The store's public origin. */
   origin: string;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
