@@ -28,7 +28,17 @@ test('[HDR-1] [LEG-2] every page has one footer outside main: the landing page i
     await expect(footer).toHaveCount(1);
     await expect(footer).toContainText('© 2025 Pluis');
     await expect(page.locator('main footer')).toHaveCount(0);
-    for (const name of ['Shipping', 'Returns', 'Contact', 'FAQ', 'Privacy', 'Legal notice', 'Terms', 'Legal guarantee', 'Accessibility'])
+    for (const name of [
+      'Shipping',
+      'Returns',
+      'Contact',
+      'FAQ',
+      'Privacy',
+      'Legal notice',
+      'Terms',
+      'Legal guarantee',
+      'Accessibility',
+    ])
       await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click();

@@ -20,6 +20,7 @@ const columns = [
       { text: 'marketing.info.shipping.title', href: '/shipping' },
       { text: 'marketing.info.returns.title', href: '/returns' },
       { text: 'marketing.info.guarantee.title', href: '/guarantee' },
+      { text: 'marketing.info.withdrawal.link', href: '/withdrawal' },
     ],
   },
   {

@@ -7,6 +7,7 @@ import * as PrivacyPage from './info/privacy-page';
 import * as ReturnsPage from './info/returns-page';
 import * as ShippingPage from './info/shipping-page';
 import * as TermsPage from './info/terms-page';
+import * as WithdrawalPage from './info/withdrawal-page';
 import * as LandingPage from './landing-page';
 
 /** The remote's exposes for the shell's server, under the same names as in browsers. */
@@ -19,5 +20,6 @@ export const exposes = {
   './ImprintPage': ImprintPage,
   './GuaranteePage': GuaranteePage,
   './TermsPage': TermsPage,
+  './WithdrawalPage': WithdrawalPage,
   './AccessibilityPage': AccessibilityPage,
 } satisfies Record<string, ExposeModule>;

@@ -4,7 +4,7 @@
  */
 const keys = {
   remote: ['name', 'prefix', 'exposes', 'routes', 'slots', 'hosts'],
-  route: ['path', 'expose', 'link', 'footer', 'search', 'numbers', 'prefetch', 'sitemap'],
+  route: ['path', 'expose', 'link', 'footer', 'search', 'numbers', 'prefetch', 'sitemap', 'submit'],
   link: ['text', 'position'],
   footer: ['text', 'position', 'hash'],
 };

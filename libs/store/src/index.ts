@@ -26,6 +26,7 @@ export {
   type InjectableSlice,
   type SharedState,
   type StoreExtra,
+  type Submitted,
 } from './store';
 export { cartKey, localeKey } from './stored-state';
 export { localTextStorage, type TextStorage } from './storage';

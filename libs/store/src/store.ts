@@ -17,8 +17,18 @@ export interface SharedState {
   cart: CartState;
 }
 
+/** The answer to a form. */
+export interface Submitted {
+  /** The result of the part's `submit`, as JSON has it. */
+  result: unknown;
+  /** Whether the shop's own address has taken what was forwarded; 'unset' without such an address. */
+  forwarded?: 'taken' | 'refused' | 'unset' | undefined;
+}
+
 /** The provider's endpoint, in the `extra` argument of thunks and RTK Query. `fetch` is the platform's by default. */
 export interface StoreExtra {
+  /** What a form led to that was sent to this page; absent otherwise [LEG-1]. */
+  submitted?: Submitted | undefined;
   storefront: {
     url: string;
     accessToken: string;

@@ -117,10 +117,7 @@ describe('[DEL-1] the shipping page', () => {
   it.each([
     [{ cost }, 'Delivery costs €4.95.'],
     [{ cost: { ...cost, amount: '0' } }, 'Delivery is free.'],
-    [
-      undefined,
-      'You’ll see the shipping cost and delivery time before you pay, at checkout at the latest.',
-    ],
+    [undefined, 'You’ll see the shipping cost and delivery time before you pay, at checkout at the latest.'],
   ])('and invents nothing: %j', async (delivery, text) => {
     const texts = await textsWith({ delivery, today: '2026-11-26' });
     expect(texts[0]).toBe(text);

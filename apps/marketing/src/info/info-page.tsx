@@ -1,15 +1,10 @@
-import type { ComponentProps, ComponentType } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ComponentType } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { messages } from './messages';
+import { mailId, Paragraph, sellerId, type MessageId } from './paragraph';
 import styles from './info-page.module.css';
-
-type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
-
-/** The e-mail address for shoppers, one of the shop's own texts. */
-const mailId: MessageId = 'marketing.info.mail';
-const sellerId: MessageId = 'marketing.info.imprint.seller';
 
 type Block = MessageId | ComponentType;
 
@@ -70,16 +65,4 @@ function InfoBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <Paragraph id={block} />;
   const Own = block;
   return <Own />;
-}
-
-/** A paragraph in which `{mail}` is a link to the shop's e-mail address, and `{seller}` the company behind it [LEG-2]. */
-export function Paragraph({ id, values }: { id: MessageId; values?: Record<string, string | number> }) {
-  const intl = useIntl();
-  const mail = intl.formatMessage({ id: mailId });
-  const seller = intl.formatMessage({ id: sellerId });
-  return (
-    <p>
-      <FormattedMessage id={id} values={{ ...values, seller, mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
-    </p>
-  );
 }

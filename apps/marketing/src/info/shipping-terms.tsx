@@ -1,7 +1,7 @@
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, selectLanguage, useAppSelector, useAppStore, type Delivery } from '@pluis/store';
 import { formatArrival } from '@pluis/store/delivery';
-import { Paragraph } from './info-page';
+import { Paragraph } from './paragraph';
 
 /** The shop's delivery cost, free limit and days of arrival; without settings, that the checkout shows them [DEL-1]. */
 export function ShippingTerms() {

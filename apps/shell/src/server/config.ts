@@ -44,6 +44,8 @@ export interface Config {
   /** Whether HSTS includes the hosts below the site's. */
   hstsSubDomains: boolean;
   storefront: { url: string; accessToken: string; delivery?: Delivery };
+  /** The address that gets withdrawals; null if there is none [LEG-1]. */
+  withdrawalUrl: string | null;
   /** Decides which day it is in the shop. */
   timeZone: string;
   /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
     timeZone: readTimeZone(env),
+    withdrawalUrl: env['WITHDRAWAL_URL'] ? readUrl(env['WITHDRAWAL_URL'], 'WITHDRAWAL_URL').href : null,
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
     renderWorkers: readNumber(env, 'RENDER_WORKERS', Math.min(4, availableParallelism()), 64, 1),
     renderBudgetMs: readNumber(env, 'RENDER_TIMEOUT_MS', 5000, 60_000, 100),

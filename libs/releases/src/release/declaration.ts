@@ -38,6 +38,8 @@ const routeSchema = v.pipe(
     link: v.optional(linkSchema),
     /** The link to the page in the footer of pages without their own, if it has one. */
     footer: v.optional(footerSchema),
+    /** Whether the page takes a form: its expose has `submit`. */
+    submit: v.optional(v.boolean()),
     /** The search parameters that the page reads, with their maximum lengths. Others do not create another page. */
     search: v.optional(
       v.pipe(

@@ -15,7 +15,7 @@ export type BootData = Omit<Boot, 'state'>;
 
 /** Returns the boot data of a rendered page. */
 export function bootOf(
-  { pathname, preferences, today, releases, preview }: PageRequest,
+  { pathname, preferences, today, releases, preview, submitted }: PageRequest,
   rendered: RenderedJob,
   messages: Messages,
   context: PageContext,
@@ -55,6 +55,7 @@ export function bootOf(
     complete: rendered.complete,
     language,
     preview,
+    submitted,
     messages: shownMessages(messages, { isNotFound: page === null, isPreview: preview !== undefined }),
     storefront: { ...context.config.storefront, today },
   };

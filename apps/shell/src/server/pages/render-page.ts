@@ -99,12 +99,12 @@ function renderTraced(request: PageRequest, context: PageContext): Promise<Rende
 }
 
 /** Returns the job of a page without its parts. */
-function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
-  const { pathname, search, preferences, today, preview, onlyIfCached, releases } = request;
+export function jobOf(request: PageRequest, { config }: PageContext): RenderJob {
+  const { pathname, search, preferences, today, preview, onlyIfCached, releases, submitted } = request;
   const store = siteOf(releases);
   const match = store.match(pathname);
   return {
-    ...{ pathname, search, preferences, preview, onlyIfCached },
+    ...{ pathname, search, preferences, preview, onlyIfCached, submitted },
     storefront: { ...config.storefront, today },
     origin: config.publicUrl,
     missing: missingRemotes(releases),
@@ -184,7 +184,7 @@ function lateStyles(releases: ServedSet, remote: RemoteName, { releasesBase }: P
 }
 
 /** Returns the release of a remote that the server renders; undefined if it is left to the browser. */
-function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
+export function rendering(releases: ServedSet, remote: RemoteName): ServedRelease | undefined {
   const served = releases[remote];
   return served?.clientOnly ? undefined : served?.releases[0];
 }
