@@ -15,7 +15,9 @@ console.log(
 );
 const isFine = await checkSetup({
   apiVersion: readApiVersion(),
-  checkShop: process.argv.includes('--shop') ? await shopChecks() : undefined,
+  checkShop: process.argv.includes('--shop')
+    ? await shopChecks()
+    : async (env) => checkShopTexts({ env }).filter(({ state }) => state === 'fail'),
   env: process.env,
   node: engines.node,
   checkStore: hasTools() ? checkStore : undefined,
@@ -40,5 +42,5 @@ async function shopChecks() {
   }
   await readTypeScript();
   const { checkShop } = await import('./doctor/check-shop.ts');
-  return async (env) => [...(await checkShop(env)), ...checkShopTexts()];
+  return async (env) => [...(await checkShop(env)), ...checkShopTexts({ env })];
 }

@@ -37,6 +37,7 @@ export function startProvider(env = process.env) {
     storefront: {
       STOREFRONT_API_URL: `http://localhost:${port}`,
       STOREFRONT_ACCESS_TOKEN: token,
+      WITHDRAWAL_URL: env.WITHDRAWAL_URL || `http://localhost:${port}/withdrawals`,
       ...sampleDelivery(env),
     },
   };

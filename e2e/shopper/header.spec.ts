@@ -19,7 +19,7 @@ for (const path of paths) {
   });
 }
 
-test('[HDR-1] every page has one footer outside main: the landing page its own, the others a slim one', async ({
+test('[HDR-1] [LEG-2] every page has one footer outside main: the landing page its own, the others a slim one', async ({
   page,
 }) => {
   for (const path of paths) {
@@ -28,7 +28,17 @@ test('[HDR-1] every page has one footer outside main: the landing page its own, 
     await expect(footer).toHaveCount(1);
     await expect(footer).toContainText('© 2025 Pluis');
     await expect(page.locator('main footer')).toHaveCount(0);
-    for (const name of ['Shipping', 'Returns', 'Contact', 'FAQ', 'Privacy', 'Legal notice'])
+    for (const name of [
+      'Shipping',
+      'Returns',
+      'Contact',
+      'FAQ',
+      'Privacy',
+      'Legal notice',
+      'Terms',
+      'Legal guarantee',
+      'Accessibility',
+    ])
       await expect(footer.getByRole('link', { name, exact: true })).toHaveCount(1);
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Returns', exact: true }).click();

@@ -47,7 +47,7 @@ test('every text that a shop replaces is known as the sample’s, in every langu
 });
 
 test('texts that are still the sample’s are listed with file and key, and what to do', () => {
-  const findings = checkShopTexts(projectWith((text) => text));
+  const findings = checkShopTexts({ folder: projectWith((text) => text) });
   assert.ok(findings.every(({ state, advice }) => state === 'warn' && /^Replace them/.test(advice)));
   const [message] = messagesOf(findings, german);
   for (const key of ['reviews.overall', 'info.mail', 'info.returns.days', 'info.imprint.register'])
@@ -58,7 +58,7 @@ test('texts that are still the sample’s are listed with file and key, and what
 test('a text that was replaced is not listed, in its own language only', () => {
   const replace = (text, file) =>
     file === german ? text.replace('hello@pluis.example', 'hallo@laden.example') : text;
-  const findings = checkShopTexts(projectWith(replace));
+  const findings = checkShopTexts({ folder: projectWith(replace) });
   assert.doesNotMatch(messagesOf(findings, german)[0], /info\.mail/);
   assert.match(messagesOf(findings, 'apps/marketing/shop-texts/en.json')[0], /info\.mail/);
 });
@@ -66,13 +66,33 @@ test('a text that was replaced is not listed, in its own language only', () => {
 test('a shop whose texts are all its own is in order', () => {
   const own = (text) =>
     JSON.stringify(Object.fromEntries(Object.keys(JSON.parse(text)).map((key) => [key, `Our own ${key}`])));
-  const [finding, ...others] = checkShopTexts(projectWith(own));
+  const [finding, ...others] = checkShopTexts({ folder: projectWith(own) });
   assert.deepEqual([finding.state, others], ['ok', []]);
 });
 
 test('a file that is no JSON is named', () => {
-  const findings = checkShopTexts(projectWith((text, file) => (file === german ? '{' : text)));
+  const findings = checkShopTexts({ folder: projectWith((text, file) => (file === german ? '{' : text)) });
   const [failed] = findings.filter(({ state }) => state === 'fail');
   assert.match(failed.message, /^apps\/marketing\/shop-texts\/de\.json cannot be read: /);
   assert.match(failed.advice, /Correct it/);
+});
+
+test('with a real provider, a text of the sample keeps the shop from opening; with one on this machine it does not', () => {
+  const folder = projectWith((text) => text);
+  const states = (url) =>
+    new Set(checkShopTexts({ folder, env: { STOREFRONT_API_URL: url } }).map(({ state }) => state));
+  assert.deepEqual(states('https://your.shop'), new Set(['fail']));
+  for (const url of [
+    undefined,
+    'http://localhost:4201',
+    'http://127.0.0.1:4201/graphql',
+    'http://[::1]:4201',
+  ])
+    assert.deepEqual(states(url), new Set(['warn']), url);
+});
+
+test('the pages that the law wants are among them', () => {
+  const keys = Object.keys(digestsOf('apps/marketing/legal/messages/en.json'));
+  for (const key of ['terms.law', 'privacy.controller', 'guarantee.years', 'imprint.seller'])
+    assert.ok(keys.includes(`marketing.info.${key}`), key);
 });

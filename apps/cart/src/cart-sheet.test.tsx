@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { isExpose } from '@pluis/contract';
-import { cartActions, localeActions, selectLines } from '@pluis/store';
+import { cartActions, localeActions, selectLines, type Delivery } from '@pluis/store';
 import * as expose from './cart-sheet';
 import { cartLine } from './testing/cart-lines';
 import { installDialog } from './testing/dialog-polyfill';
@@ -395,6 +395,51 @@ describe('the total', () => {
     );
     act(() => void store.dispatch(cartActions.added({ item: plain })));
     expect(screen.getByText(/You’ll be charged €40\.00 and \$10\.00\./)).toBeVisible();
+  });
+
+  describe('[DEL-1] with delivery terms', () => {
+    const terms: Delivery = {
+      cost: { amount: '4.95', currencyCode: 'EUR' },
+      freeFrom: { amount: '50', currencyCode: 'EUR' },
+      days: { min: 2, max: 4 },
+    };
+    const rows = () =>
+      screen.getAllByText(/^(Subtotal|Delivery|Total)$/).map((label) => label.closest('p')?.textContent);
+
+    it('shows subtotal, delivery and their total, what is missing to free delivery, and the days of arrival', async () => {
+      await renderCart([spruce], { delivery: terms, today: '2026-12-01' });
+      expect(rows()).toEqual(['Subtotal €40.00', 'Delivery €4.95', 'Total €44.95']);
+      expect(screen.getByText(/€10\.00 to free delivery\. Arrives Thu 3 to Mon 7 Dec\./)).toBeVisible();
+      expect(screen.queryByText(/added at checkout/)).toBeNull();
+    });
+
+    it('adds it in the chosen currency, rounded once, and to what is charged', async () => {
+      const { store } = await renderCart([spruce], { delivery: terms });
+      act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
+      expect(rows()).toEqual(['Subtotal zł173.91', 'Delivery zł21.52', 'Total zł195.43']);
+      expect(screen.getByText(/zł43\.48 to free delivery/)).toBeVisible();
+      expect(screen.getByText(/You’ll be charged €44\.95\./)).toBeVisible();
+    });
+
+    it('is free from the limit on, and free is no more missing', async () => {
+      const { store } = await renderCart([spruce], { delivery: terms });
+      act(
+        () => void store.dispatch(cartActions.quantityChanged({ variantId: spruce.variantId, quantity: 3 })),
+      );
+      expect(rows()).toEqual(['Subtotal €60.00', 'Delivery Free', 'Total €60.00']);
+      expect(screen.queryByText(/to free delivery|added at checkout/)).toBeNull();
+    });
+
+    it('invents nothing: without a cost there is only a total, and the checkout adds the rest', async () => {
+      await renderCart([spruce], { delivery: { days: { min: 1, max: 1 } }, today: '2026-12-01' });
+      expect(rows()).toEqual(['Total €40.00']);
+      expect(screen.getByText('Shipping, if any, is added at checkout. Arrives Wed 2 Dec.')).toBeVisible();
+    });
+
+    it('an empty cart has no delivery', async () => {
+      await renderCart([], { delivery: terms, today: '2026-12-01' });
+      expect(screen.queryByText(/Delivery|Arrives|Subtotal/)).toBeNull();
+    });
   });
 
   it('[CRT-8] of an empty cart shows no charge', async () => {

@@ -163,9 +163,9 @@ describe('the product page', () => {
     const { store } = await openProduct(packs);
     const pack = (value: string) => screen.getByRole('button', { name: value });
     expect(pack('1 pair')).toHaveAccessibleDescription('€18.40');
-    expect(pack('2 pairs')).toHaveAccessibleDescription('€33.12, sold out');
+    expect(pack('2 pairs')).toHaveAccessibleDescription('€33.12 (€16.56 each), sold out');
     expect(pack('2 pairs')).toHaveTextContent(/^2 pairs$/);
-    expect(screen.getByText('· €33.12')).toBeVisible();
+    expect(screen.getByText('· €33.12 (€16.56 each)')).toBeVisible();
     act(() => void store.dispatch(localeActions.currencyChosen('PLN')));
     expect(pack('1 pair')).toHaveAccessibleDescription('zł80.00');
   });
@@ -493,11 +493,42 @@ describe('the product page', () => {
       { cost: { amount: '5', currencyCode: 'EUR' }, freeFrom: { amount: '50', currencyCode: 'EUR' } },
       'Shipping €5.00, free on orders of €50.00 or more',
     ],
-  ])('[CUR-2] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
+  ])('[CUR-2] [DEL-1] says of delivery what the shop has set, nothing else: %j', async (delivery, text) => {
     const { store } = catalogStore(fakeProvider([sampleProduct()]));
     store.extra.storefront.delivery = delivery;
     render(<App store={store} paths={['/product/classic']} />);
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('[DEL-1] says on which days an order of today arrives, in the shopper’s language', async () => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    Object.assign(store.extra.storefront, { delivery: { days: { min: 2, max: 3 } }, today: '2026-12-01' });
+    render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByText('Arrives Thu 3 to Fri 4 Dec')).toBeVisible();
+    expect(screen.queryByText(/business day/)).toBeNull();
+  });
+
+  it('[DEL-1] with a known cost, no text sends the shopper to the checkout to learn it', async () => {
+    const { store } = catalogStore(fakeProvider([sampleProduct()]));
+    store.extra.storefront.delivery = { cost: { amount: '4.95', currencyCode: 'EUR' } };
+    const { container } = render(<App store={store} paths={['/product/classic']} />);
+    expect(await screen.findByText(/^All prices include VAT/)).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('at checkout');
+  });
+
+  it('[LEG-3] says beside the button that it can be returned and washed, and names size, material and manufacturer', async () => {
+    await openProduct(sampleProduct({ description: 'US women 6–11 (EU 37–42), US men 8–13 (EU 41–46).' }));
+    for (const text of [
+      '30 days to return, label prepaid',
+      /machine-washable at 40.°C/,
+      /Women EU 37–.42 \(US 6–.11\)/,
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/^Manufacturer: .+@/).closest('details')).toHaveTextContent('polyester');
+    const chart = within(screen.getByRole('table', { hidden: true }));
+    expect(
+      chart.getByRole('row', { name: /^Men EU|^Men 41–.46 8–.13 26–.29.cm$/, hidden: true }),
+    ).toBeInTheDocument();
   });
 
   it('[CUR-5] shows a variant’s higher price crossed out, in words that are read aloud', async () => {

@@ -19,13 +19,17 @@ const columns = [
       { text: 'marketing.info.contact.title', href: '/contact' },
       { text: 'marketing.info.shipping.title', href: '/shipping' },
       { text: 'marketing.info.returns.title', href: '/returns' },
+      { text: 'marketing.info.guarantee.title', href: '/guarantee' },
+      { text: 'marketing.info.withdrawal.link', href: '/withdrawal' },
     ],
   },
   {
     title: 'marketing.footer.company.title',
     entries: [
-      { text: 'marketing.info.privacy.title', href: '/privacy' },
       { text: 'marketing.info.imprint.title', href: '/imprint' },
+      { text: 'marketing.info.terms.title', href: '/terms' },
+      { text: 'marketing.info.privacy.title', href: '/privacy' },
+      { text: 'marketing.info.accessibility.title', href: '/accessibility' },
     ],
   },
 ] as const;

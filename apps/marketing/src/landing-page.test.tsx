@@ -67,14 +67,16 @@ describe('the landing page', () => {
     expect(steps.map((step) => step.style.getPropertyValue('--step'))).toEqual(['0', '1', '2']);
   });
 
-  it('[LND-3] shows four features, with the sizes and the lifetime', () => {
+  it('[LND-3] [LEG-3] shows four features, with the sizes and the lifetime', () => {
     const features = section(/^Features/).getAllByRole('listitem');
     expect(features).toHaveLength(4);
     const text = features.map((feature) => feature.textContent).join(' ');
     expect(text).toContain('One size fits most');
     expect(text).toContain('US sizes 6-11 for women and 8-13 for men');
     expect(text).toContain('6-12 months of regular use');
-    expect(text).toMatch(/new pads/i);
+    expect(text).toContain('New pads, not new slippers');
+    // No claim that is true of nothing in particular [LEG-3].
+    expect(text).not.toMatch(/\b(eco-|green|sustainab|planet)/i);
     expect(text).toMatch(/wash/);
     expect(text).toMatch(/comfort/i);
   });
@@ -91,6 +93,10 @@ describe('the landing page', () => {
 
   it('[LND-4] states the overall rating', () => {
     expect(screen.getByRole('region', { name: /^Reviews/ })).toHaveTextContent('4.9 out of 5');
+  });
+
+  it('[LEG-4] says where the reviews come from: the sample’s are no customers’', () => {
+    expect(section(/^Reviews/).getByText(/^Sample reviews, .+ not by customers/)).toBeVisible();
   });
 
   it('[LND-5] has six questions in one group of which the browser keeps at most one open', () => {
@@ -154,7 +160,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faq');
     for (const link of screen.getAllByRole('link')) {
       expect(link.getAttribute('href')).toMatch(
-        /^\/(shop|contact|shipping|returns|privacy|imprint|#(features|how-it-works|faq))$/,
+        /^\/(shop|contact|shipping|returns|guarantee|withdrawal|terms|privacy|accessibility|imprint|#(features|how-it-works|faq))$/,
       );
     }
   });

@@ -6,7 +6,7 @@ import { stagger } from './stagger';
 
 const reviews = ['first', 'second', 'third'] as const;
 
-/** Three reviews of five stars, each fading in 0.1 s after the one before, and the overall rating [LND-4]. */
+/** Three reviews of five stars, each fading in 0.1 s after the one before, and the overall rating [LND-4], with where they come from [LEG-4]. */
 export function Reviews() {
   const intl = useIntl();
   return (
@@ -22,6 +22,9 @@ export function Reviews() {
           id="marketing.reviews.overall"
           values={{ b: (rating) => <strong>{rating}</strong> }}
         />
+        <small className={styles['source']}>
+          <FormattedMessage id="marketing.reviews.source" />
+        </small>
       </p>
       <ul className={styles['list']}>
         {reviews.map((key, index) => (

@@ -71,6 +71,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   const carts = createCartStore();
   const station = createWeatherStation();
   const requests = createRequestLog();
+  const withdrawals = new Map();
   const gallery = createGallery(options.pictureFolder ?? ownPictureFolder, {
     isKept: options.keepsPictures ?? true,
   });
@@ -83,7 +84,17 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     latency: options.latency ?? 0,
   });
   const { controlToken, log = createLog('provider') } = options;
-  const parts = { catalog, carts, station, log: requests, gallery, token, controlToken, graphql };
+  const parts = {
+    catalog,
+    carts,
+    station,
+    log: requests,
+    gallery,
+    token,
+    controlToken,
+    graphql,
+    withdrawals,
+  };
   let ownUrl = 'http://localhost';
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -76,6 +76,25 @@ export interface PageHead {
   status?: 404;
 }
 
+/** A form that was sent to the page's address. */
+export interface SubmitContext {
+  /** Its fields, at most 8 kB together; of two with one name the last. */
+  form: Readonly<Record<string, string>>;
+  store: AppStore;
+  params: RouteParams;
+  language: Language;
+}
+
+/** What a form leads to. Both values are JSON. */
+export interface Submission {
+  /** 422 if the visitor has to correct something. */
+  status: 200 | 422;
+  /** The page gets it as `extra.submitted.result`. */
+  result: unknown;
+  /** The server sends it to the address in its settings, and tells the page whether it was taken. */
+  forward?: unknown;
+}
+
 /** One module that a remote offers. It must not contain a router, a Provider or global styles. */
 export interface ExposeModule {
   /** Gets no props: a part reads the store and the route. */
@@ -89,6 +108,11 @@ export interface ExposeModule {
   load?(context: LoadContext): Promise<LoadResult | void>;
   head?(context: HeadContext): PageHead;
   messages(language: Language): Promise<Messages>;
+  /**
+   * Handles a form that must work without scripts, for a route with `submit` [LEG-1]. Called once, on the server; a reload of
+   * the page calls it again, so the first step makes an id that is forwarded.
+   */
+  submit?(context: SubmitContext): Promise<Submission>;
   /** An element of the page that comes after `main` (the landing page's `contentinfo`). */
   Footer?: ComponentType;
 }

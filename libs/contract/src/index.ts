@@ -9,6 +9,8 @@ export type {
   PageHead,
   RegisterContext,
   RouteParams,
+  Submission,
+  SubmitContext,
 } from './expose';
 export {
   backAttribute,

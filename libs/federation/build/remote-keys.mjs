@@ -1,11 +1,12 @@
 /**
  * The allowed keys of a `remote.json`, at each of its levels.
- * @type {Readonly<Record<'remote' | 'route' | 'link', readonly string[]>>}
+ * @type {Readonly<Record<'remote' | 'route' | 'link' | 'footer', readonly string[]>>}
  */
 const keys = {
   remote: ['name', 'prefix', 'exposes', 'routes', 'slots', 'hosts'],
-  route: ['path', 'expose', 'link', 'search', 'numbers', 'prefetch', 'sitemap'],
+  route: ['path', 'expose', 'link', 'footer', 'search', 'numbers', 'prefetch', 'sitemap', 'submit'],
   link: ['text', 'position'],
+  footer: ['text', 'position', 'hash'],
 };
 
 /**
@@ -53,7 +54,11 @@ function unknownKeys(remote) {
     ...routes.flatMap((route, index) => {
       const where = ` in routes[${index}]`;
       if (!isObject(route)) return [];
-      return [...unknownOf(route, 'route', where), ...unknownOf(route.link, 'link', `${where}.link`)];
+      return [
+        ...unknownOf(route, 'route', where),
+        ...unknownOf(route.link, 'link', `${where}.link`),
+        ...unknownOf(route.footer, 'footer', `${where}.footer`),
+      ];
     }),
   ];
 }

@@ -10,32 +10,41 @@ export const languageCodes = [
   ...readFileSync(new URL('../src/languages.ts', import.meta.url), 'utf8').matchAll(/\bcode: '([\w-]+)'/g),
 ].map(([, code = '']) => code);
 
+/** The folders of texts that a shop replaces by its own: short ones, and those of the pages that the law wants. */
+export const shopTextFolders = ['shop-texts', 'legal/messages'];
+
 /**
  * Checks the messages of one part, and its shop's own texts, against each other and against its source.
  *
- * @param {string} folder Has `messages/<language>.json` and `src`, and optionally `shop-texts/<language>.json`.
+ * @param {string} folder Has `messages/<language>.json` and `src`, and optionally `shop-texts/<language>.json` and
+ *   `legal/messages/<language>.json`.
  * @returns {string[]} Problems, each with file and key.
  */
 export function checkPart(folder) {
   const messages = readFiles(path.join(folder, 'messages'));
-  const shopFolder = path.join(folder, 'shop-texts');
-  const shop = existsSync(shopFolder) ? readFiles(shopFolder) : { problems: [], files: [] };
+  const shopFolders = shopTextFolders.map((name) => path.join(folder, name)).filter(existsSync);
+  const shops = shopFolders.map(readFiles);
   const english = englishOf(messages.files);
-  const shopEnglish = englishOf(shop.files);
-  const problems = [...messages.problems, ...shop.problems];
+  const shopEnglishes = shops.flatMap(({ files }) => englishOf(files) ?? []);
+  const problems = [...messages.problems, ...shops.flatMap((shop) => shop.problems)];
   if (!english) return problems;
   const sources = readSources(path.join(folder, 'src'));
   const keys = Object.keys(english.messages);
-  const shopKeys = Object.keys(shopEnglish?.messages ?? {});
+  const shopKeys = shopEnglishes.flatMap((file) => Object.keys(file.messages));
   return [
     ...problems,
     ...messages.files.flatMap((file) => translationProblems(file, english.messages)),
-    ...(shopEnglish ? shop.files.flatMap((file) => translationProblems(file, shopEnglish.messages)) : []),
-    ...shopKeys
-      .filter((key) => keys.includes(key))
-      .map((key) => `${shopEnglish?.name}: "${key}": ${english.name} has it, too`),
+    ...shops.flatMap(({ files }) => {
+      const own = englishOf(files);
+      return own ? files.flatMap((file) => translationProblems(file, own.messages)) : [];
+    }),
+    ...shopEnglishes.flatMap(({ name, messages: texts }) =>
+      Object.keys(texts)
+        .filter((key) => keys.includes(key))
+        .map((key) => `${name}: "${key}": ${english.name} has it, too`),
+    ),
     ...keyProblems(english.name, keys, sources, shopKeys),
-    ...(shopEnglish ? unusedKeyProblems(shopEnglish.name, shopKeys, sources) : []),
+    ...shopEnglishes.flatMap((file) => unusedKeyProblems(file.name, Object.keys(file.messages), sources)),
   ];
 }
 

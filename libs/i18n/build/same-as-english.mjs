@@ -22,6 +22,7 @@ export const sameAsEnglish = {
   Reviews: ['nl'],
   Sets: ['nl', 'de'],
   Shop: ['de'],
+  Subtotal: ['es'],
   Total: ['es'],
   Variant: ['nl'],
 };

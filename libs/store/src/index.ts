@@ -7,6 +7,7 @@ export {
   type AdoptedLine,
   type CartState,
 } from './cart-slice';
+export type { Delivery } from './delivery';
 export { useAppDispatch, useAppSelector, useAppStore } from './hooks';
 export {
   localeActions,
@@ -22,10 +23,10 @@ export {
   type AppDispatch,
   type AppState,
   type AppStore,
-  type Delivery,
   type InjectableSlice,
   type SharedState,
   type StoreExtra,
+  type Submitted,
 } from './store';
 export { cartKey, localeKey } from './stored-state';
 export { localTextStorage, type TextStorage } from './storage';

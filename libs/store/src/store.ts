@@ -5,8 +5,9 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import type { LocalePreferences, Money } from '@pluis/i18n';
+import type { LocalePreferences } from '@pluis/i18n';
 import { cartSlice, type CartState } from './cart-slice';
+import type { Delivery } from './delivery';
 import { localeSlice } from './locale-slice';
 import { createSliceMiddleware } from './slice-middleware';
 
@@ -16,22 +17,25 @@ export interface SharedState {
   cart: CartState;
 }
 
-/** The shop's delivery terms, from its settings; terms that are not set are absent. */
-export interface Delivery {
-  cost?: Money;
-  /** The order value from which delivery is free. */
-  freeFrom?: Money;
-  /** Working days until an order arrives. */
-  days?: { min: number; max: number };
+/** The answer to a form. */
+export interface Submitted {
+  /** The result of the part's `submit`, as JSON has it. */
+  result: unknown;
+  /** Whether the shop's own address has taken what was forwarded; 'unset' without such an address. */
+  forwarded?: 'taken' | 'refused' | 'unset' | undefined;
 }
 
 /** The provider's endpoint, in the `extra` argument of thunks and RTK Query. `fetch` is the platform's by default. */
 export interface StoreExtra {
+  /** What a form led to that was sent to this page; absent otherwise [LEG-1]. */
+  submitted?: Submitted | undefined;
   storefront: {
     url: string;
     accessToken: string;
     /** Absent if the shop has set no terms. */
     delivery?: Delivery;
+    /** The day in the shop's time zone when the server rendered the page, `2026-12-01` [DEL-1]. */
+    today?: string;
     fetch?: typeof fetch;
     /** Retries of a failed query: the server sets 0, because it has no time for them [API-3]. */
     maxRetries?: number;

@@ -77,6 +77,7 @@ async function startProvider() {
   if (pictures) copyPictures(pictures);
   env.STOREFRONT_ACCESS_TOKEN ||= 'pluis-public-token';
   env.STOREFRONT_API_URL = `http://localhost:${port}`;
+  env.WITHDRAWAL_URL ||= `http://localhost:${port}/withdrawals`;
   Object.assign(env, sampleDelivery(env));
   start(
     inPackage('provider/dist/server/main.mjs'),

@@ -20,8 +20,8 @@ describe.each(others)('a failed checkout in %s', (language) => {
     const english = await messages('en');
     const intl = createIntl({ locale: language, messages: compiled });
     const inEnglish = createIntl({ locale: 'en', messages: english });
-    const [toast, ...more] = checkoutNotifications({ kind: 'failed', error }, intl, 'EUR');
-    const [englishToast] = checkoutNotifications({ kind: 'failed', error }, inEnglish, 'EUR');
+    const [toast, ...more] = checkoutNotifications({ kind: 'failed', error }, intl, { currency: 'EUR' });
+    const [englishToast] = checkoutNotifications({ kind: 'failed', error }, inEnglish, { currency: 'EUR' });
     expect(more).toEqual([]);
     expect(toast?.title).not.toBe(englishToast?.title);
     expect(JSON.stringify(toast)).not.toContain(error.message);

@@ -1,17 +1,16 @@
 import type { IntlShape } from 'react-intl';
-import type { Currency } from '@pluis/i18n';
 import type { CartLine, Notification } from '@pluis/store';
 import type { StorefrontError } from '@pluis/storefront-api';
 import { itemName } from '../line/item-name';
 import type { CheckoutOutcome } from './checkout-outcome';
-import { describeDifference } from './describe-difference';
+import { describeDifference, type ShownAmounts } from './describe-difference';
 import { describeRefusal } from './describe-refusal';
 
 /** The toasts about a checkout's outcome [CHK-2, CHK-3]. The shell reports HTTP 402 [CHK-7]. */
 export function checkoutNotifications(
   outcome: CheckoutOutcome,
   intl: IntlShape,
-  currency: Currency,
+  amounts: ShownAmounts,
   lines: readonly CartLine[] = [],
 ): Notification[] {
   switch (outcome.kind) {
@@ -35,7 +34,7 @@ export function checkoutNotifications(
           tone: 'info',
           title: intl.formatMessage({ id: 'cart.changed.title' }),
           description: outcome.differences
-            .map((difference) => describeDifference(difference, intl, currency))
+            .map((difference) => describeDifference(difference, intl, amounts))
             .join('. '),
         },
       ];

@@ -1,9 +1,21 @@
 import type { IntlShape } from 'react-intl';
 import { formatPrice, type Currency } from '@pluis/i18n';
+import type { Delivery } from '@pluis/store';
+import { totalWithDelivery } from '../sheet/delivered-total';
 import type { Difference } from './difference';
 
+/** How amounts are shown: the chosen currency, and the delivery that a total includes. */
+export interface ShownAmounts {
+  currency: Currency;
+  delivery?: Delivery;
+}
+
 /** A sentence about a difference, in the visitor's language and currency [CHK-6]. */
-export function describeDifference(difference: Difference, intl: IntlShape, currency: Currency): string {
+export function describeDifference(
+  difference: Difference,
+  intl: IntlShape,
+  { currency, delivery }: ShownAmounts,
+): string {
   switch (difference.kind) {
     case 'quantity':
       return intl.formatMessage({ id: quantityMessage(difference) }, { ...difference });
@@ -19,7 +31,7 @@ export function describeDifference(difference: Difference, intl: IntlShape, curr
     case 'total':
       return intl.formatMessage(
         { id: 'cart.changed.total' },
-        { total: formatPrice(difference.total, currency) },
+        { total: totalWithDelivery([{ money: difference.total, quantity: 1 }], delivery, currency) },
       );
     case 'warning':
       return intl.formatMessage({ id: 'cart.changed.other' });

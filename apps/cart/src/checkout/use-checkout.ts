@@ -71,7 +71,8 @@ export function useCheckout(sheet: SheetRef): Checkout {
     if (outcome.kind !== 'ignored') setAnswer(isOpen() && 'asked' in outcome ? outcome : undefined);
     if (outcome.kind === 'changed' && isOpen()) return;
     if (outcome.kind === 'opened' && isOpen()) sheet.current?.close();
-    for (const notification of checkoutNotifications(outcome, intl, currency, lines)) {
+    const { delivery } = store.extra.storefront;
+    for (const notification of checkoutNotifications(outcome, intl, { currency, delivery }, lines)) {
       store.dispatch(notified(notification));
     }
     if (outcome.kind === 'opened' && outcome.place === 'here') goOnHere(outcome.checkoutUrl);

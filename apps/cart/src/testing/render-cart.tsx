@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import type { Language } from '@pluis/i18n';
-import type { CartLine } from '@pluis/store';
+import type { CartLine, Delivery } from '@pluis/store';
 import CartSheet, { messages } from '../cart-sheet';
 import { sheetId } from '../sheet/sheet-dialog';
 import { cartStore } from './cart-store';
@@ -15,12 +15,16 @@ export interface RenderOptions {
   provider?: FakeProvider;
   /** Whether the sheet is open from the start; else a button 'Open' opens it. */
   open?: boolean;
+  delivery?: Delivery;
+  /** The day in the shop, `2026-12-01`. */
+  today?: string;
 }
 
 /** The sheet with the lines, in a page that has a button to open it. */
 export async function renderCart(items: readonly CartLine[], options: RenderOptions = {}) {
-  const { language = 'en', provider = fakeProvider('offline'), open = true } = options;
+  const { language = 'en', provider = fakeProvider('offline'), open = true, delivery, today } = options;
   const { store, notifications, onPaymentRequired } = cartStore(items, provider);
+  Object.assign(store.extra.storefront, { delivery, today });
   const compiled = await messages(language);
 
   const { unmount } = render(

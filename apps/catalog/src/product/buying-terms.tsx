@@ -1,39 +1,43 @@
 import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { ChevronIcon } from '@pluis/ui';
-import { euSizes } from '../options/eu-sizes';
+import { sizesOf } from '../options/size-chart';
 import styles from './buying-terms.module.css';
+import { SizeChart } from './size-help';
 
-const terms = ['delivery', 'returns', 'sizes', 'care'] as const;
+const terms = [
+  { name: 'delivery', texts: ['catalog.delivery.prices'] },
+  { name: 'returns', texts: ['catalog.returns.text'] },
+  { name: 'sizes', texts: ['catalog.sizes.text'] },
+  { name: 'care', texts: ['catalog.care.text'] },
+  { name: 'maker', texts: ['catalog.material.text', 'catalog.maker.text'] },
+] as const;
 
 /**
- * The terms of every purchase, and help with sizes for products that have them. The shop's own terms are in `shop-texts/`. The
+ * The terms of every purchase: what the price includes, returns, care, material and manufacturer [LEG-3], and help with sizes
+ * for products that have them. The shop's own terms are in `shop-texts/`. The
  * cost and time of delivery are next to the button: see `DeliveryTerms`.
  */
 export function BuyingTerms({ product }: { product: Product }) {
+  const sizes = sizesOf(product);
   return (
     <div className={styles['terms']}>
       {terms
-        .filter((term) => term !== 'sizes' || hasSizes(product))
-        .map((term) => (
-          <details key={term} name="terms">
+        .filter(({ name }) => name !== 'sizes' || sizes.length > 0)
+        .map(({ name, texts }) => (
+          <details key={name} name="terms">
             <summary>
-              <FormattedMessage id={`catalog.${term}.title`} />
+              <FormattedMessage id={`catalog.${name}.title`} />
               <ChevronIcon />
             </summary>
-            <p>
-              <FormattedMessage id={`catalog.${term}.text`} />
-            </p>
+            {texts.map((id) => (
+              <p key={id}>
+                <FormattedMessage id={id} />
+              </p>
+            ))}
+            {name === 'sizes' && <SizeChart rows={sizes} />}
           </details>
         ))}
     </div>
-  );
-}
-
-/** Whether an option or the description gives sizes. */
-function hasSizes({ options, description }: Product): boolean {
-  return (
-    /\b(EU|UE)\s?\d/.test(description) ||
-    options.some(({ values }) => values.some((value) => euSizes(value) !== undefined))
   );
 }

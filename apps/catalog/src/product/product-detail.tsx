@@ -15,6 +15,7 @@ import { variantOfPicture } from '../variant/variant-of-picture';
 import { VariantPickers } from '../variant/variant-pickers';
 import { BuyingTerms } from './buying-terms';
 import { Description } from './description';
+import { SizeLine } from './size-help';
 import { useBelowFold } from './use-below-fold';
 import styles from './product-detail.module.css';
 
@@ -55,6 +56,7 @@ export function ProductDetail({ product }: { product: Product }) {
               <Price money={price} /> <CompareAtPrice variant={chosen.variant} />
             </p>
             <VariantPickers product={product} chosen={chosen} />
+            <SizeLine product={product} />
             <PurchaseStatus product={product} chosen={chosen} />
             <div className={styles['buy']} {...{ [dockedAttribute]: '' }}>
               <BuySummary title={title} variant={chosen.variant} price={price} className={styles['choice']} />

@@ -1,11 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPrice } from '@pluis/i18n';
-import { selectCurrency, useAppSelector, useAppStore, type Delivery } from '@pluis/store';
+import { selectCurrency, selectLanguage, useAppSelector, useAppStore, type Delivery } from '@pluis/store';
+import { formatArrival } from '@pluis/store/delivery';
 
-/** The shop's delivery time and cost, a line each; without settings, a note that the checkout shows them. */
+/** The shop's delivery time and cost, a line each; without settings, a note that the checkout shows them [DEL-1]. */
 export function DeliveryTerms() {
   const { delivery } = useAppStore().extra.storefront;
-  if (!delivery) return <FormattedMessage id="catalog.delivery.atCheckout" />;
+  if (!delivery)
+    return (
+      <span>
+        <FormattedMessage id="catalog.delivery.atCheckout" />
+      </span>
+    );
   return (
     <>
       {delivery.days && <DeliveryTime days={delivery.days} />}
@@ -14,11 +20,24 @@ export function DeliveryTerms() {
   );
 }
 
-function DeliveryTime({ days: { min, max } }: { days: NonNullable<Delivery['days']> }) {
-  const range = min === max ? `${max}` : `${min}–${max}`;
+/** The days of arrival by the calendar; the number of days from a shell that does not say which day it is. */
+function DeliveryTime({ days }: { days: NonNullable<Delivery['days']> }) {
+  const { today } = useAppStore().extra.storefront;
+  const language = useAppSelector(selectLanguage);
+  const { min, max } = days;
   return (
     <strong>
-      <FormattedMessage id="catalog.delivery.days" values={{ range, max }} />
+      {today ? (
+        <FormattedMessage
+          id="catalog.delivery.arrives"
+          values={{ range: formatArrival(days, today, language) }}
+        />
+      ) : (
+        <FormattedMessage
+          id="catalog.delivery.days"
+          values={{ range: min === max ? `${max}` : `${min}–${max}`, max }}
+        />
+      )}
     </strong>
   );
 }

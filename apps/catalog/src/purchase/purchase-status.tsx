@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { movedOptions } from '../variant/combinations';
 import type { ChosenVariant } from '../variant/use-variant';
@@ -6,7 +7,7 @@ import { DeliveryTerms } from './delivery-terms';
 import styles from './purchase-status.module.css';
 
 /**
- * The line above the add button: when the order arrives and what that costs, or if the selected variant is sold out, the
+ * The line above the add button: when the order arrives, what that costs, that it can be returned and washed, or if the selected variant is sold out, the
  * variants that are available. Its height is the same for all of them, so that the button does not move.
  */
 export function PurchaseStatus({ product, chosen }: { product: Product; chosen: ChosenVariant }) {
@@ -19,6 +20,12 @@ export function PurchaseStatus({ product, chosen }: { product: Product; chosen: 
       {variant?.availableForSale ? (
         <p className={styles['lines']}>
           <DeliveryTerms />
+          <span>
+            <FormattedMessage id="catalog.assurance.returns" />
+          </span>
+          <span>
+            <FormattedMessage id="catalog.assurance.washable" />
+          </span>
         </p>
       ) : (
         <Availability product={product} chosen={chosen} />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { cartChoiceProps } from '@pluis/contract';
-import { formatPrice } from '@pluis/i18n';
+import { formatPrice, type Money } from '@pluis/i18n';
 import { selectCurrency, useAppSelector } from '@pluis/store';
 import { variantNumber, type Product, type ProductVariant } from '@pluis/storefront-api';
 import { SwatchMark } from '../options/swatch-mark';
@@ -81,12 +81,14 @@ function Choice({ product, choice, onPick }: ChoiceProps) {
   );
 }
 
-/** Notes on a value: its EU sizes, and its price in the visitor's currency. */
-function useNotes({ euSizes, price }: PickerValue): string[] {
+/** Notes on a value: its EU sizes, its price, and what one piece of a pack costs, in the visitor's currency. */
+function useNotes({ euSizes, price, each }: PickerValue): string[] {
   const intl = useIntl();
   const currency = useAppSelector(selectCurrency);
+  const perPiece = (money: Money) =>
+    intl.formatMessage({ id: 'catalog.product.each' }, { price: formatPrice(money, currency) });
   return [
     ...(euSizes ? [intl.formatMessage({ id: 'catalog.product.euSizes' }, { sizes: euSizes })] : []),
-    ...(price ? [formatPrice(price, currency)] : []),
+    ...(price ? [formatPrice(price, currency) + (each ? ` (${perPiece(each)})` : '')] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { Product, ProductVariant, Swatch } from '@pluis/storefront-api';
 import { euSizes } from '../options/eu-sizes';
 import { knownOption } from '../options/option-names';
 import { swatchOf } from '../options/swatches';
+import { eachInPack } from './pack-price';
 import { hasValue, pickVariant } from './pick-variant';
 import { valuePrices } from './value-prices';
 
@@ -17,6 +18,8 @@ export interface PickerValue {
   swatch: Swatch | undefined;
   /** Its price, if this option alone decides the price. */
   price: Money | undefined;
+  /** The price of one piece, if the value is a pack that saves something. */
+  each: Money | undefined;
   /** The EU sizes of a US size. */
   euSizes: string | undefined;
 }
@@ -46,6 +49,7 @@ export function optionPickers(
         soldOut: !picked?.availableForSale,
         swatch: swatchOf(option, value),
         price: prices?.option === name ? prices.byValue.get(value) : undefined,
+        each: prices?.option === name ? eachInPack(value, prices.byValue) : undefined,
         euSizes: knownOption(name) === 'size' ? euSizes(value) : undefined,
       };
     }),

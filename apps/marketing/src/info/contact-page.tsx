@@ -3,7 +3,7 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.contact.title',
   tone: 'oat',
-  paragraphs: ['marketing.info.contact.write', 'marketing.info.contact.order'],
+  blocks: ['marketing.info.contact.write', 'marketing.info.contact.order'],
   summary: ['marketing.info.contact.write', 'marketing.info.contact.order'],
 });
 

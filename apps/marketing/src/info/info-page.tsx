@@ -1,28 +1,26 @@
-import type { ComponentProps } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ComponentType } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { ExposeModule } from '@pluis/contract';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
+import { mailId, Paragraph, sellerId, type MessageId } from './paragraph';
 import styles from './info-page.module.css';
 
-type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
-
-/** The e-mail address for shoppers, one of the shop's own texts. */
-const mailId: MessageId = 'marketing.info.mail';
+type Block = MessageId | ComponentType;
 
 export interface InfoPage {
   title: MessageId;
-  paragraphs: readonly MessageId[];
+  /** Paragraphs, and components that render their own. */
+  blocks: readonly Block[];
   /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
-  /** The paragraphs of the description for search results; by default the first one. */
-  summary?: readonly MessageId[];
+  /** The paragraphs of the description for search results. */
+  summary: readonly MessageId[];
 }
 
 /** A page that answers one kind of question in some paragraphs. Each is a separate expose. */
-export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0, 1) }: InfoPage) {
+export function infoPage({ title, blocks, tone, summary }: InfoPage) {
   function Page() {
-    const mail = useIntl().formatMessage({ id: mailId });
     return (
       <>
         <div className={`${styles['head']} ${styles[tone]}`}>
@@ -34,10 +32,9 @@ export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0
           </Container>
         </div>
         <Container className={styles['text']}>
-          {paragraphs.map((id) => (
-            <p key={id}>
-              <FormattedMessage id={id} values={{ mail: <a href={`mailto:${mail}`}>{mail}</a> }} />
-            </p>
+          {blocks.map((block, index) => (
+            // The blocks of a page never change their order.
+            <InfoBlock key={index} block={block} />
           ))}
           <ButtonLink href="/shop" variant="secondary" className={styles['on']}>
             <FormattedMessage id="marketing.products.all" />
@@ -53,8 +50,19 @@ export function infoPage({ title, paragraphs, tone, summary = paragraphs.slice(0
     head: ({ intl }) => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
       description: summary
-        .map((id) => intl.formatMessage({ id }, { mail: intl.formatMessage({ id: mailId }) }))
+        .map((id) =>
+          intl.formatMessage(
+            { id },
+            { mail: intl.formatMessage({ id: mailId }), seller: intl.formatMessage({ id: sellerId }) },
+          ),
+        )
         .join(' '),
     }),
   } satisfies ExposeModule;
+}
+
+function InfoBlock({ block }: { block: Block }) {
+  if (typeof block === 'string') return <Paragraph id={block} />;
+  const Own = block;
+  return <Own />;
 }

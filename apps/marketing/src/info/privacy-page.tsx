@@ -3,13 +3,18 @@ import { infoPage } from './info-page';
 const page = infoPage({
   title: 'marketing.info.privacy.title',
   tone: 'mint',
-  paragraphs: [
+  blocks: [
     'marketing.info.privacy.none',
+    'marketing.info.privacy.controller',
     'marketing.info.privacy.kept',
     'marketing.info.privacy.cookies',
     'marketing.info.privacy.measured',
+    'marketing.info.privacy.logs',
     'marketing.info.privacy.shopify',
+    'marketing.info.privacy.recipients',
+    'marketing.info.privacy.rights',
     'marketing.info.privacy.ask',
+    'marketing.info.version',
   ],
   summary: ['marketing.info.privacy.none', 'marketing.info.privacy.kept'],
 });

@@ -1,13 +1,11 @@
 import { infoPage } from './info-page';
+import { ShippingTerms } from './shipping-terms';
 
 const page = infoPage({
   title: 'marketing.info.shipping.title',
   tone: 'blush',
-  paragraphs: [
-    'marketing.info.shipping.cost',
-    'marketing.info.shipping.currency',
-    'marketing.info.shipping.ask',
-  ],
+  blocks: [ShippingTerms, 'marketing.info.shipping.currency', 'marketing.info.shipping.ask'],
+  summary: ['marketing.info.shipping.cost'],
 });
 
 export const { head, messages } = page;

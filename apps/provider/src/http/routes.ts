@@ -11,6 +11,7 @@ import type { RequestLog } from '../requests/request-log';
 import { controlWeather } from '../weather/weather-control';
 import { speakIn } from '../texts/speak';
 import type { WeatherStation } from '../weather/weather';
+import { withdrawals, type WithdrawalStore } from '../withdrawals/withdrawals';
 import type { Call } from './call';
 import { refuseControl } from './control-access';
 import { htmlReply, jsonReply, textReply } from './reply';
@@ -26,6 +27,7 @@ export interface ProviderParts {
   /** The token for the controls; without one only this machine may use them. */
   controlToken: string | undefined;
   graphql: Handler;
+  withdrawals: WithdrawalStore;
 }
 
 function checkout(call: Call, parts: ProviderParts): Reply {
@@ -49,6 +51,7 @@ export async function route(call: Call, parts: ProviderParts, signal: AbortSigna
     if (refusal) return refusal;
     return pathname === '/weather' ? controlWeather(call, parts.station) : controlRequests(call, parts.log);
   }
+  if (pathname === '/withdrawals') return withdrawals(call, parts);
   if (call.method !== 'GET' && call.method !== 'HEAD') {
     return textReply(405, 'Use GET here.', { allow: 'GET, HEAD' });
   }

@@ -1,7 +1,7 @@
 import type { PartId, RemoteName } from '@pluis/contract';
 import type { BrowserRelease } from '@pluis/federation/release';
 import type { Language, Messages } from '@pluis/i18n';
-import type { AppState, Delivery } from '@pluis/store';
+import type { AppState, Delivery, Submitted } from '@pluis/store';
 import type { Site } from './site';
 
 /** The data that the server sends with a page, in `<script id="boot">`. */
@@ -29,8 +29,11 @@ export interface Boot {
   complete: boolean;
   language: Language;
   preview?: string;
+  /** The answer to a form that was sent to this page. */
+  submitted?: Submitted | undefined;
   /** The shell's messages in that language. */
   messages: Messages;
   state: AppState;
-  storefront: { url: string; accessToken: string; delivery?: Delivery };
+  /** `today` is the day in the shop's time zone [DEL-1]. */
+  storefront: { url: string; accessToken: string; delivery?: Delivery; today: string };
 }

@@ -62,10 +62,8 @@ describe('[HDR-1] the slim footer', () => {
     const links = within(footer).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Returns', '/returns'],
-      ['Contact', '/contact'],
       ['FAQ', '/#faq'],
       ['Privacy', '/privacy'],
-      ['Legal notice', '/imprint'],
     ]);
   }
 

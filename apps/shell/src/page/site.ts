@@ -1,7 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PartId, RouteParams } from '@pluis/contract';
 import type { Language } from '@pluis/i18n';
-import type { FooterPage } from './footer-pages';
 
 /**
  * A page's knowledge of the store: the pages and places of its own remote, and of the remotes that its frame links to. A link to
@@ -14,13 +13,18 @@ export interface Site {
   slots: Readonly<Record<string, PartId>>;
   /** The header's links to pages, in their order. */
   links: readonly SiteLink[];
-  /** The pages that the slim footer links to. */
-  footer: readonly FooterPage[];
+  footer: SiteFooter;
   /** Pages whose code is not prefetched. */
   late?: readonly PartId[];
 }
 
-/** A link of the header: its path, and its text in each language that has one. */
+/** The slim footer's links in one language: their addresses and texts, in order. Other languages are fetched. */
+export interface SiteFooter {
+  language: Language;
+  links: readonly (readonly [address: string, text: string])[];
+}
+
+/** A link of the header or footer: its address, and its text in each language that has one. */
 export type SiteLink = readonly [path: string, text: Readonly<Partial<Record<Language, string>>>];
 
 export interface PageMatch {

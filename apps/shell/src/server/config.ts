@@ -4,7 +4,7 @@ import { localOrigin } from '../../../../tools/address.mjs';
 import { readPort } from '../../../../tools/settings.mjs';
 import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
 import { apiVersion } from '@pluis/storefront-api';
-import { readDelivery } from './pages/delivery';
+import { readDelivery, readTimeZone } from './pages/delivery';
 import { readTeamTokens } from './operator/access';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +61,10 @@ export function readConfig(env: Environment, distDir: string) {
     /** Whether HSTS includes the hosts below the site's. */
     hstsSubDomains: readSwitch(env, 'HSTS_SUBDOMAINS'),
     storefront: { url: endpoint(url), accessToken, ...(delivery && { delivery }) },
+    /** Decides which day it is in the shop [DEL-1]. */
+    timeZone: readTimeZone(env),
+    /** The address that gets withdrawals; null if there is none [LEG-1]. */
+    withdrawalUrl: env['WITHDRAWAL_URL'] ? readUrl(env['WITHDRAWAL_URL'], 'WITHDRAWAL_URL').href : null,
     /** How long rendered pages and product data are fresh, in seconds; 0 disables the caches. */
     cacheSeconds: readNumber(env, 'CACHE_SECONDS', 60, 86_400),
     /** Maximum number of render processes of a release. */

@@ -17,6 +17,7 @@ import { createOperator } from './operator/create-operator';
 import { answerErrors } from './pages/answer-errors';
 import { pageRoutes } from './pages/pages';
 import { releaseRoutes } from './pages/release-routes';
+import { submitRoutes } from './pages/submit-routes';
 import { openServices, type ServiceOptions, type Services } from './services';
 
 export interface ShellServer {
@@ -42,6 +43,7 @@ const routes: readonly ((app: FastifyInstance, services: Services) => Promise<vo
   contractRoutes,
   evidenceRoutes,
   releaseRoutes,
+  submitRoutes,
   pageRoutes,
 ];
 

@@ -18,7 +18,7 @@ export function sampleBoot(version: string | undefined, more: Partial<Boot> = {}
       locale: { language: 'en', currency: 'EUR' },
       cart: { items: [], cartId: null, checkoutUrl: null, isLoading: false },
     },
-    storefront: { url: 'https://shop.example', accessToken: 'token' },
+    storefront: { url: 'https://shop.example', accessToken: 'token', today: '2026-12-01' },
     ...more,
   };
 }

@@ -12,6 +12,13 @@ export const sampleSite: Site = {
     '/product/:handle': 'catalog/ProductPage',
   },
   slots: { 'cart-sheet': 'cart/CartSheet' },
-  footer: ['returns', 'contact', '#faq', 'privacy', 'imprint'],
+  footer: {
+    language: 'en',
+    links: [
+      ['/returns', 'Returns'],
+      ['/#faq', 'FAQ'],
+      ['/privacy', 'Privacy'],
+    ],
+  },
   links: [['/shop', { en: 'Shop', nl: 'Winkel', de: 'Shop', es: 'Tienda', it: 'Negozio', pl: 'Sklep' }]],
 };

@@ -21,6 +21,8 @@ export const sampleConfig: Config = {
   isPublicUrlSet: true,
   hstsSubDomains: false,
   storefront: { url: 'https://provider.example/api/2025-07/graphql.json', accessToken: 'public-token' },
+  timeZone: 'Europe/Amsterdam',
+  withdrawalUrl: null,
   cacheSeconds: 60,
   distDir: '/nowhere',
   liveReload: false,

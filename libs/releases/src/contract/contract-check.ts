@@ -104,12 +104,16 @@ function checkClaims(manifest: ReleaseManifest, shell: ShellFacts): string[] {
 
 /** Every link needs a text in each of the shell's languages. */
 function checkLinks(manifest: ReleaseManifest, shell: ShellFacts): string[] {
-  return declared(manifest).routes.flatMap(({ path, link }) => {
-    const missing = link ? shell.languages.filter((language) => !Object.hasOwn(link.text, language)) : [];
-    return missing.length === 0
-      ? []
-      : [`its link to ${path} has no text in ${missing.join(', ')}. Add it to the route's link.`];
-  });
+  return declared(manifest).routes.flatMap(({ path, link, footer }) =>
+    Object.entries({ link, footer }).flatMap(([name, declared]) => {
+      const missing = declared
+        ? shell.languages.filter((language) => !Object.hasOwn(declared.text, language))
+        : [];
+      return missing.length === 0
+        ? []
+        : [`its link to ${path} has no text in ${missing.join(', ')}. Add it to the route's ${name}.`];
+    }),
+  );
 }
 
 /** If two remotes used the same prefix, their class names could not be told apart. */

@@ -16,6 +16,12 @@ const linkSchema = v.object({
   position: v.optional(wholeNumber, 100),
 });
 
+/** A link in the footer of pages; `hash` names a place on the page. */
+const footerSchema = v.object({
+  ...linkSchema.entries,
+  hash: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
+});
+
 const routeSchema = v.pipe(
   v.object({
     /** `/stories` or `/stories/:id`. Matching is case-sensitive. */
@@ -30,6 +36,10 @@ const routeSchema = v.pipe(
     expose: exposeName,
     /** The header's link to the page, if it has one. */
     link: v.optional(linkSchema),
+    /** The link to the page in the footer of pages without their own, if it has one. */
+    footer: v.optional(footerSchema),
+    /** Whether the page takes a form: its expose has `submit`. */
+    submit: v.optional(v.boolean()),
     /** The search parameters that the page reads, with their maximum lengths. Others do not create another page. */
     search: v.optional(
       v.pipe(
@@ -45,8 +55,8 @@ const routeSchema = v.pipe(
     sitemap: v.optional(v.union([v.boolean(), v.literal('products')])),
   }),
   v.check(
-    ({ path, link }) => !link || !path.includes(':'),
-    'wants a link in the header to a path with parameters; a link leads to one page',
+    ({ path, link, footer }) => !(link || footer) || !path.includes(':'),
+    'wants a link in the header or footer to a path with parameters; a link leads to one page',
   ),
 );
 

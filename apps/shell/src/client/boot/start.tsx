@@ -50,7 +50,10 @@ let isRouterBehind = false;
 const { say, speak } = createNotifier((notice) => store.dispatch(notified(notice)));
 const tabs = createTabSync(localTextStorage(() => sayRare('storageFullNotice')));
 const store = createStore({
-  extra: { storefront: { ...boot.storefront, onPaymentRequired: () => sayRare('paymentRequiredNotice') } },
+  extra: {
+    storefront: { ...boot.storefront, onPaymentRequired: () => sayRare('paymentRequiredNotice') },
+    submitted: boot.submitted,
+  },
   preloadedState: boot.state,
   middleware: [
     tabs.middleware,
@@ -106,6 +109,8 @@ hydrate({
     },
     onHydrated: () => void persisted.then(begin),
     onNavigated() {
+      // It belongs to the page that was left.
+      store.extra.submitted = undefined;
       warm();
       // Its chunk reports the view.
       loadFederation().catch(ignore);

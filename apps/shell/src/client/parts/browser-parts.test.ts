@@ -450,6 +450,18 @@ describe('[I18-1] before the page switches its language', () => {
   );
 });
 
+describe('[DEL-1] a document that was fetched ahead', () => {
+  it.each([
+    ['2026-12-01', true],
+    ['2026-12-02', false],
+  ])('on %s is shown after a page of 2026-12-01: %s', (today, isShown) => {
+    const { parts } = start(['1.5.0']);
+    const { storefront } = sampleBoot('1.5.0');
+    const next = sampleBoot('1.5.0', { storefront: { ...storefront, today } });
+    expect(parts.serve('catalog/ShopPage', next)).toBe(isShown);
+  });
+});
+
 describe('the data of a page', () => {
   const url = new URL('https://pluis.example/product/caf%C3%A9?variant=1');
 

@@ -98,7 +98,7 @@ export function createBrowserParts(options: Options): BrowserParts {
     served: servedPage,
     servedSlot: (id) => servedSlots.get(id),
     serve(id, next) {
-      const { page, complete, preview, releases, state } = next;
+      const { page, complete, preview, releases, state, storefront } = next;
       const { language, currency } = selectPreferences(store.getState());
       const found = [
         page,
@@ -107,8 +107,11 @@ export function createBrowserParts(options: Options): BrowserParts {
         releases[remoteOf(id)],
         state.locale.language,
         state.locale.currency,
+        // A document from after midnight has other days of arrival than this page.
+        storefront.today,
       ];
-      const expected = [id, true, boot.preview, choice.version(remoteOf(id)), language, currency];
+      const { today } = boot.storefront;
+      const expected = [id, true, boot.preview, choice.version(remoteOf(id)), language, currency, today];
       if (String(found) !== String(expected)) return false;
       store.seed({ ...state });
       deferral.keep(id);

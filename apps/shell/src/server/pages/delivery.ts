@@ -40,3 +40,25 @@ function readDays(env: Environment, name: string): Delivery['days'] {
     throw new Error(`${name} is '${text}'. Set it to working days, like 3 or 2-4.`);
   return days;
 }
+
+/** Reads the time zone of the shop. Throws an Error with a sentence that names the variable if there is no such zone. */
+export function readTimeZone(env: Environment): string {
+  const timeZone = env['SHOP_TIME_ZONE'] || 'Europe/Amsterdam';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`SHOP_TIME_ZONE is '${timeZone}'. Set it to a name like Europe/Amsterdam.`);
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the day in a time zone, `2026-12-01` [DEL-1]. */
+export function dayIn(timeZone: string, now = new Date()): string {
+  const known = formats.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}

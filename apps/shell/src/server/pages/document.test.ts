@@ -20,7 +20,7 @@ const boot: BootData = {
   complete: true,
   language: 'en',
   messages: {},
-  storefront: { url: 'https://provider.example/graphql', accessToken: 'token' },
+  storefront: { url: 'https://provider.example/graphql', accessToken: 'token', today: '2026-12-01' },
 };
 const state = { locale: { language: 'en', currency: 'EUR' }, cart: { items: [], note: '</script>' } };
 

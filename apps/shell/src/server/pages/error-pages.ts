@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { defaultPreferences, languages, type Language } from '@pluis/i18n';
+import { dayIn } from './delivery';
 import { escape } from './escape';
 import { writeDocument } from './document';
 import { readHead } from '../render-host/read-head';
@@ -9,7 +10,7 @@ import type { ServedSet } from '../releases/served-set';
 import { intlOf } from '../render-worker/intl-of';
 import { shellMessages } from '../render-worker/shell-messages';
 import { jobOf } from './render-page';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 
 /** An error page as it is sent. */
 interface ErrorDocument {
@@ -68,12 +69,13 @@ export function createErrorPages(
   const keyOf = (status: number, language: Language) => `${status} ${language}`;
 
   async function render(status: number, language: Language, releases: ServedSet): Promise<ErrorDocument> {
-    const { site } = siteOf(releases).of(undefined);
+    const { links, footer } = siteIn(siteOf(releases).of(undefined), language);
     const messages = await shellMessages(language);
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
-    const request = { pathname, search: '', preferences: { ...defaultPreferences, language }, releases };
-    const frame = { routes: {}, slots: {}, links: site.links, footer: site.footer };
+    const preferences = { ...defaultPreferences, language };
+    const request = { pathname, search: '', preferences, today: dayIn(config.timeZone), releases };
+    const frame = { routes: {}, slots: {}, links, footer };
     const job = { ...jobOf(request, context), site: frame, failure };
     const { body, state } = await renderer.render(job, undefined);
     const title = `${intl.formatMessage({ id: 'shell.error.title' })} | Pluis`;

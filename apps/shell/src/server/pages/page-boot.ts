@@ -5,14 +5,14 @@ import { bootRelease } from './page-digests';
 import type { PageContext, PageRequest } from './page-request';
 import type { RenderedJob } from '../render-worker/render-job';
 import type { ServedSet } from '../releases/served-set';
-import { remotesToRender, siteOf } from './store-site';
+import { remotesToRender, siteIn, siteOf } from './store-site';
 
 /** A page's boot data without the store's state, which is already JSON. */
 export type BootData = Omit<Boot, 'state'>;
 
 /** Returns the boot data of a rendered page. */
 export function bootOf(
-  { pathname, preferences, releases, preview }: PageRequest,
+  { pathname, preferences, today, releases, preview, submitted }: PageRequest,
   rendered: RenderedJob,
   messages: Messages,
   context: PageContext,
@@ -20,7 +20,9 @@ export function bootOf(
   const { language } = preferences;
   const store = siteOf(releases);
   const match = store.match(pathname);
-  const { site, remotes: names } = store.of(match?.route.remote);
+  const framed = store.of(match?.route.remote);
+  const { remotes: names } = framed;
+  const site = siteIn(framed, language);
   const page = match?.page ?? null;
   const placed = [...(page ? [page] : []), ...Object.values(site.slots)];
   const remotes = names.flatMap((name) => {
@@ -50,8 +52,9 @@ export function bootOf(
     complete: rendered.complete,
     language,
     preview,
+    submitted,
     messages: shownMessages(messages, { isNotFound: page === null, isPreview: preview !== undefined }),
-    storefront: context.config.storefront,
+    storefront: { ...context.config.storefront, today },
   };
 }
 

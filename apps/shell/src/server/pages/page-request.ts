@@ -1,4 +1,5 @@
 import type { LocalePreferences } from '@pluis/i18n';
+import type { Submitted } from '@pluis/store';
 import type { Config } from '../config';
 import type { PassedOn } from '../http/request-id';
 import type { RenderHost } from '../render-host/render-host';
@@ -14,7 +15,11 @@ export interface PageRequest {
   /** The search parameters that pages may read; see `pageSearch`. */
   search: string;
   preferences: LocalePreferences;
+  /** The day in the shop's time zone; see `dayIn`. */
+  today: string;
   releases: ServedSet;
+  /** The answer to a form that was sent to the page. */
+  submitted?: Submitted;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
   preview?: string;
   /** Render only from data that is in the cache: the page must cost the provider no call. */

@@ -14,6 +14,7 @@ import { sendText } from '../http/send-text';
 import type { ServedSet } from '../releases/served-set';
 import type { Breaker } from '../render-host/breaker';
 import { setCookies, type ResolveVisit, type Visit } from '../visit/visit';
+import { dayIn } from './delivery';
 import { withoutPaused } from './fall-back';
 import { createKnownAddresses } from './known-addresses';
 import { createProviderNaming } from './name-provider';
@@ -90,7 +91,7 @@ interface Asked extends Pick<FastifyRequest, 'id'> {
 }
 
 /** Creates the function that returns the page at a path, from the cache or rendered. */
-function createPageFinder(options: FinderOptions) {
+export function createPageFinder(options: FinderOptions) {
   const { config, metrics } = options;
   const render = createFallbackRenderer(options);
   const addresses = createKnownAddresses();
@@ -108,7 +109,8 @@ function createPageFinder(options: FinderOptions) {
     const match = store.match(pathname);
     const search = pageSearch(match?.route, searchParams);
     const preview = previewLabel(served, visit.preview);
-    const request = { pathname, search, preferences, releases: served, preview, onlyIfCached };
+    const today = dayIn(config.timeZone);
+    const request = { pathname, search, preferences, today, releases: served, preview, onlyIfCached };
     return step('page cache', () =>
       cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(request), async () => {
         const start = performance.now();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityTag, namesTag } from '../http/entity-tag';
 import { bootRelease } from './page-digests';
 import type { PageContext } from './page-request';
+import { siteIn, siteOf } from './store-site';
 import type { ServedReleases } from '../releases/served-releases';
 import type { ResolveVisit } from '../visit/visit';
 
@@ -22,6 +23,13 @@ export async function releaseRoutes(app: FastifyInstance, context: Options): Pro
     reply.header('cache-control', 'no-store');
     if (!fallback) return reply.code(404).send({ error: 'There is no other release.' });
     return bootRelease(fallback, context);
+  });
+
+  /** The slim footer's links in another language than the page's. */
+  app.get('/footer', async (request, reply) => {
+    const { releases: served, preferences } = await resolveVisit(request);
+    reply.header('cache-control', 'private, no-cache');
+    return siteIn(siteOf(served).of(undefined), preferences.language).footer;
   });
 
   // The release never changes, but its description names files of this build of the shell.

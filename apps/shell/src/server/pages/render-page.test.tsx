@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { ExposeModule } from '@pluis/contract';
 import { defaultPreferences } from '@pluis/i18n';
-import { notified, type AppStore } from '@pluis/store';
+import { notified, useAppStore, type AppStore } from '@pluis/store';
 import { samplePart, servedRelease, servedSet } from '../../testing/served-parts';
 import { sampleConfig, sampleContext } from '../../testing/shell-context';
 import type { PageRequest } from './page-request';
@@ -20,6 +20,7 @@ function visit({ shop, ...request }: Visit = {}) {
     pathname: '/shop',
     search: '',
     preferences: defaultPreferences,
+    today: '2026-12-01',
     releases: servedSet({ marketing: {}, catalog: catalog ?? {}, cart: {} }),
     ...request,
   });
@@ -45,6 +46,14 @@ describe('a page', () => {
     expect(body.match(/<main[^>]*id="main"/g)).toHaveLength(1);
     expect(body).toMatch(/<main.*<p>Slippers in nl<\/p>.*<\/main>/s);
     expect(body).toMatch(/<option value="SEK" selected="">/);
+  });
+
+  it('[DEL-1] contains the day that its texts are for, for the part and for the browser', async () => {
+    const Ordered = () => `Ordered on ${useAppStore().extra.storefront.today}`;
+    const shop = samplePart('', { default: Ordered });
+    const { html } = await visit({ shop, today: '2026-12-24' });
+    expect(bodyOf(html)).toContain('Ordered on 2026-12-24');
+    expect(bootOf(html).storefront).toMatchObject({ today: '2026-12-24' });
   });
 
   it('contains what the browser needs to continue: the releases, the state, the styles', async () => {

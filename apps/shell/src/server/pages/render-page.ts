@@ -13,7 +13,7 @@ import { fillSlots } from '../render-worker/slot-markup';
 import { leftToBrowser, withoutFirst, withPage } from './fall-back';
 import type { PageContext, PageRequest } from './page-request';
 import { createSlots, type RenderedSlot } from './slots';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 import { writePage, type RenderedPage } from './write-page';
 
 export interface FallbackOptions extends PageContext {
@@ -115,17 +115,20 @@ export function createPageRenderer(context: PageContext) {
 }
 
 /** Returns the job of a page without its parts. */
-export function jobOf({ releases, passedOn, ...request }: PageRequest, { config }: PageContext): RenderJob {
+export function jobOf(
+  { releases, passedOn, today, ...request }: PageRequest,
+  { config }: PageContext,
+): RenderJob {
   const store = siteOf(releases);
   const match = store.match(request.pathname);
   return {
     ...request,
     passedOn: { ...passedOn, ...traceHeaders() },
-    storefront: config.storefront,
+    storefront: { ...config.storefront, today },
     origin: config.publicUrl,
     missing: missingRemotes(releases),
     page: match && { page: match.page, params: match.params },
-    site: store.of(match?.route.remote).site,
+    site: siteIn(store.of(match?.route.remote), request.preferences.language),
     part: undefined,
     filled: [],
   };

@@ -15,7 +15,7 @@ const maxSlots = 500;
 
 /**
  * Creates the function that renders a slot in a process of its own release, once for each language and currency, and keeps it
- * like a page. It returns undefined if the release has no such expose.
+ * like a page, at most until midnight. It returns undefined if the release has no such expose.
  */
 export function createSlots({ renderer, config }: Pick<PageContext, 'renderer' | 'config'>) {
   const cache = createAgingCache<RenderedSlot | undefined>({
@@ -24,7 +24,8 @@ export function createSlots({ renderer, config }: Pick<PageContext, 'renderer' |
   });
   return function renderSlot(id: PartId, served: ServedRelease, page: RenderJob) {
     const { language, currency } = page.preferences;
-    return cache.get([served.release.integrity, id, language, currency].join(' '), async () => {
+    const { today } = page.storefront;
+    return cache.get([served.release.integrity, id, language, currency, today].join(' '), async () => {
       // The frame around it is cut off, so the page does not matter.
       const job = { ...page, pathname: '/', search: '', page: undefined, part: id, filled: [] };
       const { body, state, complete, parts, dataAt } = await renderer.render(job, served);

@@ -2,7 +2,7 @@
 import type { RemoteRoute } from '@pluis/releases';
 import { servedSet } from '../../testing/served-parts';
 import type { ServedRemote } from '../releases/served-set';
-import { siteOf } from './store-site';
+import { siteIn, siteOf } from './store-site';
 
 function remote(
   paths: readonly string[],
@@ -48,14 +48,27 @@ it('a page is as large with fifty remotes as with three', () => {
   expect(many.of('catalog')).toEqual(siteOf(own).of('catalog'));
 });
 
-it('[HDR-1] the slim footer links to those pages that a release serves, and to no others', () => {
-  const footerOf = (pages: Partial<ServedRemote>) => {
-    const { marketing: _landing, ...set } = servedSet({ pages });
-    return siteOf(set).of('catalog').site.footer;
+it('[HDR-1] [LEG-2] the slim footer has the links that releases declare, in their order and the page’s language', () => {
+  const footer = (position: number, more = {}) => ({
+    footer: { text: { en: `Link ${position}`, nl: `Verwijzing ${position}` }, position, ...more },
+  });
+  const set = {
+    ...own,
+    ...servedSet({
+      terms: remote(['/terms'], footer(20)),
+      stories: remote(['/stories'], footer(10, { hash: 'faq' })),
+    }),
   };
-  expect(footerOf(remote(['/stories']))).toEqual([]);
-  expect(footerOf(remote(['/privacy', '/terms', '/returns']))).toEqual(['returns', 'privacy']);
-  expect(footerOf(remote(['/', '/contact']))).toEqual(['contact', '#faq']);
+  const framed = siteOf(set).of('catalog');
+  expect(siteIn(framed, 'nl').footer).toEqual({
+    language: 'nl',
+    links: [
+      ['/stories#faq', 'Verwijzing 10'],
+      ['/terms', 'Verwijzing 20'],
+    ],
+  });
+  expect(siteIn(framed, 'pl').footer.links).toContainEqual(['/terms', 'Link 20']);
+  expect(siteIn(siteOf(servedSet({})).of(undefined), 'en').footer.links).toEqual([]);
 });
 
 it('puts the links of the header in their order, with the texts of all languages', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router-dom';
+import type { Language } from '@pluis/i18n';
 import { partOf, remoteOf, type PartId, type RemoteName } from '@pluis/contract';
 import { type Declaration, declared, overlap, type RemoteRoute } from '@pluis/releases';
-import { footerPages } from '../../page/footer-pages';
 import { places } from '../../page/places';
 import type { PageMatch, Site, SiteLink } from '../../page/site';
 import type { ServedRemote, ServedSet } from '../releases/served-set';
@@ -15,7 +15,9 @@ interface StorePage extends PageMatch {
 
 /** A page's view of the store; `digest` identifies it. */
 interface FramedSite {
-  site: Site;
+  site: Omit<Site, 'footer'>;
+  /** The slim footer's links, in their order. */
+  footer: readonly SiteLink[];
   /** The remotes that a page shows or that its frame links to. */
   remotes: readonly RemoteName[];
   digest: string;
@@ -66,6 +68,12 @@ export function siteOf(set: ServedSet): StoreSite {
   return site;
 }
 
+/** Returns the site data of a page in a language. */
+export function siteIn({ site, footer }: FramedSite, language: Language): Site {
+  const links = footer.map(([address, text]) => [address, text[language] ?? text.en ?? address] as const);
+  return { ...site, footer: { language, links } };
+}
+
 /** Returns the remotes whose code a page of this remote is rendered with: its own, and those in slots. */
 export function remotesToRender(store: StoreSite, own: RemoteName | undefined): RemoteName[] {
   const placed = Object.values(store.of(own).site.slots).map(remoteOf);
@@ -96,8 +104,10 @@ function createSite(
   const links = routes
     .filter((route) => route.link)
     .sort((a, b) => (a.link?.position ?? 0) - (b.link?.position ?? 0) || (a.path < b.path ? -1 : 1));
-  const paths = routes.map(({ path }) => path);
-  const footer = footerPages.filter((page) => paths.includes(`/${page.replace(/#.*/, '')}`));
+  const footer = routes
+    .flatMap(({ path, footer: link }) => (link ? [{ path, ...link }] : []))
+    .sort((a, b) => a.position - b.position || (a.path < b.path ? -1 : 1))
+    .map(({ path, hash, text }): SiteLink => [hash === undefined ? path : `${path}#${hash}`, text]);
   const frame = [
     ...routes.filter(({ path }) => path === '/').map(({ remote }) => remote),
     ...links.map(({ remote }) => remote),
@@ -109,15 +119,16 @@ function createSite(
     const names = [...new Set([...(own === undefined ? [] : [own]), ...frame])].sort();
     const shown = routes.filter(({ remote }) => names.includes(remote));
     const late = shown.filter(({ prefetch }) => !prefetch).map(({ page }) => page);
-    const site: Site = {
+    const site: FramedSite['site'] = {
       routes: Object.fromEntries(shown.map(({ path, page }) => [path, page])),
       slots,
       links: links.map(({ path, link }): SiteLink => [path, link?.text ?? {}]),
-      footer,
       ...(late.length > 0 && { late }),
     };
-    const digest = createHash('sha256').update(JSON.stringify(site)).digest('base64');
-    return { site, remotes: names, digest };
+    const digest = createHash('sha256')
+      .update(JSON.stringify([site, footer]))
+      .digest('base64');
+    return { site, footer, remotes: names, digest };
   }
 
   const patterns = routes.map((route) => ({ path: route.path, caseSensitive: true, route }));

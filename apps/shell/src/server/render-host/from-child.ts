@@ -23,6 +23,9 @@ const schema: v.GenericSchema<unknown, FromChild> = v.variant('type', [
       complete: v.boolean(),
       parts: v.array(partId),
       dataAt: v.optional(v.number()),
+      submission: v.optional(
+        v.object({ status: v.picklist([200, 422]), result: v.string(), forward: v.optional(v.string()) }),
+      ),
       times: v.object({ begun: time, loaded: time, ended: time }),
     }),
   }),

@@ -17,8 +17,8 @@ afterEach(() => rm(folder, { recursive: true }));
 function jobOf(pathname: string): RenderJob {
   return {
     ...{ pathname, search: '', origin: '', preferences: { language: 'en', currency: 'EUR' } },
-    ...{ storefront: { url: '', accessToken: '' }, missing: {}, page: undefined, part: undefined },
-    ...{ site: { routes: {}, slots: {}, links: [], footer: [] }, filled: [] },
+    ...{ storefront: { url: '', accessToken: '', today: '' }, missing: {}, page: undefined, part: undefined },
+    ...{ site: { routes: {}, slots: {}, links: [], footer: { language: 'en', links: [] } }, filled: [] },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ExposeModule, PartId, RemoteName } from '@pluis/contract';
 import type { LocalePreferences } from '@pluis/i18n';
-import type { Delivery } from '@pluis/store';
+import type { Delivery, Submitted } from '@pluis/store';
 import type { MissingReason } from '../../page/parts';
 import type { PageMatch, Site } from '../../page/site';
 import type { PassedOn } from '../http/request-id';
@@ -12,7 +12,7 @@ export interface RenderJob {
   /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
   search: string;
   preferences: LocalePreferences;
-  storefront: { url: string; accessToken: string; delivery?: Delivery };
+  storefront: { url: string; accessToken: string; delivery?: Delivery; today: string };
   /** The store's public origin. */
   origin: string;
   /** The preview label of the page, for example 'catalog 1.5.0'. */
@@ -21,6 +21,10 @@ export interface RenderJob {
   onlyIfCached?: boolean;
   /** Headers of each query to the provider for this page; see `PassedOn`. */
   passedOn?: PassedOn;
+  /** A form for the page's part, whose answer is the result; nothing is rendered [LEG-1]. */
+  form?: Readonly<Record<string, string>>;
+  /** The answer to a form, with which the page is rendered. */
+  submitted?: Submitted | undefined;
   /** The remotes without a usable release. */
   missing: Partial<Record<RemoteName, MissingReason>>;
   /** The page at the path; undefined for the 404 page. */
@@ -45,6 +49,8 @@ export interface RenderedJob {
   complete: boolean;
   /** The parts that are in the markup. */
   parts: PartId[];
+  /** The part's answer to a form. */
+  submission?: { status: 200 | 422; result: string; forward?: string | undefined } | undefined;
   /** When its oldest data was requested from the provider, in milliseconds; undefined without data. */
   dataAt?: number | undefined;
   /** When the process began the job, had the data, and had the markup: milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { renderTree, type PageData } from './page-tree';
 import type { ChildResult, Exposes, JobTools, RenderJob } from './render-job';
 import { shellMessages } from './shell-messages';
 import { slotMarkup } from './slot-markup';
+import { submitForm } from './submit-form';
 
 /** How long a page waits for its data, in milliseconds; then the browser requests it. */
 const dataTimeoutMs = 300;
@@ -17,6 +18,7 @@ const messagesTimeoutMs = 1500;
 
 /** Renders a part in its frame, with the code of its release. Rejects with the release's error. */
 export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools): Promise<ChildResult> {
+  if (job.form) return submitForm({ ...job, form: job.form }, exposes);
   const begun = now();
   const messages = await shellMessages(job.preferences.language);
   const data = await loadPart(job, { exposes, tools, shellMessages: messages });
@@ -63,7 +65,7 @@ async function loadPart(
   const fetchCached: typeof fetch = (input, init) => send(input, { ...init, cache: 'only-if-cached' });
   // No retry fits into the deadline; the browser retries.
   const storefront = { ...job.storefront, fetch: job.onlyIfCached ? fetchCached : send, maxRetries: 0 };
-  const store = createStore({ extra: { storefront } });
+  const store = createStore({ extra: { storefront, submitted: job.submitted } });
   store.dispatch(localeActions.synced(preferences));
   const module = id && exposes[exposeOf(id)];
   // A page whose part is missing here is left to the browser; a slot's result has no part.

@@ -10,7 +10,7 @@ const site = {
   },
   slots: {},
   links: [],
-  footer: [],
+  footer: { language: 'en', links: [] },
 } as const;
 
 function routesFor(page: Parameters<typeof serverParts>[1]['page']) {

@@ -1,0 +1,21 @@
+import { formatTotal, type Currency, type PricedQuantity } from '@pluis/i18n';
+import type { Delivery } from '@pluis/store';
+import { deliveryCharge } from '@pluis/store/delivery';
+
+/** Returns priced pieces with the delivery as one more, if its cost is known [DEL-1]. */
+export function withDelivery(
+  pieces: readonly PricedQuantity[],
+  delivery: Delivery | undefined,
+): readonly PricedQuantity[] {
+  const charge = deliveryCharge(pieces, delivery);
+  return charge ? [...pieces, { money: charge.cost, quantity: 1 }] : pieces;
+}
+
+/** Returns the total that a cart shows. */
+export function totalWithDelivery(
+  pieces: readonly PricedQuantity[],
+  delivery: Delivery | undefined,
+  currency: Currency,
+): string {
+  return formatTotal(withDelivery(pieces, delivery), currency);
+}

@@ -1,0 +1,17 @@
+import { infoPage } from './info-page';
+
+const page = infoPage({
+  title: 'marketing.info.guarantee.title',
+  tone: 'mint',
+  blocks: [
+    'marketing.info.guarantee.years',
+    'marketing.info.guarantee.remedy',
+    'marketing.info.guarantee.proof',
+    'marketing.info.guarantee.wear',
+    'marketing.info.version',
+  ],
+  summary: ['marketing.info.guarantee.years'],
+});
+
+export const { head, messages } = page;
+export default page.default;
