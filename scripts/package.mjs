@@ -58,10 +58,6 @@ runTool('tsx', ['scripts/adopt-builds.ts'], {
   RELEASES_BUCKET: '',
   FLAGS_FILE: path.join(out, 'flags.json'),
   DATA_DIR: '',
-  // A package has its own flags file: flagd is not asked.
-  FLAGD_HOST: '',
-  FLAGD_PORT: '',
-  FLAGD_SOCKET_PATH: '',
 });
 // Into the checkout's cache, because encoding takes long.
 runTool('tsx', ['apps/provider/src/prepare-pictures.ts']);

@@ -65,12 +65,11 @@ async function checkFlags(
   settings: ReleaseSettings,
 ): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
   if (settings.stateBucket !== null) return checkBucketState(settings);
-  const { file, isFormer } = flagsFileNow(settings);
+  const file = settings.flagsFile;
   const { isUsable, state, text, problem, flagsProblem, lastGood } = await inspectFlags(file);
   if (isUsable && state !== null) {
     const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
-    const place = isFormer ? `, which the start moves to ${settings.flagsFile}` : '';
-    const found: Finding = { state: 'ok', subject: 'flags', message: `${file}${place}: ${names}` };
+    const found: Finding = { state: 'ok', subject: 'flags', message: `${file}: ${names}` };
     const lost: Finding = {
       ...{ state: 'warn', subject: 'flags', message: flagsProblem.replace(/\.$/, '') },
       advice: 'The start generates it again.',
@@ -109,13 +108,6 @@ async function checkBucketState(
       rollouts: null,
     };
   }
-}
-
-/** The flags file that the start would find. The start moves that of an older package. */
-function flagsFileNow({ flagsFile, formerFlagsDirs }: ReleaseSettings): { file: string; isFormer: boolean } {
-  const names = [flagsFile, ...formerFlagsDirs.map((dir) => path.join(dir, 'flags.json')).reverse()];
-  const file = names.find((name) => existsSync(name)) ?? flagsFile;
-  return { file, isFormer: file !== flagsFile };
 }
 
 /** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */

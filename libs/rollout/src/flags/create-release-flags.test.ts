@@ -172,9 +172,9 @@ it('[MFE-4] falls back to the stable release where a flag cannot be evaluated', 
 });
 
 it('refuses to start on a broken flags file', async () => {
-  const flagsFile = path.join(folder, 'broken.json');
-  await writeFile(flagsFile, 'flags');
-  await expect(createReleaseFlags({ store: fileStore(flagsFile), flagsFile })).rejects.toThrow(
-    'broken.json is broken',
-  );
+  const flagsFile = path.join(folder, 'flags.json');
+  await writeFile(rolloutsFile(flagsFile), 'flags');
+  await expect(
+    createReleaseFlags({ store: fileStore(flagsFile), flagsFile, onProblem() {} }),
+  ).rejects.toThrow('rollouts.json is broken');
 });

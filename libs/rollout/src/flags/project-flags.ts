@@ -18,11 +18,10 @@ export function flagsText(state: RolloutState): string {
   return text;
 }
 
-function generateFlags({ id, revision, remotes, foreign }: RolloutState): string {
+function generateFlags({ id, revision, remotes }: RolloutState): string {
   const ours = [...remotes].map(([remote, state]) => [flagKey(remote), toFlag(state)]);
-  const metadata = { ...foreign.metadata, ...(id === '' ? {} : { id }), revision };
-  const flags = { ...foreign.flags, ...Object.fromEntries(ours) };
-  return `${JSON.stringify({ $schema: flagdSchemaUrl, ...foreign, metadata, flags }, null, 2)}\n`;
+  const document = { $schema: flagdSchemaUrl, metadata: { id, revision }, flags: Object.fromEntries(ours) };
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** The header of `/readyz` with the digest of the flags that a server uses. */
@@ -69,7 +68,6 @@ function toFlag(state: RemoteState): object {
     variants: { ...Object.fromEntries(variants), [offVariant]: { off: true } },
     defaultVariant: isOff ? offVariant : otherwise,
     ...(isOff || trial === null ? {} : { targeting: toTargeting(trial, otherwise) }),
-    ...(trial === null ? {} : whereMetadata(trial)),
   };
 }
 
@@ -87,9 +85,4 @@ function toTargeting({ release, percent, where }: Trial, stable: string): object
   };
   const conditions = Object.entries(where).map(([name, values]) => ({ in: [{ var: name }, values] }));
   return conditions.length === 0 ? fractional : { if: [{ and: conditions }, fractional, stable] };
-}
-
-/** Servers that follow a flagd daemon read the condition here, for the evidence of the guard. */
-function whereMetadata({ where }: Trial): object {
-  return Object.keys(where).length === 0 ? {} : { metadata: { where: JSON.stringify(where) } };
 }

@@ -86,12 +86,11 @@ it('[MFE-5] loses no change when many are made at the same time', async () => {
   expect(revision).toBe(10);
 });
 
-it('never writes a state that is not valid, nor flags that flagd refuses', async () => {
+it('never writes a state that is not valid', async () => {
   const file = newFile();
   await ensureRollouts(file);
   const before = await readFile(file, 'utf8');
   for (const broken of [
-    { ...emptyRollouts, foreign: { flags: { banner: { state: 'MAYBE' } } } },
     { ...emptyRollouts, remotes: new Map([...stableFlags().remotes].map(([, state]) => ['No name', state])) },
   ])
     expect(

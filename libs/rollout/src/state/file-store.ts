@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { watch } from 'node:fs';
-import { copyFile, mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -12,7 +12,6 @@ import {
   SettingError,
 } from '@pluis/releases';
 import { withFlagsLock } from './flags-lock';
-import { parseFormerFlags } from '../migration/former-flags';
 import { keepLastGood, lastGoodFile, readLastGood } from './last-good';
 import { flagsText, flagsVersion } from '../flags/project-flags';
 import { appendHistory, readHistory } from './rollout-history';
@@ -24,11 +23,6 @@ import { overwriteInPlace, replaceWhenFull } from './write-when-full';
 /** `rollouts.json` in the folder of the flags file: the state from which the flags are generated. */
 export function rolloutsFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'rollouts.json');
-}
-
-/** The flags of an earlier package, which held the state, as they were when the first command changed them. */
-export function backupFile(flagsFile: string): string {
-  return `${flagsFile.replace(/\.json$/, '')}.before-rollouts.json`;
 }
 
 /** Keeps the state in `rollouts.json`, and generates the flags file next to it under the flags' lock. */
@@ -82,18 +76,12 @@ export async function readRollouts(flagsFile: string): Promise<RolloutState> {
   return (await fileStore(flagsFile).read()).state;
 }
 
-/**
- * Reads `rollouts.json`. Before the first change in an installation of an earlier package, the state is the one in the
- * flags. Throws `RolloutStateError`.
- */
+/** Reads `rollouts.json`. Throws `RolloutStateError`. */
 export async function readStored(file: string): Promise<StoredState> {
-  // Written in the other order: flags without a state are those of the earlier package.
-  const flags = await readTextIfThere(file);
   const rollouts = await readTextIfThere(rolloutsFile(file));
   if (rollouts !== null)
     return { state: parseAs(rolloutsFile(file), rollouts, parseRollouts), tag: tagOf(rollouts) };
-  if (flags === null) throw new RolloutStateError(`${file} does not exist.`);
-  return { state: parseAs(file, flags, parseFormerFlags), tag: tagOf(flags) };
+  throw new RolloutStateError(`${rolloutsFile(file)} does not exist.`);
 }
 
 function parseAs(file: string, text: string, parse: (text: string) => RolloutState): RolloutState {
@@ -120,13 +108,11 @@ async function whatToDo(file: string, problem: string): Promise<string> {
 
 /**
  * Replaces the state and then the flags, atomically, even on a full disk. If a command is interrupted between
- * them, the next change writes the flags again. The flags of an earlier package are kept in a copy.
+ * them, the next change writes the flags again.
  */
 export async function writeRollouts(file: string, state: RolloutState): Promise<void> {
   const [text, flags] = [serialiseRollouts(state), flagsText(state)];
   const own = rolloutsFile(file);
-  const isFormer = (await readTextIfThere(own)) === null && (await readTextIfThere(file)) !== null;
-  if (isFormer) await copyFile(file, backupFile(file));
   await replaceFile(own, text).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
     return replaceWhenFull(own, { text, copy: lastGoodFile(file), cause: error });
@@ -141,7 +127,6 @@ export async function writeRollouts(file: string, state: RolloutState): Promise<
 /** Creates a state without remotes if there is none; returns true if it did. Throws `SettingError`. */
 export async function ensureRollouts(file: string): Promise<boolean> {
   try {
-    if ((await readTextIfThere(file)) !== null) return false;
     const isCreated = await createFile(rolloutsFile(file), serialiseRollouts(emptyRollouts));
     await createFile(file, flagsText(emptyRollouts));
     return isCreated;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@pluis/releases';
-import { parseFormerFlags } from '../migration/former-flags';
 import { parseRollouts, serialiseRollouts, type RolloutState } from './rollout-state';
 
 /**
@@ -12,16 +11,10 @@ export function lastGoodFile(flagsFile: string): string {
   return path.join(path.dirname(flagsFile), 'rollouts.last-good.json');
 }
 
-/** The copy that earlier packages kept. */
-function formerCopy(flagsFile: string): string {
-  return `${flagsFile.replace(/\.json$/, '')}.last-good.json`;
-}
-
 /** Returns the last valid state; null if there is no copy or it is damaged too. */
 export async function readLastGood(flagsFile: string): Promise<RolloutState | null> {
   return readFile(lastGoodFile(flagsFile), 'utf8')
     .then(parseRollouts)
-    .catch(async () => parseFormerFlags(await readFile(formerCopy(flagsFile), 'utf8')))
     .catch(() => null);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { releaseRefSchema } from '@pluis/releases';
 
 /** Attribute name -> accepted values. A visitor must match every attribute. */
-export const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
+const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
 
 /** How the guard raises a trial. */
 const rampSchema = v.object({

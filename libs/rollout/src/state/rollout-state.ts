@@ -16,16 +16,7 @@ export interface RolloutState {
   readonly remotes: ReadonlyMap<string, RemoteState>;
   /** The history's entry of this revision; null if the change recorded none. */
   readonly lastEntry: HistoryEntry | null;
-  /** The parts of the flagd definition that are not ours: flags of other programs, `$evaluators`. */
-  readonly foreign: Foreign;
 }
-
-const foreignSchema = v.looseObject({
-  flags: v.optional(v.record(v.string(), v.unknown())),
-  metadata: v.optional(v.record(v.string(), v.unknown())),
-});
-
-type Foreign = Readonly<v.InferOutput<typeof foreignSchema>>;
 
 /** A state that is missing or broken. The message says what to do; `problem` is only its first sentence. */
 export class RolloutStateError extends Error {
@@ -44,7 +35,6 @@ const stateSchema = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   remotes: v.record(v.pipe(v.string(), v.check(isRemoteName, 'is no name of a remote')), remoteSchema),
   lastEntry: v.optional(v.nullable(historyEntrySchema), null),
-  foreign: v.optional(foreignSchema, {}),
 });
 
 export const emptyRollouts: RolloutState = {
@@ -52,7 +42,6 @@ export const emptyRollouts: RolloutState = {
   revision: 0,
   remotes: new Map(),
   lastEntry: null,
-  foreign: {},
 };
 
 /** Creates a state without remotes and with a new id. */
@@ -64,14 +53,13 @@ export function newRollouts(): RolloutState {
 export function parseRollouts(text: string): RolloutState {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text);
   if (!parsed.success) throw new RolloutStateError(firstIssue(parsed.issues));
-  const { id, revision, remotes, lastEntry, foreign } = parsed.output;
-  return { id, revision, remotes: new Map(Object.entries(remotes)), lastEntry, foreign };
+  const { id, revision, remotes, lastEntry } = parsed.output;
+  return { id, revision, remotes: new Map(Object.entries(remotes)), lastEntry };
 }
 
 /** Serialises a state. Throws `RolloutStateError` if it could not be parsed again. */
-export function serialiseRollouts({ remotes, foreign, ...state }: RolloutState): string {
-  const own = Object.keys(foreign).length === 0 ? {} : { foreign };
-  const document = { format, ...state, remotes: Object.fromEntries(remotes), ...own };
+export function serialiseRollouts({ remotes, ...state }: RolloutState): string {
+  const document = { format, ...state, remotes: Object.fromEntries(remotes) };
   const text = `${JSON.stringify(document, null, 2)}\n`;
   parseRollouts(text);
   return text;

@@ -8,7 +8,7 @@ import { createMetrics, type Metrics } from './metrics';
 interface Options {
   flags: ReleaseFlags;
   breaker: Pick<Breaker, 'crashed'>;
-  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
+  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
   /** Identifies this process to the guard. */
   replicaId: string;
   /** The version of the shell's build. */
@@ -21,7 +21,7 @@ interface Options {
 export function createServerMetrics({ flags, breaker, settings, replicaId, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
-    flagsRevision: () => revisionOf(flags),
+    flagsRevision: () => flags.rollouts().revision,
     crashed: () => breaker.crashed(),
     live: () => liveReleases(flags),
     flagsReadable: flags.isReadable,
@@ -29,7 +29,6 @@ export function createServerMetrics({ flags, breaker, settings, replicaId, ...re
       addGuardGauges(registry, {
         replicaId,
         guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
-        isGuardKnown: !settings.isFlagdAlone,
       }),
   });
 }
@@ -40,9 +39,4 @@ export function countResponses(app: FastifyInstance, metrics: Pick<Metrics, 'ans
     metrics.answered(routeOptions.url ?? 'none', statusCode);
     done();
   });
-}
-
-/** Returns the revision of the flags in force; null with a flagd daemon, which does not expose its definitions. */
-function revisionOf(flags: Pick<ReleaseFlags, 'rollouts'>): number | null {
-  return flags.rollouts()?.revision ?? null;
 }

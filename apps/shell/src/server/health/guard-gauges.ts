@@ -6,16 +6,11 @@ interface Options {
   replicaId: string;
   /** Reads the status of the guard of these flags; null if no guard has run yet. */
   guard(): Promise<GuardStatus | null>;
-  /** False if the flags come from elsewhere: then nothing is known of a guard. */
-  isGuardKnown: boolean;
   now?: () => number;
 }
 
 /** Adds gauges that identify this process and say whether a guard watches its trials. */
-export function addGuardGauges(
-  registry: Registry,
-  { replicaId, guard, isGuardKnown, now = Date.now }: Options,
-): void {
+export function addGuardGauges(registry: Registry, { replicaId, guard, now = Date.now }: Options): void {
   const registers = [registry];
   const replica = new Gauge({
     name: replicaGauge,
@@ -24,7 +19,6 @@ export function addGuardGauges(
     registers,
   });
   replica.set({ id: replicaId }, 1);
-  if (!isGuardKnown) return;
   const look = () => guard().catch(() => null);
   new Gauge({
     name: 'guard_up',

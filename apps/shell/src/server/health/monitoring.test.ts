@@ -34,8 +34,7 @@ function serverMetrics() {
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
     shell: '0.0.0-s12345678',
-    addTo: (registry: Registry) =>
-      addGuardGauges(registry, { replicaId: 'one', guard: async () => null, isGuardKnown: true }),
+    addTo: (registry: Registry) => addGuardGauges(registry, { replicaId: 'one', guard: async () => null }),
   });
   metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
   metrics.overloaded();

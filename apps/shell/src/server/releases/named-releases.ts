@@ -24,7 +24,7 @@ interface Revision {
   number: number;
   remotes: NamedRemotes;
   everybody: ReleaseSet;
-  /** Null with a flagd daemon. */
+  /** Null before the first one. */
   state: RolloutState | null;
 }
 
@@ -77,7 +77,7 @@ export function createNamedReleases({ flags, attempts, opened, prepare }: Option
     snapshot: () => snapshot,
     /** Calls the listener with each new snapshot. */
     onChange: (listener: () => void) => void listeners.push(listener),
-    /** The state of the flags that is in force here; null before the first one, and with a flagd daemon. */
+    /** The state of the flags that is in force here; null before the first one. */
     followed: () => followed.state,
     refs: () => refsOf(revision.remotes),
     isNamed: (key: string) => refsOf(revision.remotes).some((ref) => keyOf(ref) === key),

@@ -59,14 +59,9 @@ export async function openServedReleases(options: Options) {
      */
     async forVisitor(visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> {
       const byFlags = await flags.releaseSet(visitor, attributes);
-      if (!preview && flags.rollouts()) return named.snapshot().choose(byFlags);
-      const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-      // A flagd daemon does not say which releases it may give.
-      const unnamed = Object.entries(chosen).flatMap(([remote, ref]) =>
-        ref && (remote === preview?.remote || !flags.rollouts()) ? [{ remote, ...ref }] : [],
-      );
-      const asked = await ask(unnamed.filter((ref) => !named.isNamed(keyOf(ref))));
-      return named.snapshot().choose(chosen, asked);
+      if (!preview) return named.snapshot().choose(byFlags);
+      const asked = named.isNamed(keyOf(preview)) ? undefined : await ask([preview]);
+      return named.snapshot().choose(applyPreview(byFlags, preview), asked);
     },
     /** Returns the stable releases, which most visitors get. */
     stableReleases: (): ServedSet => named.snapshot().stable,
@@ -81,7 +76,7 @@ export async function openServedReleases(options: Options) {
     manifest: opened.manifest,
     /** The releases that could not be used, for the operator. */
     failures: () => [...attempts.failures(), ...breaker.failures()],
-    /** The state of the flags that visitors get; null with a flagd daemon. */
+    /** The state of the flags that visitors get; null before the first one. */
     followed: named.followed,
     /** Opens the releases of the flags and follows the flags from now on. */
     start: named.start,

@@ -22,8 +22,8 @@ export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
   const rollouts = flags.rollouts();
   return new Map(
     flags.remotes().map((remote): [string, NamedRemote] => {
-      const onTrial = rollouts && trial(rollouts, remote);
-      const isTried = onTrial?.halted === null && !rollouts?.remotes.get(remote)?.isOff;
+      const onTrial = trial(rollouts, remote);
+      const isTried = onTrial?.halted === null && !rollouts.remotes.get(remote)?.isOff;
       const [fallbacks, isFirst] = [flags.fallbacks(remote), flags.isFirst(remote)];
       return [remote, { trial: onTrial?.release, isTried, fallbacks, isFirst }];
     }),
