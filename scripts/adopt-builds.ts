@@ -14,11 +14,9 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 const log = createLog('start');
 const settings = readReleaseSettings(process.env, process.cwd());
 try {
-  const prepared = await prepareRollouts(settings, checkoutCommands.rollout);
-  if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))
-    log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
-  else if (prepared.kind !== 'ready') log.warn(prepared.message);
-  if (prepared.kind === 'unreachable') process.exit(0);
+  const prepared = await prepareRollouts(settings, checkoutCommands);
+  if (prepared.kind === 'created') log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
+  else if (prepared.kind === 'damaged') log.warn(prepared.message);
   // Releases that are read from elsewhere are also chosen elsewhere.
   if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
 } catch (error) {

@@ -108,44 +108,32 @@ test('[MFE-3] replicas that first start together on one folder all serve, and no
   }
 });
 
-for (const [how, spoil] of [
-  ['broken', (data: string) => writeFile(path.join(data, 'rollouts.json'), '{"remotes": {')],
-  ['empty', (data: string) => writeFile(path.join(data, 'rollouts.json'), '')],
-  [
-    'gone',
-    (data: string) => Promise.all(['rollouts.json', 'flags.json'].map((name) => rm(path.join(data, name)))),
-  ],
-] as const) {
-  test(`[MFE-4] a start with flags that are ${how} restores them with what an operator chose, and says so`, async ({
-    machine,
-  }) => {
-    const first = await machine.start();
-    expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
-    await first.running.stop();
-    const file = path.join(machine.data, 'flags.json');
-    const before = await readFile(file, 'utf8');
-    await spoil(machine.data);
-    const status = await machine.run('rollout.mjs', 'status');
-    expect(status).toMatchObject({ code: 1, text: expect.stringContaining('rollouts.last-good.json') });
-    expect((await machine.run('start.mjs', '--check')).text).toContain(
-      'restores them from the last good copy',
-    );
-    const { url, running } = await machine.start();
-    expect(running.output()).toMatch(
-      /^\{"level":"warn".*"WARNING: .*(flags|rollouts)\.json .*last good copy/m,
-    );
-    expect((await releasesOf(url)).cart).toBeNull();
-    expect(await readFile(file, 'utf8')).toBe(before);
-  });
-}
+test('[MFE-4] a start with a damaged newest revision goes on with the one before, and says so', async ({
+  machine,
+}) => {
+  const first = await machine.start();
+  expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
+  expect((await machine.run('rollout.mjs', 'off catalog')).code).toBe(0);
+  await first.running.stop();
+  const state = path.join(machine.data, 'state');
+  const newest = (await readdir(state)).sort().at(-1) ?? '';
+  await writeFile(path.join(state, newest), '{"remotes": {');
+  expect((await machine.run('start.mjs', '--check')).text).toMatch(/look {2}flags: .*is damaged/);
+  const { url, running } = await machine.start();
+  expect(running.output()).toMatch(/^\{"level":"warn".*"WARNING: .*is damaged/m);
+  const releases = await releasesOf(url);
+  expect([releases.cart, releases.catalog === null]).toEqual([null, false]);
+});
 
-test('[MFE-4] broken flags without a copy end the start, and nothing is adopted', async ({ machine }) => {
-  await mkdir(machine.data, { recursive: true });
-  const file = path.join(machine.data, 'rollouts.json');
+test('[MFE-4] a state that cannot be read at all ends the start, and nothing is adopted', async ({
+  machine,
+}) => {
+  const file = path.join(machine.data, 'state/0000000001.json');
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, '{"flags": {');
-  await expect(machine.start()).rejects.toThrow(/rollouts\.json is broken.*nothing was changed/);
+  await expect(machine.start()).rejects.toThrow(/0000000001\.json is damaged/);
   expect(await readFile(file, 'utf8')).toBe('{"flags": {');
-  expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is broken/);
+  expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is damaged/);
 });
 
 test('[MFE-3] a damaged release is named by the check and repaired by the start', async ({ machine }) => {

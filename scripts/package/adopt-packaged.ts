@@ -17,7 +17,7 @@ const log = createLog('start');
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Prepares the release store and the flags for a start: restores lost flags, adds and
+ * Prepares the release store and the flags for a start: creates the state, adds and
  * repairs the package's releases, verifies them, and makes them stable unless the operator has chosen otherwise. Several
  * replicas may run it at the same time. Throws an Error that says what to do if the store would have nothing to show.
  * @param packageDir holds `releases` and `flags.json`
@@ -27,9 +27,8 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const ownFlags = path.join(packageDir, 'flags.json');
   const isOwn = settings.flagsFile === ownFlags;
   if (!isOwn) {
-    const prepared = await prepareRollouts(settings, packagedCommands().rollout);
+    const prepared = await prepareRollouts(settings, packagedCommands());
     if (prepared.kind !== 'ready') say(prepared.message);
-    if (prepared.kind === 'unreachable') return;
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {

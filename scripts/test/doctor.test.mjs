@@ -21,7 +21,7 @@ const { changeRemote, ensureRollouts, fileStore, readReleaseSettings, setStable 
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
 const flagsFile = path.join(folder, 'flags.json');
-const stateFile = path.join(folder, 'rollouts.json');
+const state = path.join(folder, 'state');
 const servers = [];
 after(() => {
   servers.forEach((server) => server.close());
@@ -74,7 +74,7 @@ function publish(version) {
 }
 
 async function writeFlags(version, integrity) {
-  fs.rmSync(stateFile, { force: true });
+  fs.rmSync(state, { recursive: true, force: true });
   await ensureRollouts(flagsFile);
   await changeRemote(fileStore(flagsFile), 'cart', (state) => setStable(state, { version, integrity }));
 }
@@ -114,7 +114,7 @@ test('reports an older Node, accepts a newer one', () => {
 test('a fresh set-up can run', async () => {
   const { isFine, text } = await examine({});
   assert.equal(isFine, true, text);
-  assert.match(text, /rollouts\.json does not exist yet/);
+  assert.match(text, /There is no rollout state in/);
 });
 
 test('reports a port that is taken, and says what to do', async () => {
@@ -169,7 +169,7 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
   await writeFlags('1.2.3', integrity);
   const { isFine, text } = await examine({});
   assert.equal(isFine, true, text);
-  assert.match(text, /ok {4}flags: .*flags\.json: cart\n/);
+  assert.match(text, /ok {4}flags: .*state: cart\n/);
   assert.match(text, /ok {4}release: cart 1\.2\.3 can be read, every byte as published/);
 
   await writeFlags('1.2.3', sha384(Buffer.from('another build')));
@@ -190,23 +190,18 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
 });
 
-test('[MFE-4] reports broken or missing flags, and the copy that the start restores', async () => {
+test('[MFE-4] reports a damaged revision, and the one that is in force', async () => {
   const { integrity } = publish('1.2.3');
   await writeFlags('1.2.3', integrity);
-  const text = fs.readFileSync(stateFile);
-  fs.rmSync(path.join(folder, 'rollouts.last-good.json'));
-  fs.writeFileSync(stateFile, '{');
+  fs.writeFileSync(path.join(state, '0000000003.json'), '{');
+  const damaged = await examine({});
+  assert.equal(damaged.isFine, true, damaged.text);
+  assert.match(damaged.text, /look {2}flags: .*0000000003\.json is damaged: .* Revision 2 is in force/);
+  assert.match(damaged.text, /ok {4}release: cart 1\.2\.3 can be read/);
+  for (const name of fs.readdirSync(state)) fs.writeFileSync(path.join(state, name), '{');
   const broken = await examine({});
   assert.equal(broken.isFine, false);
-  assert.match(broken.text, /FAIL {2}flags: .* is broken: .*restore a copy/);
-  fs.writeFileSync(path.join(folder, 'rollouts.last-good.json'), text);
-  for (const spoil of [() => undefined, () => fs.writeFileSync(stateFile, ''), () => fs.rmSync(stateFile)]) {
-    spoil();
-    const copied = await examine({});
-    assert.equal(copied.isFine, true, copied.text);
-    assert.match(copied.text, /look {2}flags: .*The start restores them from the last good copy/);
-    assert.match(copied.text, /ok {4}release: cart 1\.2\.3 can be read/);
-  }
+  assert.match(broken.text, /FAIL {2}flags: .* is damaged: .*Restore a copy/);
 });
 
 test('reads releases in a bucket as the store does', async () => {

@@ -41,7 +41,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
 
   const shell = readShellBuild(config.distDir);
   const store = rolloutStore(settings);
-  const flags = await createReleaseFlags({ store, flagsFile: settings.flagsFile, onProblem });
+  const flags = await createReleaseFlags({ store, onProblem });
   const breaker = createBreaker({
     isProven: (remote, version) =>
       !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),

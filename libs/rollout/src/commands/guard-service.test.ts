@@ -1,12 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createServer } from 'node:http';
-import { hostname } from 'node:os';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { until } from '@pluis/releases/testing/until';
 import { guardFile, readGuardRecord, writeGuardRecord } from '../guard/guard-record';
 import { registerServer } from '../guard/server-registry';
 import { metricsAnswer } from '../testing/metrics-answer';
-import { rolloutsFile } from '../state/file-store';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import type { RolloutContext } from './context';
 import type { RolloutStatus } from './status';
@@ -79,25 +78,20 @@ async function status(): Promise<RolloutStatus> {
   return JSON.parse((await project.rollout('status --json', { now: () => new Date(clock) })).out);
 }
 
-it('[MFE-5] survives a half-written flags file and a busy lock, says so once, and goes on', async () => {
+it('[MFE-5] survives a state that is gone, says so once, and goes on', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
-  const file = rolloutsFile(project.flagsFile);
-  const sound = await readFile(file, 'utf8');
+  const state = path.join(path.dirname(project.flagsFile), 'state');
   const watcher = watch();
   await looksAgain(watcher);
-  await writeFile(file, sound.slice(0, sound.length / 2));
-  await until(() => watcher.said().includes('is broken'));
+  await rename(state, `${state}.away`);
+  await until(() => watcher.said().includes('There is no rollout state'));
   const beat = async () => (await readGuardRecord(project.flagsFile))?.beat ?? 0;
   const before = await beat();
   await until(async () => (await beat()) >= before + 2);
-  await writeFile(file, sound);
-  const lock = `${project.flagsFile}.lock`;
-  await writeFile(lock, JSON.stringify({ id: 'someone', pid: process.pid, host: hostname() }));
+  await rename(`${state}.away`, state);
   counted.trial = [40, 30];
-  await until(() => watcher.said().includes('is changing the flags'));
-  await rm(lock);
   await until(() => watcher.said().includes('catalog 1.5.0 is halted: 30 errors in 40 views'));
-  expect(watcher.said().match(/is broken/g)).toHaveLength(1);
+  expect(watcher.said().match(/There is no rollout state/g)).toHaveLength(1);
   expect(await watcher.stop()).toBe(0);
 });
 

@@ -17,12 +17,12 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
   try {
     const { name, remote, by, why, run } = parseRollout(argv);
     const settings = readReleaseSettings(context.env, context.cwd);
-    const isOpen = remote === undefined || ['simulate', 'preview'].includes(name);
-    const act = { remote: remote ?? '', by, env: context.env, now: context.now() };
+    const isOpen = name !== 'restore' && (remote === undefined || ['simulate', 'preview'].includes(name));
+    const act = { remote: remote ?? 'all remotes', by, env: context.env, now: context.now() };
     const identity = isOpen ? null : await authorise(settings.flagsFile, act);
     await run({
       ...context,
-      ...{ settings, store: () => rolloutStore(settings, context.fetch) },
+      ...{ settings, store: () => rolloutStore(settings) },
       ...{ by: identity?.name ?? by ?? context.by, identifiedBy: identity?.source, why },
     });
     return 0;

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The locations of releases, flags and the preview secret, from the operator's environment. */
 export interface ReleaseSettings extends ReleaseStore {
-  /** `s3://bucket/path` of the rollout state; null if it is a file next to the flags. */
+  /** `s3://bucket/path` of the rollout state; null if it is next to the flags. */
   readonly stateBucket: string | null;
   readonly flagsFile: string;
   readonly previewSecretFile: string;
@@ -70,11 +70,7 @@ function isBucket(env: Environment): env is Environment & { readonly ROLLOUT_STA
   return env.ROLLOUT_STATE?.startsWith('s3://') ?? false;
 }
 
-/** `ROLLOUT_STATE` may name the file of the state; the flags are generated next to it. */
+/** `ROLLOUT_STATE` may name the folder of the state; the flags are generated in it. */
 function flagsBeside(state: string | undefined): string | null {
-  if (!state || state.startsWith('s3://')) return null;
-  if (path.basename(state) === 'rollouts.json') return path.join(path.dirname(state), 'flags.json');
-  throw new RolloutStateError(
-    `ROLLOUT_STATE=${state} is neither s3://bucket/path nor a path that ends in rollouts.json.`,
-  );
+  return !state || state.startsWith('s3://') ? null : path.join(state, 'flags.json');
 }

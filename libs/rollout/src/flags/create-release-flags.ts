@@ -1,9 +1,7 @@
 import type { ReleaseRef } from '@pluis/releases';
 import { evaluateSet } from './evaluate';
-import { readFirstRollouts } from '../state/first-rollouts';
 import { createFlagsProvider } from './flags-provider';
 import { followRollouts } from '../state/follow-rollouts';
-import { keepLastGood } from '../state/last-good';
 import { createListeners } from './listeners';
 import { openClient } from './openfeature-client';
 import type { ReleaseFlags, ReleaseSet } from './release-flags';
@@ -15,46 +13,23 @@ import type { RolloutStore } from '../state/rollout-store';
 
 export interface ReleaseFlagsOptions {
   readonly store: RolloutStore;
-  readonly flagsFile: string;
   readonly onProblem: (message: string) => void;
 }
 
-/**
- * Evaluates the flags of the rollout state in process, follows its changes, and keeps a copy of the last valid
- * state. Throws `RolloutStateError`.
- */
+/** Evaluates the flags of the rollout state in process, and follows its changes. Throws as `RolloutStore.read` does. */
 export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<ReleaseFlags> {
-  const { store, flagsFile, onProblem } = options;
-  const first = await readFirstRollouts(store, flagsFile, onProblem);
-  const evaluated = createFlagsProvider(flagsText(first));
+  const { store, onProblem } = options;
+  const first = await store.read();
+  if (first.problem !== '') onProblem(first.problem);
+  const evaluated = createFlagsProvider(flagsText(first.state));
   const opened = openClient(evaluated.provider);
   await opened.ready;
   const listeners = createListeners();
-  let known = knowledgeOf(first);
-  let keeping = Promise.resolve();
-  let isKept = true;
-
-  /** Writes in sequence, so that the latest state is the one that remains. */
-  function keep(state: RolloutState): void {
-    keeping = keeping
-      .then(async () => {
-        await keepLastGood(flagsFile, state);
-        isKept = true;
-      })
-      .catch((error: unknown) => {
-        if (isKept)
-          onProblem(
-            `The last good flags cannot be kept (${String(error)}): a restart with broken flags will fail.`,
-          );
-        isKept = false;
-      });
-  }
-  keep(first);
+  let known = knowledgeOf(first.state);
   const followed = followRollouts(store, first, {
     onProblem,
     onChange(state) {
       evaluated.update(flagsText(state));
-      keep(state);
       known = knowledgeOf(state);
       listeners.call();
     },
@@ -80,7 +55,6 @@ export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<
     onChange: listeners.add,
     async close() {
       followed.close();
-      await keeping;
       await opened.close();
     },
   };

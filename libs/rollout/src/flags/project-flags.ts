@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { MemoryStorage } from '@openfeature/flagd-core';
-import * as v from 'valibot';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, offVariant, type Variant } from './flag-variants';
 import { flagdSchemaUrl, silentLogger } from './flagd';
@@ -32,18 +31,8 @@ export function flagsDigest(state: RolloutState): string {
   return createHash('sha256').update(generateFlags(state)).digest('hex').slice(0, 16);
 }
 
-const versionSchema = v.object({
-  metadata: v.optional(v.object({ id: v.optional(v.string(), ''), revision: v.optional(v.number(), 0) }), {}),
-});
-
-/** Returns the id and the number of changes of a flagd definition; null if the text is none. */
-export function flagsVersion(text: string): Pick<RolloutState, 'id' | 'revision'> | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), versionSchema), text);
-  return parsed.success ? parsed.output.metadata : null;
-}
-
 /** Throws `RolloutStateError` if a text is not a flagd definition. */
-export function checkAgainstFlagd(text: string): void {
+function checkAgainstFlagd(text: string): void {
   try {
     new MemoryStorage(silentLogger).setConfigurations(text, true);
   } catch (error) {

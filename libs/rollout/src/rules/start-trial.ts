@@ -34,7 +34,7 @@ export function startTrial(
   if (running?.release.version === release.version)
     return changeShare(state, running, { ...trial, where: where ?? running.where });
   if (running !== null && running.halted === null) return refused('other-trial');
-  return changed('start', onTrial(state, trial), { command: 'rollback' });
+  return changed('start', onTrial(state, trial));
 }
 
 function newTrial(release: ReleaseRef, { percent, where = {} }: Share, now: Date): Trial {
@@ -56,8 +56,8 @@ function onTrial(state: RemoteState, trial: Trial): RemoteState {
 function startFirst(trial: Trial): Decision {
   const isForAll = trial.percent === 100 && Object.keys(trial.where).length === 0;
   return isForAll
-    ? changed('start', firstState(trial.release, 'operator'), { command: 'off' })
-    : changed('start', firstState(null, 'operator', trial), { command: 'rollback' });
+    ? changed('start', firstState(trial.release, 'operator'))
+    : changed('start', firstState(null, 'operator', trial));
 }
 
 /**
@@ -65,12 +65,11 @@ function startFirst(trial: Trial): Decision {
  * have reported says nothing about them. A halted one is tried again. [MFE-11]
  */
 function changeShare(state: RemoteState, running: Trial, wanted: Trial): Decision {
-  if (running.halted !== null) return changed('start', onTrial(state, wanted), { command: 'rollback' });
+  if (running.halted !== null) return changed('start', onTrial(state, wanted));
   const hasSameWhere = isSameWhere(running.where, wanted.where);
   if (hasSameWhere && running.percent === wanted.percent && running.ramp === null)
     return unchanged('same-share');
-  const { version } = running.release;
   const { id, startedAt } = hasSameWhere ? running : wanted;
   const next = onTrial(state, { ...wanted, id, startedAt });
-  return changed('start', next, { command: 'start', version, percent: running.percent });
+  return changed('start', next);
 }

@@ -4,6 +4,7 @@ import {
   checkoutCommands,
   collectStatus,
   rolloutCommand,
+  type HistoryEntry,
   rolloutStore,
   type RolloutStatus,
 } from '@pluis/rollout';
@@ -11,7 +12,7 @@ import type { Services } from '../services';
 import type { CommandText } from './commands';
 import type { ServerFacts } from './concerns';
 import { createSeriesReader } from './series';
-import { createStatus, type Status } from './status';
+import { createStatus, historyShown, type Status } from './status';
 
 export type StatusSources = Pick<
   Services,
@@ -41,13 +42,18 @@ export function createStatusReader(sources: StatusSources): StatusReader {
     }
   }
 
+  async function readHistory(): Promise<HistoryEntry[]> {
+    const revisions = await rolloutStore(settings)
+      .log.all(historyShown)
+      .catch(() => []);
+    return revisions.flatMap(({ changes }) => changes);
+  }
+
   return {
     async read(hours) {
       const [rolloutProblem, history, server, counted] = await Promise.all([
         readRollout(),
-        rolloutStore(settings)
-          .readHistory()
-          .catch(() => []),
+        readHistory(),
         readFacts(sources),
         series.read(hours),
       ]);

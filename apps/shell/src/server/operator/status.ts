@@ -51,7 +51,7 @@ export function readHours(text: unknown): number {
   return shownHours.find((each) => String(each) === text) ?? 4;
 }
 
-const historyShown = 20;
+export const historyShown = 20;
 
 export function createStatus(input: StatusInput): Status {
   const { rollout, series, hours, now } = input;
