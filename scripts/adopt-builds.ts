@@ -3,7 +3,6 @@ import path from 'node:path';
 import {
   adoptAll,
   checkoutCommands,
-  moveFlags,
   prepareRollouts,
   readReleaseSettings,
   rolloutStore,
@@ -15,15 +14,9 @@ import { workspaceRemotes } from './workspace-remotes.mjs';
 const log = createLog('start');
 const settings = readReleaseSettings(process.env, process.cwd());
 try {
-  if (!settings.isFlagdAlone) {
-    const moved = await moveFlags(settings.formerFlagsDirs, settings.flagsFile);
-    moved.forEach((message) => log.warn(message));
-    const prepared = await prepareRollouts(settings, checkoutCommands.rollout);
-    if (prepared.kind === 'created' && !prepared.message.startsWith('WARNING'))
-      log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
-    else if (prepared.kind !== 'ready') log.warn(prepared.message);
-    if (prepared.kind === 'unreachable') process.exit(0);
-  }
+  const prepared = await prepareRollouts(settings, checkoutCommands);
+  if (prepared.kind === 'created') log.info(prepared.message.replace(`${process.cwd()}${path.sep}`, ''));
+  else if (prepared.kind === 'damaged') log.warn(prepared.message);
   // Releases that are read from elsewhere are also chosen elsewhere.
   if (settings.releasesUrl === null && settings.releasesBucket === null) await publishAll();
 } catch (error) {
@@ -36,14 +29,6 @@ async function publishAll(): Promise<void> {
   const releases = new Map(
     published.map(({ manifest: { name, version }, integrity }) => [name, { version, integrity }]),
   );
-  if (!settings.isFlagdAlone) {
-    const messages = await adoptAll(rolloutStore(settings), releases, checkoutCommands);
-    messages.forEach((message) => log.info(message));
-    return;
-  }
-  for (const [remote, { version }] of releases) {
-    log.info(
-      `${remote} ${version} is published. flagd decides who gets it: set FLAGS_FILE to flagd's file to have it chosen here.`,
-    );
-  }
+  const messages = await adoptAll(rolloutStore(settings), releases, checkoutCommands);
+  messages.forEach((message) => log.info(message));
 }

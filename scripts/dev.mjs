@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
 import { childEnv, ensureInstalled, root, tool } from './environment.mjs';
+import { ownPlaces } from './own-places.mjs';
 import { startChild } from './package/start-child.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 import { runToEnd, startProvider, startStore } from './store.mjs';
@@ -24,7 +25,8 @@ const provider = startProvider();
 const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
 const development = path.join(root, '.cache/dev-releases');
 const flags = flagsFileOf(process.env, released);
-const hasReleases = fs.existsSync(released) && fs.existsSync(flags);
+const state = path.join(path.dirname(flags), 'state');
+const hasReleases = fs.existsSync(released) && fs.existsSync(state);
 if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
   await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
 }
@@ -32,14 +34,11 @@ if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/s
 fs.rmSync(development, { recursive: true, force: true });
 if (hasReleases) {
   fs.cpSync(released, development, { recursive: true });
-  fs.cpSync(flags, path.join(development, 'flags.json'));
-  const rollouts = path.join(path.dirname(flags), 'rollouts.json');
-  if (fs.existsSync(rollouts)) fs.cpSync(rollouts, path.join(development, 'rollouts.json'));
+  fs.cpSync(state, path.join(development, 'state'), { recursive: true });
 }
 const env = {
   ...childEnv,
-  RELEASES_DIR: development,
-  FLAGS_FILE: path.join(development, 'flags.json'),
+  ...ownPlaces(development),
   CACHE_SECONDS: '0',
   LIVE_RELOAD: '1',
 };

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled, root, run, runTool } from './environment.mjs';
+import { ownPlaces } from './own-places.mjs';
 
 const usage = `Usage: npm run package -- --out <dir> [--no-tarball]
 
@@ -52,17 +53,7 @@ const { writeLicences } = await import('./package/licences.mjs');
 
 const packages = await bundle(out);
 const copied = copyRuntime(out);
-runTool('tsx', ['scripts/adopt-builds.ts'], {
-  RELEASES_DIR: path.join(out, 'releases'),
-  RELEASES_URL: '',
-  RELEASES_BUCKET: '',
-  FLAGS_FILE: path.join(out, 'flags.json'),
-  DATA_DIR: '',
-  // A package has its own flags file: flagd is not asked.
-  FLAGD_HOST: '',
-  FLAGD_PORT: '',
-  FLAGD_SOCKET_PATH: '',
-});
+runTool('tsx', ['scripts/adopt-builds.ts'], ownPlaces(out, path.join(out, 'releases')));
 // Into the checkout's cache, because encoding takes long.
 runTool('tsx', ['apps/provider/src/prepare-pictures.ts']);
 copyPictures(out);

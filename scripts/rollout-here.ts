@@ -1,22 +1,13 @@
 import { userInfo } from 'node:os';
-import {
-  type CommandNames,
-  moveFlags,
-  readReleaseSettings,
-  type ReleaseSettings,
-  type RolloutContext,
-  runRollout,
-} from '@pluis/rollout';
+import { type CommandNames, type RolloutContext, runRollout } from '@pluis/rollout';
 import { createLog } from '../tools/log.mjs';
 import { dropServiceAddresses } from '../tools/settings.mjs';
 import { releaseChecks, releaseChecksOf } from './shell-checks';
 
 /** Runs a `rollout` command for the user who is logged in, in this folder. Resolves with its exit code. */
-export async function rolloutHere(words: readonly string[], commands: CommandNames): Promise<number> {
+export function rolloutHere(words: readonly string[], commands: CommandNames): Promise<number> {
   dropServiceAddresses(process.env);
   ignoreClosedPipes();
-  const output = outputOf(words);
-  await moveFormerFlags(output.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
@@ -35,7 +26,7 @@ export async function rolloutHere(words: readonly string[], commands: CommandNam
       }
     },
     checksOf: releaseChecksOf,
-    ...output,
+    ...outputOf(words),
     now: () => new Date(),
     fetch,
     by: login(),
@@ -61,28 +52,6 @@ function ignoreClosedPipes(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
-  }
-}
-
-/** Moves the flags of an older package from that package's place. */
-async function moveFormerFlags(say: RolloutContext['stderr']): Promise<void> {
-  const settings = readableSettings();
-  if (!settings || settings.isFlagdAlone) return;
-  const { formerFlagsDirs, flagsFile } = settings;
-  try {
-    const messages = await moveFlags(formerFlagsDirs, flagsFile);
-    messages.forEach((message) => say(message));
-  } catch (error) {
-    say(`The flags of an older package cannot be moved to ${flagsFile}: ${String(error)}`);
-  }
-}
-
-/** Undefined if a setting is invalid, which the command then says. */
-function readableSettings(): ReleaseSettings | undefined {
-  try {
-    return readReleaseSettings(process.env, process.cwd());
-  } catch {
-    return undefined;
   }
 }
 

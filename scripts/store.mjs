@@ -7,7 +7,7 @@ import { readPort } from '../tools/settings.mjs';
 import { childEnv, root } from './environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
-import { keepRunning, mayWatch } from './package/keep-running.mjs';
+import { keepRunning } from './package/keep-running.mjs';
 import { sampleDelivery } from './package/sample-delivery.mjs';
 import { startChild } from './package/start-child.mjs';
 
@@ -88,7 +88,7 @@ export async function startStore(
   endWith(server);
   await answering(`${localOrigin(host, port)}/healthz`, [...children, server]);
   // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
-  if (mayWatch(env))
+  if (env.ROLLOUT_WATCH !== 'off')
     watcher = keepRunning(
       'The guard',
       () => start(['--import', 'tsx', 'scripts/rollout.ts', 'watch'], env),

@@ -7,9 +7,6 @@ export function isLoopback(address: string): boolean;
 /** The address at which this machine reaches a program that listens on `address`. */
 export function localAddress(address: string): string;
 
-/** An address and a port as in a URL: IPv6 in brackets. */
-export function hostAndPort(address: string, port: number | string): string;
-
 /** The http origin of an address and a port. */
 export function originOf(address: string, port: number | string): string;
 

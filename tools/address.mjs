@@ -23,7 +23,7 @@ export function localAddress(address) {
 }
 
 /** An address and a port as in a URL. */
-export function hostAndPort(address, port) {
+function hostAndPort(address, port) {
   return `${urlHost(address)}:${port}`;
 }
 

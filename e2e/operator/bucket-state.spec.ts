@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { prepareRollouts, readReleaseSettings } from '@pluis/rollout';
+import {
+  adoptAll,
+  checkoutCommands,
+  prepareRollouts,
+  readReleaseSettings,
+  readRollouts,
+  rolloutStore,
+} from '@pluis/rollout';
 import { startS3 } from '@pluis/releases/testing/s3-server';
 import { expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
@@ -17,8 +24,14 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
   const env = { ...s3.env, RELEASES_BUCKET: '', ROLLOUT_STATE: 's3://releases/state' };
   const cartAt = async (url: string) => (await visit(`${url}/shop`)).releases.cart;
   try {
-    // `npm start` does the same: the first one fills the bucket with the state of its files.
-    await prepareRollouts(readReleaseSettings({ ...workspace.env, ...env }, root), 'npm run rollout --');
+    // `npm start` does the same.
+    const settings = readReleaseSettings({ ...workspace.env, ...env }, root);
+    await prepareRollouts(settings, checkoutCommands);
+    const { remotes } = await readRollouts(workspace.flagsFile);
+    const stable = [...remotes].flatMap(([remote, state]) =>
+      state.stable ? [[remote, state.stable] as const] : [],
+    );
+    await adoptAll(rolloutStore(settings), new Map(stable), checkoutCommands);
     const first = await startOwn(env);
     const second = await startOwn(env);
     expect(await cartAt(second.url)).not.toBeNull();
@@ -35,7 +48,7 @@ test('[MFE-4] [MFE-5] two machines that share only a bucket follow each other’
     for (const machine of [first, second]) {
       const refused = await machine.tryRollout('off cart');
       expect(refused.code).toBe(1);
-      expect(refused.err).toContain('rollouts.json cannot be read');
+      expect(refused.err).toContain('s3://releases/state/state');
       expect(await cartAt(machine.url)).not.toBeNull();
     }
   } finally {

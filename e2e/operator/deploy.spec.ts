@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
@@ -94,31 +93,6 @@ async function expectShop(url: string): Promise<void> {
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' });
 }
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/**
- * An installation by an earlier package of the same source: `release.json` has the build's time and commit, the flags are
- * among the releases, and an operator has switched the cart off.
- */
-async function installAsBefore({ packageDir, data }: Machine): Promise<string> {
-  const releases = path.join(data, 'releases');
-  await cp(path.join(packageDir, 'releases'), releases, { recursive: true });
-  let flags = await readFile(path.join(packageDir, 'flags.json'), 'utf8');
-  for (const remote of await readdir(releases)) {
-    const [version = ''] = await readdir(path.join(releases, remote));
-    const file = path.join(releases, remote, version, 'release.json');
-    await rm(path.join(releases, remote, version, 'provenance.json'));
-    const text = await readFile(file, 'utf8');
-    const manifest = { ...JSON.parse(text), commit: 'abc', builtAt: '2025-11-20T12:00:00.000Z' };
-    const former = JSON.stringify(manifest);
-    await writeFile(file, former);
-    flags = flags.replaceAll(sha384(text), sha384(former));
-  }
-  await writeFile(path.join(releases, 'flags.json'), flags);
-  await writeFile(path.join(releases, 'flags.last-good.json'), flags);
-  return flags;
-}
-
 test('[MFE-3] replicas that first start together on one folder all serve, and no release is damaged', async ({
   machine,
 }) => {
@@ -134,66 +108,32 @@ test('[MFE-3] replicas that first start together on one folder all serve, and no
   }
 });
 
-test('[MFE-3] another package of the same source changes no flag and does not affect running replicas', async ({
+test('[MFE-4] a start with a damaged newest revision goes on with the one before, and says so', async ({
   machine,
 }) => {
-  const flags = await installAsBefore(machine);
-  const former = { FLAGS_FILE: path.join(machine.data, 'releases/flags.json') };
-  expect((await machine.run('rollout.mjs', 'off cart', former)).code).toBe(0);
-  const before = await readFile(former.FLAGS_FILE, 'utf8');
-  expect(before).not.toBe(flags);
-  const check = await machine.run('start.mjs', '--check');
-  expect(check).toMatchObject({ code: 0, text: expect.stringContaining('which the start moves to') });
+  const first = await machine.start();
+  expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
+  expect((await machine.run('rollout.mjs', 'off catalog')).code).toBe(0);
+  await first.running.stop();
+  const state = path.join(machine.data, 'state');
+  const newest = (await readdir(state)).sort().at(-1) ?? '';
+  await writeFile(path.join(state, newest), '{"remotes": {');
+  expect((await machine.run('start.mjs', '--check')).text).toMatch(/look {2}flags: .*is damaged/);
   const { url, running } = await machine.start();
-  await expectShop(url);
-  expect((await releasesOf(url)).cart).toBeNull();
-  expect(running.output()).toContain('catalog');
-  expect(running.output()).not.toContain('npm run');
-  expect(await readFile(path.join(machine.data, 'flags.json'), 'utf8')).toBe(before);
-  // Replicas and commands of the earlier package still use the former place.
-  expect(await readFile(former.FLAGS_FILE, 'utf8')).toBe(before);
-  expect((await machine.run('rollout.mjs', 'on cart', former)).code).toBe(0);
-  await expect.poll(async () => (await releasesOf(url)).cart).not.toBeNull();
+  expect(running.output()).toMatch(/^\{"level":"warn".*"WARNING: .*is damaged/m);
+  const releases = await releasesOf(url);
+  expect([releases.cart, releases.catalog === null]).toEqual([null, false]);
 });
 
-for (const [how, spoil] of [
-  ['broken', (data: string) => writeFile(path.join(data, 'rollouts.json'), '{"remotes": {')],
-  ['empty', (data: string) => writeFile(path.join(data, 'rollouts.json'), '')],
-  [
-    'gone',
-    (data: string) => Promise.all(['rollouts.json', 'flags.json'].map((name) => rm(path.join(data, name)))),
-  ],
-] as const) {
-  test(`[MFE-4] a start with flags that are ${how} restores them with what an operator chose, and says so`, async ({
-    machine,
-  }) => {
-    const first = await machine.start();
-    expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
-    await first.running.stop();
-    const file = path.join(machine.data, 'flags.json');
-    const before = await readFile(file, 'utf8');
-    await spoil(machine.data);
-    const status = await machine.run('rollout.mjs', 'status');
-    expect(status).toMatchObject({ code: 1, text: expect.stringContaining('rollouts.last-good.json') });
-    expect((await machine.run('start.mjs', '--check')).text).toContain(
-      'restores them from the last good copy',
-    );
-    const { url, running } = await machine.start();
-    expect(running.output()).toMatch(
-      /^\{"level":"warn".*"WARNING: .*(flags|rollouts)\.json .*last good copy/m,
-    );
-    expect((await releasesOf(url)).cart).toBeNull();
-    expect(await readFile(file, 'utf8')).toBe(before);
-  });
-}
-
-test('[MFE-4] broken flags without a copy end the start, and nothing is adopted', async ({ machine }) => {
-  await mkdir(machine.data, { recursive: true });
-  const file = path.join(machine.data, 'flags.json');
+test('[MFE-4] a state that cannot be read at all ends the start, and nothing is adopted', async ({
+  machine,
+}) => {
+  const file = path.join(machine.data, 'state/0000000001.json');
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, '{"flags": {');
-  await expect(machine.start()).rejects.toThrow(/flags\.json is broken.*nothing was changed/);
+  await expect(machine.start()).rejects.toThrow(/0000000001\.json is damaged/);
   expect(await readFile(file, 'utf8')).toBe('{"flags": {');
-  expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is broken/);
+  expect((await machine.run('start.mjs', '--check')).text).toMatch(/FAIL {2}flags: .* is damaged/);
 });
 
 test('[MFE-3] a damaged release is named by the check and repaired by the start', async ({ machine }) => {

@@ -1,9 +1,8 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectRelease, openRelease, type ReleaseRef, releaseSource } from '@pluis/releases';
+import { inspectRelease, openRelease, ReleaseError, type ReleaseRef, releaseSource } from '@pluis/releases';
 import {
-  inspectFlags,
   namedReleases,
   readReleaseSettings,
   type ReleaseSettings,
@@ -64,58 +63,34 @@ export async function checkStore(
 async function checkFlags(
   settings: ReleaseSettings,
 ): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
-  if (settings.stateBucket !== null) return checkBucketState(settings);
-  const { file, isFormer } = flagsFileNow(settings);
-  const { isUsable, state, text, problem, flagsProblem, lastGood } = await inspectFlags(file);
-  if (isUsable && state !== null) {
-    const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
-    const place = isFormer ? `, which the start moves to ${settings.flagsFile}` : '';
-    const found: Finding = { state: 'ok', subject: 'flags', message: `${file}${place}: ${names}` };
-    const lost: Finding = {
-      ...{ state: 'warn', subject: 'flags', message: flagsProblem.replace(/\.$/, '') },
-      advice: 'The start generates it again.',
-    };
-    return { findings: flagsProblem === '' ? [found] : [found, lost], rollouts: state };
-  }
-  const message = problem.replace(/\.$/, '');
-  if (lastGood !== null) {
-    const advice =
-      'The start restores them from the last good copy next to it. Correct the file first if you can.';
-    return { findings: [{ state: 'warn', subject: 'flags', message, advice }], rollouts: lastGood };
-  }
-  const found: Finding =
-    text === null
-      ? { state: 'warn', subject: 'flags', message: `${message} yet`, advice: 'The first start creates it.' }
-      : { state: 'fail', subject: 'flags', message, advice: 'Correct it, or restore a copy.' };
-  return { findings: [found], rollouts: null };
-}
-
-async function checkBucketState(
-  settings: ReleaseSettings,
-): Promise<{ findings: Finding[]; rollouts: RolloutState | null }> {
   try {
     const store = rolloutStore(settings);
-    const { state } = await store.read();
+    const { state, problem } = await store.read();
     const names = [...state.remotes.keys()].join(', ') || 'no remote yet';
-    return {
-      findings: [{ state: 'ok', subject: 'flags', message: `${store.name}: ${names}` }],
-      rollouts: state,
-    };
+    const found: Finding = { state: 'ok', subject: 'flags', message: `${store.name}: ${names}` };
+    const damage: Finding = { state: 'warn', subject: 'flags', message: problem.replace(/\.$/, '') };
+    return { findings: problem === '' ? [found] : [found, damage], rollouts: state };
   } catch (error) {
-    const advice =
-      'The first start creates it. If there was one, correct ROLLOUT_STATE or the AWS variables.';
-    return {
-      findings: [{ state: 'warn', subject: 'flags', message: reason(error), advice }],
-      rollouts: null,
-    };
+    const finding = await unreadable(settings, error);
+    return { findings: [{ ...finding, subject: 'flags', message: reason(error) }], rollouts: null };
   }
 }
 
-/** The flags file that the start would find. The start moves that of an older package. */
-function flagsFileNow({ flagsFile, formerFlagsDirs }: ReleaseSettings): { file: string; isFormer: boolean } {
-  const names = [flagsFile, ...formerFlagsDirs.map((dir) => path.join(dir, 'flags.json')).reverse()];
-  const file = names.find((name) => existsSync(name)) ?? flagsFile;
-  return { file, isFormer: file !== flagsFile };
+/** Before the first start there is nothing to read. */
+async function unreadable(
+  settings: ReleaseSettings,
+  error: unknown,
+): Promise<Pick<Finding, 'state' | 'advice'>> {
+  const isEmpty = await rolloutStore(settings)
+    .log.newest()
+    .then(
+      (newest) => newest === null,
+      () => false,
+    );
+  if (isEmpty) return { state: 'warn', advice: 'The first start creates it.' };
+  return error instanceof ReleaseError
+    ? { state: 'fail', advice: 'Correct ROLLOUT_STATE or the AWS variables.' }
+    : { state: 'fail', advice: 'Restore a copy.' };
 }
 
 /** The finding about a release of the package: what the start would do with it. Null if there is nothing to report. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { isSameRelease, provideRelease, type ReleaseRef } from '@pluis/releases';
 import {
   adoptAll,
-  moveFlags,
   prepareRollouts,
   readReleaseSettings,
   readRollouts,
@@ -18,21 +17,18 @@ const log = createLog('start');
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Prepares the release store and the flags for a start: moves the flags of an older package, restores lost ones, adds and
+ * Prepares the release store and the flags for a start: creates the state, adds and
  * repairs the package's releases, verifies them, and makes them stable unless the operator has chosen otherwise. Several
  * replicas may run it at the same time. Throws an Error that says what to do if the store would have nothing to show.
  * @param packageDir holds `releases` and `flags.json`
  */
 export async function adoptPackaged(packageDir: string, env: Environment): Promise<void> {
   const settings = readReleaseSettings(env, process.cwd());
-  if (settings.isFlagdAlone) return;
   const ownFlags = path.join(packageDir, 'flags.json');
   const isOwn = settings.flagsFile === ownFlags;
-  (await moveFlags(settings.formerFlagsDirs, settings.flagsFile)).forEach(say);
   if (!isOwn) {
-    const prepared = await prepareRollouts(settings, packagedCommands().rollout);
+    const prepared = await prepareRollouts(settings, packagedCommands());
     if (prepared.kind !== 'ready') say(prepared.message);
-    if (prepared.kind === 'unreachable') return;
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
   if (isOwn) {

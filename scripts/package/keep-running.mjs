@@ -1,10 +1,3 @@
-/** Whether a guard can act on these flags. With flagd alone it has no file to write. */
-export function mayWatch(env) {
-  const { ROLLOUT_WATCH, FLAGS_FILE, ROLLOUT_STATE, FLAGD_HOST, FLAGD_PORT, FLAGD_SOCKET_PATH } = env;
-  const asksFlagd = Boolean(FLAGD_HOST || FLAGD_PORT || FLAGD_SOCKET_PATH);
-  return ROLLOUT_WATCH !== 'off' && (!asksFlagd || Boolean(FLAGS_FILE || ROLLOUT_STATE));
-}
-
 /**
  * Runs a process and restarts it whenever it ends, whatever its exit code: after one second, then with delays that double up
  * to a minute. After it has run for a minute, the delay starts at one second again.

@@ -47,7 +47,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
     objects.filter((object) => object.kind === kind).map(({ metadata }) => metadata.name);
   assert.deepEqual(
     podsOf.map(({ name }) => name).sort(),
-    ['bucket', 'bucket-setup', 'flagd', 'guard', 'prepare', 'prometheus', 'store'].sort(),
+    ['bucket', 'bucket-setup', 'guard', 'prepare', 'prometheus', 'store'].sort(),
   );
   for (const { kind, name, metadata, spec } of podsOf) {
     assert.equal(spec.restartPolicy, kind === 'Job' ? 'OnFailure' : 'Always', name);
@@ -102,7 +102,6 @@ const units = fs.readdirSync(folder('systemd')).filter((file) => file.endsWith('
 test('[MFE-11] systemd restarts every part; units name only units and settings that exist', () => {
   assert.deepEqual(units.sort(), [
     'pluis-bucket.service',
-    'pluis-flagd.service',
     'pluis-guard.service',
     'pluis-prepare.service',
     'pluis@.service',

@@ -16,10 +16,12 @@ import { root } from '../environment.mjs';
 // The doctor imports the store's own code, which is TypeScript.
 register();
 const { checkStore } = await import('../doctor/check-store.ts');
-const { readReleaseSettings } = await import('@pluis/rollout');
+const { changeRemote, ensureRollouts, fileStore, readReleaseSettings, setStable } =
+  await import('@pluis/rollout');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
 const flagsFile = path.join(folder, 'flags.json');
+const state = path.join(folder, 'state');
 const servers = [];
 after(() => {
   servers.forEach((server) => server.close());
@@ -71,14 +73,10 @@ function publish(version) {
   return { integrity: sha384(manifest), file };
 }
 
-function writeFlags(version, integrity) {
-  const flag = {
-    ...{ state: 'ENABLED', defaultVariant: version },
-    variants: { [version]: { version, integrity }, off: { off: true } },
-  };
-  const text = JSON.stringify({ flags: { 'remote-cart': flag } });
-  fs.writeFileSync(flagsFile, text);
-  return text;
+async function writeFlags(version, integrity) {
+  fs.rmSync(state, { recursive: true, force: true });
+  await ensureRollouts(flagsFile);
+  await changeRemote(fileStore(flagsFile), 'cart', (state) => setStable(state, { version, integrity }));
 }
 
 test('only one file names the version of the API', () => {
@@ -116,7 +114,7 @@ test('reports an older Node, accepts a newer one', () => {
 test('a fresh set-up can run', async () => {
   const { isFine, text } = await examine({});
   assert.equal(isFine, true, text);
-  assert.match(text, /flags\.json does not exist yet/);
+  assert.match(text, /There is no rollout state in/);
 });
 
 test('reports a port that is taken, and says what to do', async () => {
@@ -168,13 +166,13 @@ test('if nothing is installed yet, says that it did not check flags and releases
 
 test('[MFE-3] reads every release that a flag names, and checks every byte against its digest', async () => {
   const { integrity, file } = publish('1.2.3');
-  writeFlags('1.2.3', integrity);
+  await writeFlags('1.2.3', integrity);
   const { isFine, text } = await examine({});
   assert.equal(isFine, true, text);
-  assert.match(text, /ok {4}flags: .*flags\.json: cart\n/);
+  assert.match(text, /ok {4}flags: .*state: cart\n/);
   assert.match(text, /ok {4}release: cart 1\.2\.3 can be read, every byte as published/);
 
-  writeFlags('1.2.3', sha384(Buffer.from('another build')));
+  await writeFlags('1.2.3', sha384(Buffer.from('another build')));
   const other = await examine({});
   assert.equal(other.isFine, false);
   assert.match(
@@ -182,7 +180,7 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
     /FAIL {2}release: cart 1\.2\.3 .* is not the one that the flag names.* roll cart back/,
   );
 
-  writeFlags('1.2.3', integrity);
+  await writeFlags('1.2.3', integrity);
   fs.appendFileSync(file, '//');
   assert.match(
     (await examine({})).text,
@@ -192,25 +190,22 @@ test('[MFE-3] reads every release that a flag names, and checks every byte again
   assert.match((await examine({})).text, /FAIL {2}release: cart 1\.2\.3 cannot be read .* roll cart back/);
 });
 
-test('[MFE-4] reports broken or missing flags, and the copy that the start restores', async () => {
+test('[MFE-4] reports a damaged revision, and the one that is in force', async () => {
   const { integrity } = publish('1.2.3');
-  const text = writeFlags('1.2.3', integrity);
-  fs.writeFileSync(flagsFile, '{');
+  await writeFlags('1.2.3', integrity);
+  fs.writeFileSync(path.join(state, '0000000003.json'), '{');
+  const damaged = await examine({});
+  assert.equal(damaged.isFine, true, damaged.text);
+  assert.match(damaged.text, /look {2}flags: .*0000000003\.json is damaged: .* Revision 2 is in force/);
+  assert.match(damaged.text, /ok {4}release: cart 1\.2\.3 can be read/);
+  for (const name of fs.readdirSync(state)) fs.writeFileSync(path.join(state, name), '{');
   const broken = await examine({});
   assert.equal(broken.isFine, false);
-  assert.match(broken.text, /FAIL {2}flags: .* is broken: .*restore a copy/);
-  fs.writeFileSync(flagsFile.replace('.json', '.last-good.json'), text);
-  for (const spoil of [() => undefined, () => fs.writeFileSync(flagsFile, ''), () => fs.rmSync(flagsFile)]) {
-    spoil();
-    const copied = await examine({});
-    assert.equal(copied.isFine, true, copied.text);
-    assert.match(copied.text, /look {2}flags: .*The start restores them from the last good copy/);
-    assert.match(copied.text, /ok {4}release: cart 1\.2\.3 can be read/);
-  }
+  assert.match(broken.text, /FAIL {2}flags: .* is damaged: .*Restore a copy/);
 });
 
 test('reads releases in a bucket as the store does', async () => {
-  writeFlags('1.2.4', sha384(Buffer.from('1.2.4')));
+  await writeFlags('1.2.4', sha384(Buffer.from('1.2.4')));
   const port = await serve((_request, response) => response.writeHead(403).end());
   const bucket = {
     ...{ RELEASES_BUCKET: 's3://bucket/prefix', AWS_ENDPOINT_URL: `http://localhost:${port}` },
@@ -224,16 +219,7 @@ test('reads releases in a bucket as the store does', async () => {
 
 test('[MFE-5] looks for the flags where the store keeps them', async () => {
   const data = path.join(folder, 'data');
-  const former = path.join(data, 'releases');
   const inData = { DATA_DIR: data, RELEASES_DIR: '', FLAGS_FILE: '' };
-  fs.mkdirSync(former, { recursive: true });
-  fs.writeFileSync(path.join(former, 'flags.json'), '{"flags":{}}');
-  assert.match(
-    (await examine(inData)).text,
-    /ok {4}flags: .*releases.flags\.json, which the start moves to .*data.flags\.json/,
-  );
-  fs.writeFileSync(path.join(data, 'flags.json'), '{"flags":{}}');
-  assert.match((await examine(inData)).text, /ok {4}flags: .*data.flags\.json: no remote yet/);
   for (const env of [
     inData,
     { DATA_DIR: '', RELEASES_DIR: folder },
@@ -242,17 +228,6 @@ test('[MFE-5] looks for the flags where the store keeps them', async () => {
     const { flagsFile: asTheStore, releasesDir } = readReleaseSettings(env, root);
     assert.equal(flagsFileOf(env, releasesDir), asTheStore);
   }
-  const named = path.join(folder, 'mine.json');
-  fs.writeFileSync(named, '{');
-  const flagd = { FLAGD_HOST: 'localhost', FLAGD_PORT: '9', FLAGS_FILE: named };
-  assert.match((await examine(flagd)).text, /flagd: localhost:9[\s\S]*mine\.json is broken/);
-});
-
-test('reports a flagd that does not answer', async () => {
-  assert.match(
-    (await examine({ FLAGD_HOST: 'localhost', FLAGD_PORT: '9' })).text,
-    /FAIL {2}flagd: localhost:9/,
-  );
 });
 
 test('reports another program that answers at the public address', async () => {

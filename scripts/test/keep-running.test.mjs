@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { keepRunning, mayWatch } from '../package/keep-running.mjs';
+import { keepRunning } from '../package/keep-running.mjs';
 
 /** Keeps a script running; `next` resolves with each new process. */
 function kept(script) {
@@ -49,11 +49,4 @@ test('[MFE-5] a guard that ends at once is restarted with growing delays, and no
   assert.deepEqual(pauses.slice(0, 4), ['0.02', '0.04', '0.08', '0.08']);
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(started.length, 5);
-});
-
-test('[MFE-5] no guard is started if it could not write the flags', () => {
-  assert.equal(mayWatch({}), true);
-  assert.equal(mayWatch({ ROLLOUT_WATCH: 'off' }), false);
-  assert.equal(mayWatch({ FLAGD_HOST: 'flagd' }), false);
-  assert.equal(mayWatch({ FLAGD_HOST: 'flagd', FLAGS_FILE: '/flags/flags.json' }), true);
 });

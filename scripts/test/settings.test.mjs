@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { dropServiceAddresses, readPort } from '../../tools/settings.mjs';
 import { childEnv, root, tool } from '../environment.mjs';
 
-const ports = ['PORT', 'METRICS_PORT', 'GUARD_PORT', 'FLAGD_PORT', 'PROVIDER_PORT'];
+const ports = ['PORT', 'METRICS_PORT', 'GUARD_PORT', 'PROVIDER_PORT'];
 
 test('[MFE-11] the address of a Service is no setting, and every other value stays', () => {
   for (const address of ['tcp://10.0.0.1:4202', 'udp://10.0.0.1:53', 'sctp://[fd00::1]:4202'])
@@ -13,7 +13,7 @@ test('[MFE-11] the address of a Service is no setting, and every other value sta
     METRICS_PORT: '4202',
     GUARD_PORT: 'abc',
     PUBLIC_URL: 'tcp://10.0.0.1:1',
-    FLAGD_HOST: 'flagd',
+    HOST: 'flagd',
   };
   assert.deepEqual(dropServiceAddresses({ ...kept }), kept);
 });
@@ -48,10 +48,7 @@ const programs = {
     ['PORT', 'METRICS_PORT', 'GUARD_PORT'],
   ],
   'the provider': [[tool('tsx'), 'apps/provider/src/main.ts'], ['PROVIDER_PORT']],
-  'the doctor': [
-    ['scripts/doctor.mjs'],
-    ['PORT', 'METRICS_PORT', 'PROVIDER_PORT', 'GUARD_PORT', 'FLAGD_PORT'],
-  ],
+  'the doctor': [['scripts/doctor.mjs'], ['PORT', 'METRICS_PORT', 'PROVIDER_PORT', 'GUARD_PORT']],
 };
 for (const [program, [words, settings]] of Object.entries(programs))
   test(`${program} says in a sentence which port is misspelt`, () => {

@@ -20,6 +20,9 @@ export { type PublishOptions, publishRelease, stageRelease } from './publishing/
 export type { Published } from './publishing/published';
 export { publishedVersions, releaseBucket, releaseSource } from './publishing/published-releases';
 export { readReleaseStore, type ReleaseStore } from './publishing/release-store';
+export { bucketPlace } from './place/bucket-place';
+export { folderPlace } from './place/folder-place';
+export type { Place } from './place/place';
 export { exceededBudget, scriptBudget } from './publishing/script-budget';
 export { sourceCommit } from './publishing/source-commit';
 export { readTextIfThere } from './read-text';

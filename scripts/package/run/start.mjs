@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './commands/doctor/checks/machine.mjs';
-import { keepRunning, mayWatch } from './commands/keep-running.mjs';
+import { keepRunning } from './commands/keep-running.mjs';
 import { sampleDelivery } from './commands/sample-delivery.mjs';
 import { startChild } from './commands/start-child.mjs';
 import { createLog } from './tools/log.mjs';
@@ -24,10 +24,9 @@ const { engines, storefrontApi } = JSON.parse(fs.readFileSync(inPackage('package
 requireNode(engines.node);
 env.NODE_ENV ||= 'production';
 const dataDir = env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined;
-const usesFlagd = Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
 // Without a place for them, the store uses the package's own releases and flags, read-only.
 const isReadOnly = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE && !env.ROLLOUT_STATE;
-if (isReadOnly && !usesFlagd) env.FLAGS_FILE = inPackage('flags.json');
+if (isReadOnly) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
 if (process.argv.includes('--check')) {
@@ -108,12 +107,7 @@ async function startProvider() {
 try {
   const { adoptPackaged } = await import('./commands/adopt-packaged.mjs');
   await adoptPackaged(here, env);
-  if (process.argv.includes('--prepare')) {
-    if (!usesFlagd || env.FLAGS_FILE || env.ROLLOUT_STATE) process.exit(0);
-    throw new Error(
-      'FLAGD_* names a flagd. To have its flags created, set FLAGS_FILE to the file that it reads.',
-    );
-  }
+  if (process.argv.includes('--prepare')) process.exit(0);
   // Without a place to store it, the secret lasts as long as this process.
   if (isReadOnly) {
     env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
@@ -124,7 +118,7 @@ try {
   // The server handles SIGTERM and SIGINT and then ends this process.
   await import('./shell/dist/server/main.mjs');
   // The guard writes flags, so only one of several replicas runs it.
-  if (!isReadOnly && mayWatch(env)) {
+  if (!isReadOnly && env.ROLLOUT_WATCH !== 'off') {
     const guard = keepRunning(
       'The guard',
       () => start(inPackage('rollout.mjs'), ['watch'], {}, false),

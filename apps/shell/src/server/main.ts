@@ -34,9 +34,8 @@ async function start(): Promise<void> {
   // Listens first on this port, because the guard reads it as soon as the store answers.
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
   const { metricsUrl: url } = config;
-  // With a flagd daemon the location of the flags is unknown, so the guard must be given the servers by name.
   const registration =
-    url === null || settings.isFlagdAlone
+    url === null
       ? undefined
       : await registerServer(
           settings.flagsFile,

@@ -35,7 +35,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what routes share, each part after those that it needs, and follows the flags from now on. */
 export async function openServices(options: ServiceOptions, log: FastifyBaseLogger) {
-  const { config, settings, env, publicDir, replicaId = randomUUID() } = options;
+  const { config, settings, publicDir, replicaId = randomUUID() } = options;
   const { childFile = path.join(config.distDir, 'render/child.mjs') } = options;
   const onProblem = (message: string) => log.error(message);
   const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
@@ -43,7 +43,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
 
   const shell = readShellBuild(config.distDir);
   const store = rolloutStore(settings);
-  const flags = await createReleaseFlags({ store, flagsFile: settings.flagsFile, env, onProblem });
+  const flags = await createReleaseFlags({ store, onProblem });
   const breaker = createBreaker({
     isProven: (remote, version) =>
       !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
@@ -81,8 +81,8 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
   const evidence = createEvidence({ metrics, conditionMet: createConditionMet(flags) });
-  const resolveVisit = createVisits({ releases, config, previewSecret: secret, problem: flags.problem });
-  const readiness = createReadiness({ releases, flags, metrics });
+  const resolveVisit = createVisits({ releases, config, previewSecret: secret });
+  const readiness = createReadiness({ releases, metrics });
   const { fetch } = storefront;
   const ofReleases = { flags, releases, breaker, releasesBase };
   const ofEvidence = { metrics, evidence, errors };

@@ -22,7 +22,7 @@ export async function startSmallTrial(
   await changeRemote(fileStore(flagsFile), 'catalog', (state) => startTrial(state, release, 1, new Date()));
   const flags = await createReleaseFlags({
     store: fileStore(flagsFile),
-    flagsFile,
+    onProblem: () => undefined,
   });
   try {
     for (;;) {

@@ -30,7 +30,7 @@ export function serving() {
     change: (remote: string, rule: Rule) => changeRemote(fileStore(flagsFile), remote, rule),
     /** Starts serving. */
     async start(): Promise<ServedReleases> {
-      flags = await createReleaseFlags({ store: fileStore(flagsFile), flagsFile, env: {}, onProblem() {} });
+      flags = await createReleaseFlags({ store: fileStore(flagsFile), onProblem() {} });
       served = await openServedReleases({
         flags,
         source: own.gated.source,

@@ -5,6 +5,7 @@ import { listReleases } from './list-releases';
 import { folderSource } from '../release/folder-source';
 import type { ReleaseSource } from '../release/release-source';
 import { urlSource } from '../release/url-source';
+import { ReleaseError, toReleaseError } from '../release/release-error';
 import type { ReleaseStore } from './release-store';
 
 /** Returns the configured release store: a URL, a bucket, or the folder. */
@@ -23,28 +24,35 @@ export function releaseBucket(store: ReleaseStore, send: typeof fetch = fetch): 
   return releasesBucket === null ? null : openBucket(releasesBucket, aws, send);
 }
 
-/** Lists the versions of a remote, newest build first; empty if the store has no index. */
+/**
+ * Lists the versions of a remote, newest build first; empty if the store has no index. Rejects with `ReleaseError` if
+ * the store does not answer: it must not be taken for an empty one.
+ */
 export async function publishedVersions(
   store: ReleaseStore,
   remote: string,
   fetchFile: typeof fetch = fetch,
 ): Promise<readonly { readonly version: string; readonly builtAt: string }[]> {
-  try {
-    const bucket = releaseBucket(store, fetchFile);
-    if (bucket !== null) {
-      const stored = await bucket.read(indexKey(remote));
-      return stored === null ? [] : parseIndex(stored.bytes).versions;
-    }
-    if (store.releasesUrl !== null) return await readIndex(store.releasesUrl, remote, fetchFile);
-  } catch {
-    return [];
+  const bucket = releaseBucket(store, fetchFile);
+  if (bucket !== null) {
+    const stored = await bucket.read(indexKey(remote));
+    return stored === null ? [] : parseIndex(stored.bytes).versions;
   }
+  if (store.releasesUrl !== null) return readIndex(store.releasesUrl, remote, fetchFile);
   const releases = await listReleases(store.releasesDir, remote);
   return releases.map(({ version, builtAt }) => ({ version, builtAt }));
 }
 
 async function readIndex(base: string, remote: string, fetchFile: typeof fetch) {
   const url = new URL(indexKey(remote), base.endsWith('/') ? base : `${base}/`);
-  const response = await fetchFile(url, { signal: AbortSignal.timeout(3000) });
-  return response.ok ? parseIndex(new Uint8Array(await response.arrayBuffer())).versions : [];
+  const signal = AbortSignal.timeout(3000);
+  try {
+    const response = await fetchFile(url, { signal });
+    if (response.ok) return parseIndex(new Uint8Array(await response.arrayBuffer())).versions;
+    // A static host that keeps no index answers one of these.
+    if ([403, 404].includes(response.status)) return [];
+    throw new ReleaseError('http', `${url} answered ${response.status}`);
+  } catch (error) {
+    throw toReleaseError(error, url.href, signal);
+  }
 }

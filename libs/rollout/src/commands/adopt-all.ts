@@ -1,22 +1,25 @@
 import { isErrorCode, type ReleaseRef } from '@pluis/releases';
 import { adopt } from '../rules/adopt';
-import { applyRules, changeRemotes } from '../rules/apply-rule';
+import { applyRules } from '../rules/apply-rule';
 import type { Rule } from '../rules/decision';
-import type { RolloutStore } from '../state/rollout-store';
+import { changeRollouts, type RolloutStore } from '../state/rollout-store';
 import type { CommandNames } from './command-names';
 import { decisionText } from './decision-text';
+import { historyOf } from './history-of';
 
 /**
- * Makes releases stable in one change of the flags, except where the operator has chosen otherwise [MFE-5].
+ * Makes releases stable in one revision, except where the operator has chosen otherwise. The history names the start
+ * as the author. [MFE-5]
  * The release store must already hold them (`provideRelease`). If nothing changes, the flags are only read.
  * If the flags cannot be written, they stay as they are and the message says so. Returns one sentence per
- * release. Throws `RolloutStateError` if the state is broken, and `FlagsLockError`.
+ * release. Throws `RolloutStateError` if the state is broken.
  * @param releases remote -> the release in the release store
  */
 export async function adoptAll(
   store: RolloutStore,
   releases: ReadonlyMap<string, ReleaseRef>,
   commands: CommandNames,
+  now = new Date(),
 ): Promise<readonly string[]> {
   const rules = new Map(
     [...releases].map(([remote, { version, integrity }]): [string, Rule] => [
@@ -24,10 +27,13 @@ export async function adoptAll(
       (state) => adopt(state, { version, integrity }),
     ]),
   );
-  const planned = applyRules((await store.read()).state, rules).results;
-  const isChange = [...planned.values()].some(({ kind }) => kind === 'changed');
+  const author = { at: now.toISOString(), by: commands.start, why: '' };
   try {
-    const results = isChange ? await changeRemotes(store, rules) : planned;
+    const results = await changeRollouts(store, (before) => {
+      const { rollouts, results } = applyRules(before, rules, author);
+      const changes = historyOf(commands, results, author);
+      return { state: changes.length === 0 ? null : { ...rollouts, changes }, result: results };
+    });
     return [...results].map(([remote, result]) => {
       const text = decisionText(commands, remote, result);
       if (result.kind !== 'refused') return text;

@@ -1,91 +1,93 @@
 import { isDeepStrictEqual } from 'node:util';
-import { systemErrorText } from '@pluis/releases';
-import { applyRule } from '../rules/apply-rule';
+import { applyRule, applyRules, type Applied } from '../rules/apply-rule';
 import type { Rule } from '../rules/decision';
-import type { HistoryEntry } from '../state/history-entry';
-import { namedReleases } from '../flags/project-flags';
 import type { RemoteState } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
 import { changeRollouts } from '../state/rollout-store';
-import { undoCommand } from './command-names';
 import { confirmShopFollows } from './confirm-shop-follows';
 import { RolloutRefusal, type Operation } from './context';
 import { decisionText } from './decision-text';
+import { historyOf } from './history-of';
+import { undoCommand } from './undo';
 import { sendWebhook } from './webhook';
 
 export interface Application {
-  readonly remote: string;
+  readonly rules: ReadonlyMap<string, Rule>;
   /**
-   * The state on which the command based its decision. If the remote has changed since, the command is
-   * refused.
+   * The state on which the command based its decision. If a remote has changed since, the command is refused.
    */
   readonly read?: RolloutState;
 }
 
-/** Applies a rule to the state in one step, records its author and reason, and prints the result and how to undo it. */
-export async function applyToFlags(
+/** Applies a rule to one remote; see `applyToFlags`. */
+export async function applyToRemote(
   operation: Operation,
-  { remote, read }: Application,
+  { remote, read }: { readonly remote: string; readonly read?: RolloutState },
   rule: Rule,
 ): Promise<void> {
+  await applyToFlags(operation, { rules: new Map([[remote, rule]]), read });
+}
+
+/**
+ * Applies rules in one revision, with their author and reason, and prints the results and how to undo them. Nothing is
+ * changed if one is refused: throws `RolloutRefusal`.
+ */
+export async function applyToFlags(operation: Operation, { rules, read }: Application): Promise<void> {
   const store = operation.store();
-  const at = operation.now().toISOString();
-  const { by = 'unknown', identifiedBy, why = '' } = operation;
-  const { applied, message, entry } = await changeRollouts(store, (current) => {
-    if (read) refuseWhenChanged(remote, read.remotes.get(remote), current);
-    const applied = applyRule(current, remote, rule, { at, by, why });
-    const message = decisionText(operation.commands, remote, applied);
-    const entry: HistoryEntry | null =
-      applied.kind !== 'changed'
-        ? null
-        : {
-            ...{ at, remote, action: applied.action, message, by },
-            ...(identifiedBy === undefined ? {} : { identifiedBy }),
-            ...(why === '' ? {} : { why }),
-            versions: versionsOf(applied.before, applied.after),
-          };
-    const state = applied.kind === 'changed' ? { ...applied.rollouts, lastEntry: entry } : null;
-    return { state, result: { applied, message, entry } };
+  const author = authorOf(operation);
+  const { results, revision } = await changeRollouts(store, (current) => {
+    if (read) for (const remote of rules.keys()) refuseWhenChanged(remote, read, current);
+    const { rollouts, results } = applyRules(current, rules, author);
+    for (const [remote, applied] of results) refuseIfRefused(operation, remote, applied);
+    const changes = historyOf(operation.commands, results, author);
+    const state = changes.length === 0 ? null : { ...rollouts, changes };
+    return { state, result: { results, revision: current.revision } };
   });
-  if (applied.kind === 'refused') throw new RolloutRefusal(message);
-  operation.stdout(message, { remote, action: applied.kind === 'changed' ? applied.action : undefined, by });
-  if (applied.kind === 'unchanged' || entry === null) return;
-  operation.stdout(`Undo: ${undoCommand(operation.commands, remote, applied.undo)}`);
-  await store
-    .appendHistory(entry)
-    .catch((error: unknown) =>
-      operation.stderr(
-        `The change was made but could not be written to the history: ${systemErrorText(error) ?? String(error)}`,
-      ),
-    );
-  const { action, before, after } = applied;
+  for (const [remote, applied] of results) {
+    const action = applied.kind === 'changed' ? applied.action : undefined;
+    operation.stdout(decisionText(operation.commands, remote, applied), { remote, action, by: author.by });
+    if (applied.kind === 'changed')
+      operation.stdout(`Undo: ${undoCommand(operation.commands, remote, applied, revision)}`);
+  }
+  const changed = [...results].filter(([, { kind }]) => kind === 'changed');
+  if (changed.length === 0) return;
   await Promise.all([
-    sendWebhook(operation, { action, at, remote, message, by, why, before, after }),
+    ...changed.map(([remote, applied]) => tell(operation, remote, applied, author)),
     confirmShopFollows(operation, store),
   ]);
 }
 
+type Author = ReturnType<typeof authorOf>;
+
+function authorOf({ now, by = 'unknown', identifiedBy, why = '' }: Operation) {
+  return { at: now().toISOString(), by, identifiedBy, why };
+}
+
+async function tell(operation: Operation, remote: string, applied: Applied, author: Author): Promise<void> {
+  if (applied.kind !== 'changed') return;
+  const { action, before, after } = applied;
+  const message = decisionText(operation.commands, remote, applied);
+  await sendWebhook(operation, { ...author, action, remote, message, before, after });
+}
+
 /** Refuses a command before it checks a release, if the rule refuses it for the state as it is. Throws `RolloutRefusal`. */
 export function refuseEarly(
-  { commands }: Pick<Operation, 'commands'>,
+  operation: Pick<Operation, 'commands'>,
   rollouts: RolloutState,
   remote: string,
   rule: Rule,
 ): void {
-  const applied = applyRule(rollouts, remote, rule);
+  refuseIfRefused(operation, remote, applyRule(rollouts, remote, rule));
+}
+
+function refuseIfRefused({ commands }: Pick<Operation, 'commands'>, remote: string, applied: Applied): void {
   if (applied.kind === 'refused') throw new RolloutRefusal(decisionText(commands, remote, applied));
 }
 
-/** Pages rendered with the previous flags may still request these versions for a while. */
-function versionsOf(...states: readonly (RemoteState | null)[]): string {
-  const versions = states.flatMap((state) => (state === null ? [] : namedReleases(state)));
-  return [...new Set(versions.map(({ version }) => version))].join(' ');
-}
-
 /** If two people act at the same time, the first wins and the second is told who it was. */
-function refuseWhenChanged(remote: string, read: RemoteState | undefined, current: RolloutState): void {
-  const state = current.remotes.get(remote);
-  if (isDeepStrictEqual(read, state)) return;
+function refuseWhenChanged(remote: string, read: RolloutState, current: RolloutState): void {
+  const state: RemoteState | undefined = current.remotes.get(remote);
+  if (isDeepStrictEqual(read.remotes.get(remote), state)) return;
   const { action, by, at } = state?.lastChange ?? { action: '', by: '', at: '' };
   const who = by === '' ? '' : ` by ${by} (${action}, ${at})`;
   throw new RolloutRefusal(

@@ -27,6 +27,16 @@ async function publish(version: string): Promise<void> {
   await publishToBucket(bucket(), releasesDir, published);
 }
 
+it('[MFE-5] a bucket that does not answer is not taken for an empty one', async () => {
+  const project = await createProject(folder);
+  await project.publishStable('1.4.0');
+  const env = { ...project.context.env, ...s3.env, AWS_ENDPOINT_URL: 'http://127.0.0.1:9' };
+  const failed = { code: 1, err: expect.stringContaining('could not be read') };
+  for (const words of ['prune catalog --keep 1', 'status', 'status --json'])
+    expect(await project.rollout(words, { env, fetch })).toMatchObject(failed);
+  expect((await project.rollout('status', { env, fetch })).out).toContain('stable     1.4.0');
+});
+
 it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async () => {
   const project = await createProject(folder);
   const env = { ...project.context.env, ...s3.env };

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { createProject } from '../testing/fixture-project';
-import { readHistory } from '../state/rollout-history';
+import { fileStore } from '../state/rollout-stores';
 import type { CommandNames } from './command-names';
 
 const folder = temporaryFolder();
@@ -42,8 +43,9 @@ it('[MFE-3] every message names the commands of the place where it is printed', 
   expect(await say('rollback catalog')).toContain('shopctl off catalog');
   await say('off catalog');
   expect(await say('complete catalog')).toContain('shopctl on catalog');
-  said.push(...(await readHistory(project.flagsFile)).map(({ message }) => message));
-  await rm(project.flagsFile);
+  const revisions = await fileStore(project.flagsFile).log.all();
+  said.push(...revisions.flatMap(({ changes }) => changes.map(({ message }) => message)));
+  await rm(path.dirname(project.flagsFile), { recursive: true });
   await say('status');
   expect(said.join('\n')).not.toMatch(/npm (run|start)|checkout/);
 });

@@ -1,5 +1,3 @@
-import type { Undo } from '../rules/decision';
-
 /** The names of the commands where this process runs: a checkout, a package, or a repository with the kit. */
 export interface CommandNames {
   /** `npm run rollout --` in a checkout. */
@@ -30,11 +28,4 @@ export function rolloutCommand(
   ...words: readonly (string | number)[]
 ): string {
   return [rollout, ...words].join(' ');
-}
-
-/** Formats the command that undoes a change. */
-export function undoCommand(names: CommandNames, remote: string, undo: Undo): string {
-  if (undo.command !== 'start') return rolloutCommand(names, undo.command, remote);
-  const { version = '<version>', percent = '<n>' } = undo;
-  return rolloutCommand(names, 'start', remote, version, '--percent', percent);
 }

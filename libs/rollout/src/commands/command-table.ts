@@ -4,7 +4,7 @@ import type { Rule } from '../rules/decision';
 import { pause, resume, startRamp } from '../rules/ramp';
 import { startTrial } from '../rules/start-trial';
 import { off, on, retire } from '../rules/switch-remote';
-import { applyToFlags } from './apply-to-flags';
+import { applyToRemote } from './apply-to-flags';
 import {
   durationOf,
   hoursOf,
@@ -25,6 +25,7 @@ import { UsageError, type Operation } from './context';
 import type { Option, Values } from './options';
 import { previewCommand } from './preview-command';
 import { pruneCommand } from './prune-command';
+import { restoreCommand } from './restore-command';
 import { simulateCommand } from './simulate-command';
 import { historyCommand, statusCommand } from './status-text';
 import { completeCommand, putOnTrial, rollbackCommand } from './trial-commands';
@@ -74,7 +75,7 @@ function ofRemote(run: Run<OfRemote>): Command {
 }
 
 function applying(ruleFor: (operation: Operation) => Rule): Command {
-  return ofRemote((operation, { remote }) => applyToFlags(operation, { remote }, ruleFor(operation)));
+  return ofRemote((operation, { remote }) => applyToRemote(operation, { remote }, ruleFor(operation)));
 }
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -124,6 +125,19 @@ export const commands: Readonly<Record<string, Command>> = {
       version: version === undefined ? undefined : versionOf(version),
     }),
     run: rollbackCommand,
+  }),
+  restore: command({
+    words: 2,
+    options: signature,
+    read([revision, remote]) {
+      if (revision === undefined)
+        throw new UsageError('Name a revision of the history, for example: restore 120');
+      return {
+        revision: wholeOf('restore', revision, 1, 999_999_999),
+        remote: remote === undefined ? undefined : remoteOf(remote),
+      };
+    },
+    run: restoreCommand,
   }),
   complete: ofRemote(completeCommand),
   off: applying(() => off),
@@ -183,12 +197,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
   watch: command({
     words: 0,
-    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port', 'min-views'],
-    read: (_, { metrics, every, once = false, port, 'min-views': minViews, ...former }) => ({
+    options: ['metrics', 'every', 'once', 'port', 'min-views'],
+    read: (_, { metrics, every, once = false, port, 'min-views': minViews }) => ({
       metricsUrls: urlsOf(metrics),
-      unusedOptions: (['dns', 'targets'] as const)
-        .filter((name) => name in former)
-        .map((name) => `--${name}`),
       everyMs: secondsOf(every) * 1000,
       isOnce: once,
       minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),

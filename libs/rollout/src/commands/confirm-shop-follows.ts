@@ -10,12 +10,11 @@ const answerMs = 2_000;
 
 /**
  * Warns on stderr if the shop at `SHELL_URL` does not use the flags that were just written. It then reads
- * another file, and nothing has changed for its visitors. Prints nothing without `SHELL_URL` or for a shop
- * that uses a flagd daemon. Never rejects.
+ * another place, and nothing has changed for its visitors. Prints nothing without `SHELL_URL`. Never rejects.
  */
 export async function confirmShopFollows(
   { env, fetch: ask, stderr }: Pick<RolloutContext, 'env' | 'fetch' | 'stderr'>,
-  store: Pick<RolloutStore, 'read' | 'flagsName'>,
+  store: Pick<RolloutStore, 'read' | 'name'>,
   timeoutMs = followMs,
 ): Promise<void> {
   if (!env.SHELL_URL) return;
@@ -36,8 +35,8 @@ export async function confirmShopFollows(
   }
   stderr(
     reason === ''
-      ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another file than ${store.flagsName}, so nothing ` +
-          'has changed for its visitors. Set DATA_DIR or FLAGS_FILE as for the shop.'
-      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${store.flagsName}.`,
+      ? `WARNING: the shop at ${env.SHELL_URL} does not use these flags: it reads another state than ${store.name}, so nothing ` +
+          'has changed for its visitors. Set DATA_DIR, FLAGS_FILE or ROLLOUT_STATE as for the shop.'
+      : `The shop at ${env.SHELL_URL} does not answer (${reason}), so it is unknown whether it reads ${store.name}.`,
   );
 }

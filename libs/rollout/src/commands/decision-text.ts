@@ -17,12 +17,15 @@ type Change = Extract<Applied, { kind: 'changed' }>;
 function changeText(names: CommandNames, remote: string, change: Change): string {
   const { action, before, after } = change;
   if (after === null) {
+    if (action === 'restore') return `${remote} has no flag, as in the former revision.`;
     const again = names.source === 'checkout' ? `, unless ${names.start} builds and adopts it again` : '';
     return `${remote} is retired: it has no flag and no pages any more${again}. Its releases stay published.`;
   }
   const { trial } = after;
   const version = after.stable?.version;
   switch (action) {
+    case 'restore':
+      return `${remote} is as it was in the former revision. ${presentText(after)}`;
     case 'adopt':
       return `${remote} ${version} is stable.`;
     case 'complete': {
@@ -111,6 +114,17 @@ function shareText({ percent, where }: Trial): string {
   return `${percent} % of the visitors${whereText(where)}`;
 }
 
+/** Says what visitors get, and the state of the trial. */
+function presentText({ stable, trial, isOff }: RemoteState): string {
+  if (isOff) return 'It is off.';
+  const everybody = stable === null ? 'It has no stable release.' : `${stable.version} is stable.`;
+  if (trial === null) return everybody;
+  const { version } = trial.release;
+  return trial.halted === null
+    ? `${everybody} ${version} is on trial with ${shareText(trial)}.`
+    : `${everybody} ${version} is halted: ${trial.halted.reason}`;
+}
+
 type Unchanged = Extract<Applied, { kind: 'unchanged' }>;
 
 function unchangedText(names: CommandNames, remote: string, { code, wanted, before }: Unchanged): string {
@@ -134,6 +148,8 @@ function unchangedText(names: CommandNames, remote: string, { code, wanted, befo
       return `The ramp of ${remote} ${trial?.release.version} is paused already: ${trial?.ramp?.paused}`;
     case 'resumed':
       return `The ramp of ${remote} ${trial?.release.version} is running already.`;
+    case 'restored':
+      return `${remote} is as it was in that revision already.`;
     case 'returned':
       return `${remote} is at ${version} already. ${everybodyText(before)}`;
     case 'not-adopted':

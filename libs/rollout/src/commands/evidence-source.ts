@@ -1,4 +1,3 @@
-import { usesFlagd } from '../flags/create-release-flags';
 import type { EvidenceSource } from '../guard/evidence';
 import { readOwnRegistry, type TotalsStore } from '../guard/own-registry';
 import { createPrometheusSource } from '../guard/prometheus';
@@ -8,8 +7,6 @@ import { RolloutRefusal, type Operation } from './context';
 /** The servers as named by the options of `watch`. */
 export interface NamedServers {
   readonly metricsUrls: readonly string[];
-  /** The options that named several servers before Prometheus did that; they have no effect. */
-  readonly unusedOptions: readonly string[];
 }
 
 const setPrometheus = 'The guard counts several servers through Prometheus: set PROMETHEUS_URL.';
@@ -20,7 +17,7 @@ const setPrometheus = 'The guard counts several servers through Prometheus: set 
  */
 export async function openEvidenceSource(
   operation: Operation,
-  { metricsUrls, unusedOptions }: NamedServers,
+  { metricsUrls }: NamedServers,
   store: TotalsStore,
 ): Promise<EvidenceSource> {
   const { fetch, settings } = operation;
@@ -41,12 +38,8 @@ export async function openEvidenceSource(
   };
 
   function problemOf(): string {
-    if (unusedOptions.length > 0)
-      return `${unusedOptions.join(' and ')} has no effect any more. ${setPrometheus}`;
     const servers = new Set([...metricsUrls, ...registered]);
     if (servers.size > 1) return `Only ${url} is read of ${servers.size} servers. ${setPrometheus}`;
-    if (servers.size === 0 && usesFlagd(operation.env))
-      return `The servers use a flagd daemon, so their number is unknown. ${setPrometheus}`;
     return '';
   }
 }

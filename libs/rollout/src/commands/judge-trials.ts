@@ -8,7 +8,7 @@ import type { EvidenceReading, EvidenceSource } from '../guard/evidence';
 import type { GuardHealth } from '../guard/guard-health';
 import type { GuardMemory, JudgedTrial } from '../guard/guard-memory';
 import type { RampWait, SeenTrial } from '../guard/guard-record';
-import { applyToFlags } from './apply-to-flags';
+import { applyToRemote } from './apply-to-flags';
 import { RolloutRefusal, type Operation } from './context';
 import { completeCommand } from './trial-commands';
 import type { Reporter } from './reporter';
@@ -32,12 +32,7 @@ export async function judgeTrials(
   operation: Operation,
   look: Look,
 ): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
-  const store = operation.store();
-  const { state: rollouts } = await store.read();
-  // A command that was interrupted has not written the flags of its change.
-  await store
-    .repair(rollouts)
-    .catch((error: unknown) => look.report('flags', `${store.flagsName}: ${String(error)}`));
+  const { state: rollouts } = await operation.store().read();
   const running = [...rollouts.remotes].flatMap(([remote, state]): Running[] => {
     if (state.isOff || state.trial === null || state.trial.halted !== null) return [];
     return [{ remote, state, trial: state.trial, stable: state.stable?.version ?? null }];
@@ -103,7 +98,7 @@ async function judge(operation: Operation, judged: Judged): Promise<void> {
   const { step } = memory.judged(judged, counts, judgement, at);
   const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;
   if (reason !== null) {
-    await applyToFlags(operation, { remote }, (current) => halt(current, version, reason, operation.now()));
+    await applyToRemote(operation, { remote }, (current) => halt(current, version, reason, operation.now()));
     return health.acted('halt');
   }
   if (next === null) return memory.waits(remote, 0, null);
@@ -113,7 +108,7 @@ async function judge(operation: Operation, judged: Judged): Promise<void> {
   reportWait(judged, wait !== null && wait.kind !== 'time' && isDue(judged, step) ? wait : null, minViews);
   if (wait !== null) return;
   if (next === 'complete') return completeRamp(operation, judged);
-  await applyToFlags(operation, { remote }, (current) => advance(current, trial));
+  await applyToRemote(operation, { remote }, (current) => advance(current, trial));
   health.acted('raise');
 }
 
@@ -174,6 +169,6 @@ async function completeRamp(operation: Operation, { remote, health }: Judged): P
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     const reason = error.message.replace(/\s+/g, ' ').slice(0, 300);
-    await applyToFlags(operation, { remote }, (current) => pause(current, reason));
+    await applyToRemote(operation, { remote }, (current) => pause(current, reason));
   }
 }

@@ -12,8 +12,6 @@ const options = {
   visitors: { type: 'string' },
   hours: { type: 'string' },
   metrics: { type: 'string' },
-  dns: { type: 'string' },
-  targets: { type: 'string' },
   every: { type: 'string' },
   once: { type: 'boolean' },
   simulate: { type: 'boolean' },

@@ -43,6 +43,17 @@ it('[MFE-5] lets the owners of a remote act, others not, and keeps in the histor
   expect(out).toContain('(ben, by CI_USER)');
 });
 
+it('[MFE-5] only an owner of every remote restores them all', async () => {
+  await own({ identity: { variable: 'CI_USER' }, groups, remotes });
+  expect(await off({ CI_USER: 'ben' })).toMatchObject({ code: 0 });
+  const restore = (CI_USER: string) => project.rollout('restore 2', { env: { CI_USER } });
+  expect(await restore('ben')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('may not roll out all remotes'),
+  });
+  expect(await restore('oncall')).toMatchObject({ code: 0 });
+});
+
 it('[MFE-5] --by cannot name anybody else', async () => {
   await own({ identity: { variable: 'CI_USER' }, groups, remotes });
   expect(await off({ CI_USER: 'carl' }, '--by anna')).toMatchObject({

@@ -1,37 +1,50 @@
-import { ReleaseError } from '@pluis/releases';
-import { createInBucket } from '../state/bucket-store';
-import { readStored } from '../state/file-store';
-import { lastGoodFile, readLastGood } from '../state/last-good';
-import { prepareFlags, type PreparedFlags } from '../state/prepare-flags';
-import { newRollouts } from '../state/rollout-state';
+import { isDiskFull, isErrorCode, ReleaseError, SettingError } from '@pluis/releases';
+import { checkPlace } from '../state/check-place';
+import { RolloutStateError } from '../state/rollout-state';
+import { createFirst } from '../state/rollout-store';
+import { rolloutCommand, type CommandNames } from './command-names';
 import { rolloutStore } from './rollout-places';
 import type { ReleaseSettings } from './settings';
 
-/** `unreachable`: the bucket does not answer; the store starts by the last good flags and changes nothing. */
-export type PreparedRollouts = PreparedFlags | { readonly kind: 'unreachable'; readonly message: string };
+/** The result of preparing the state for a start; `message` is for the operator. */
+export type PreparedRollouts =
+  { readonly kind: 'ready' } | { readonly kind: 'created' | 'damaged'; readonly message: string };
 
 /**
- * Prepares the rollout state for a start; see `prepareFlags`. A bucket without a state gets the one of this
- * machine's files, or one without remotes. Throws as `prepareFlags` does, and `ReleaseError` if the bucket cannot
- * be reached and there is no last good copy.
- * @param rollout the name of the `rollout` command, for messages
+ * Prepares the rollout state for a start: checks the place, creates a state without remotes if there is none, and
+ * generates the flags. Several processes may run it at once. A place that can only be read is enough if it has a
+ * state. Throws `RolloutStateError` if no revision can be read or the place cannot hold the state, `SettingError` if
+ * the folder cannot be written, and `ReleaseError` if the bucket cannot be reached.
  */
-export async function prepareRollouts(settings: ReleaseSettings, rollout: string): Promise<PreparedRollouts> {
-  const { flagsFile } = settings;
-  if (settings.stateBucket === null) return prepareFlags(flagsFile, rollout);
+export async function prepareRollouts(
+  settings: ReleaseSettings,
+  names: Pick<CommandNames, 'rollout'>,
+): Promise<PreparedRollouts> {
   const store = rolloutStore(settings);
+  const before = await store.log.newest();
   try {
-    if (await store.isThere()) return { kind: 'ready' };
-    const ofFiles = await readStored(flagsFile).catch(() => null);
-    const isCreated = await createInBucket(store, ofFiles?.state ?? newRollouts());
-    if (!isCreated) return { kind: 'ready' };
-    const origin = ofFiles === null ? '' : ` from the files next to ${flagsFile}`;
-    return { kind: 'created', message: `Created ${store.name}${origin}.` };
+    await checkPlace(store.place);
+    if (before === null && (await createFirst(store)))
+      return { kind: 'created', message: `Created the rollout state in ${store.name}.` };
   } catch (error) {
-    if (!(error instanceof ReleaseError) || (await readLastGood(flagsFile)) === null) throw error;
-    return {
-      kind: 'unreachable',
-      message: `WARNING: ${error.message} The last good flags are in force (${lastGoodFile(flagsFile)}), and nothing was changed.`,
-    };
+    const isKnown = error instanceof RolloutStateError;
+    if (isKnown || before === null || !isReadOnly(error)) throw settingError(store.name, error);
   }
+  const { state, problem } = await store.read();
+  await store.project(state).catch(() => undefined);
+  if (problem === '') return { kind: 'ready' };
+  return { kind: 'damaged', message: `WARNING: ${problem} Check it: ${rolloutCommand(names, 'status')}` };
+}
+
+const readOnlyCodes = ['EACCES', 'EROFS', 'EPERM'];
+
+function isReadOnly(error: unknown): boolean {
+  const isRefused = error instanceof ReleaseError && error.kind === 'http';
+  return isRefused || isDiskFull(error) || isErrorCode(error, ...readOnlyCodes);
+}
+
+function settingError(name: string, error: unknown): unknown {
+  return isErrorCode(error, ...readOnlyCodes, 'ENOTDIR', 'EEXIST')
+    ? new SettingError(name, 'written', 'DATA_DIR or FLAGS_FILE to a place that can', error)
+    : error;
 }

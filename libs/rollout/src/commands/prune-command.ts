@@ -1,13 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Bucket,
-  changeIndex,
-  isVersion,
-  manifestFile,
-  publishedVersions,
-  releaseBucket,
-} from '@pluis/releases';
+import { type Bucket, changeIndex, manifestFile, publishedVersions, releaseBucket } from '@pluis/releases';
 import { namedReleases } from '../flags/project-flags';
 import { RolloutRefusal, type Operation } from './context';
 
@@ -54,18 +47,13 @@ export async function pruneCommand(
 
 /** Returns the versions that a flag names or has named within the last day. */
 async function neededVersions(operation: Operation, remote: string): Promise<ReadonlySet<string>> {
-  const store = operation.store();
-  const named = (await store.read()).state.remotes.get(remote);
-  const needed = new Set(named ? namedReleases(named).map(({ version }) => version) : []);
+  const { log } = operation.store();
   const since = operation.now().getTime() - dayMs;
-  for (const entry of await store.readHistory()) {
-    if (entry.remote !== remote || Date.parse(entry.at) < since) continue;
-    (entry.versions ?? '')
-      .split(' ')
-      .filter(isVersion)
-      .forEach((version) => needed.add(version));
-  }
-  return needed;
+  const revisions = await log.all();
+  // The last revision of the time before was in force at the beginning of the day.
+  const first = revisions.findLastIndex(({ changes }) => changes.some(({ at }) => Date.parse(at) < since));
+  const states = revisions.slice(Math.max(first, 0)).flatMap(({ remotes }) => remotes.get(remote) ?? []);
+  return new Set(states.flatMap(namedReleases).map(({ version }) => version));
 }
 
 /** Removes the manifest first, so that an interrupted removal does not leave something that looks like a release. */

@@ -1,23 +1,22 @@
-import { type Bucket, openBucket } from '@pluis/releases';
-import { bucketStore, stateAddress } from '../state/bucket-store';
-import { fileStore } from '../state/file-store';
+import { type Bucket, bucketPlace, openBucket } from '@pluis/releases';
+import { bucketStore, fileStore } from '../state/rollout-stores';
 import type { RolloutStore } from '../state/rollout-store';
 import { bucketRecords, fileRecords, type GuardRecords } from '../guard/guard-records';
 import type { ReleaseSettings } from './settings';
 
 type Settings = Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
 
-/** One store for each settings object, because a store remembers what it has read. */
+const setting = 'ROLLOUT_STATE';
+
+/** One store for each settings object, because changes of one process wait for each other. */
 const stores = new WeakMap<Settings, RolloutStore>();
 
-/** Opens the place of the rollout state: a file, or a bucket. Throws `ReleaseError` if the bucket cannot be used. */
-export function rolloutStore(settings: Settings, send: typeof fetch = fetch): RolloutStore {
-  const bucket = stateBucket(settings, send);
-  const store =
-    stores.get(settings) ??
-    (bucket === null
-      ? fileStore(settings.flagsFile)
-      : bucketStore(bucket, stateAddress(settings.stateBucket ?? '').key));
+/** Opens the place of the rollout state: a folder, or a bucket. Throws `ReleaseError` if the address is invalid. */
+export function rolloutStore(settings: Settings): RolloutStore {
+  const { flagsFile, stateBucket: address, aws } = settings;
+  const known = stores.get(settings);
+  if (known) return known;
+  const store = address === null ? fileStore(flagsFile) : bucketStore(bucketPlace(address, aws, setting));
   stores.set(settings, store);
   return store;
 }
@@ -29,5 +28,5 @@ export function guardRecords(settings: Settings, send: typeof fetch = fetch): Gu
 }
 
 function stateBucket({ stateBucket: address, aws }: Settings, send: typeof fetch): Bucket | null {
-  return address === null ? null : openBucket(stateAddress(address).place, aws, send, 'ROLLOUT_STATE');
+  return address === null ? null : openBucket(address, aws, send, setting);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
-import { readRollouts, rolloutsFile } from '../state/file-store';
+import { fileStore, readRollouts } from '../state/rollout-stores';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { noon } from '../testing/fixture-flags';
 import { verifyPreview } from '../visitors/preview';
@@ -64,7 +64,7 @@ it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line 
   await project.rollout('off catalog');
   const retired = await project.rollout('retire catalog');
   expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
-  expect(retired.out).toContain('Undo: npm run rollout -- start catalog 1.4.0 --percent 100');
+  expect(retired.out).toContain('Undo: npm run rollout -- restore 3 catalog');
   expect((await readRollouts(project.flagsFile)).remotes.size).toBe(0);
   expect(await catalogStatus()).toMatchObject({ hasFlag: false, stable: null, trial: null, off: false });
   const status = (await project.rollout('status')).out;
@@ -292,8 +292,8 @@ it('[MFE-5] records who did it and why, and counts the revisions of the flags', 
   await project.rollout(['off', 'catalog', '--by', 'Zoë', '--why', 'prices are wrong']);
   await project.rollout('on catalog');
   expect((await project.rollout('history')).out.split('\n')).toEqual([
-    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site keeps working. (Zoë: prices are wrong)`,
-    `${noon.toISOString()}  on  catalog is on again with 1.4.0. (anna)`,
+    `${noon.toISOString()}  off  catalog is off: nobody gets it, the rest of the site keeps working. (Zoë: prices are wrong)  revision ${before + 1}`,
+    `${noon.toISOString()}  on  catalog is on again with 1.4.0. (anna)  revision ${before + 2}`,
   ]);
   expect(JSON.parse((await project.rollout('status --json')).out).revision).toBe(before + 2);
 });
@@ -311,19 +311,6 @@ it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulat
   expect(await catalogStatus()).toMatchObject({ trial: { where: { language: ['nl', 'de'] } } });
   await project.rollout('start catalog 1.5.0 --percent 100 --where all');
   expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
-});
-
-it('[MFE-5] refuses to change a file that flagd does not read, unless FLAGS_FILE names it', async () => {
-  const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
-  const before = await flagsText();
-  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
-    const answer = await project.rollout(words, { env });
-    expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('FLAGS_FILE=/path/to') });
-  }
-  expect(await flagsText()).toBe(before);
-  const named = { env: { ...env, FLAGS_FILE: project.flagsFile } };
-  expect(await project.rollout('off catalog', named)).toMatchObject({ code: 0 });
-  expect(await catalogStatus()).toMatchObject({ off: true });
 });
 
 it('[MFE-6] says before a deploy of the shell which live releases it would refuse', async () => {
@@ -356,11 +343,10 @@ it('[MFE-6] says when a shell cannot be asked', async () => {
   expect(await project.rollout('check')).toMatchObject({ code: 2 });
 });
 
-it('keeps flags and secret next to the store, and where an earlier version had them', async () => {
-  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
-  await writeFile(path.join(project.releasesDir, 'flags.json'), await flagsText());
+it('keeps flags and secret next to the store of releases, not in it', async () => {
   const { out } = await project.rollout('status --json');
-  expect(JSON.parse(out).flagsFile).toBe(path.join(project.releasesDir, 'flags.json'));
+  expect(JSON.parse(out).flagsFile).toBe(project.flagsFile);
+  expect(project.flagsFile.startsWith(`${project.releasesDir}/`)).toBe(false);
 });
 
 it('[MFE-5] prints only the preview link, signed and expiring', async () => {
@@ -415,18 +401,81 @@ it('says when no server answers, which is no failure', async () => {
   expect(status.server).toEqual({ url: 'http://localhost:4202', answered: false });
 });
 
-it('[MFE-5] reports that the generated flags were edited, and generates them again with the next change', async () => {
-  const before = await flagsText();
-  const flags = JSON.parse(before);
-  flags.flags['remote-catalog'].targeting = { if: [true, '1.4.0', '1.4.0'] };
-  await writeFile(project.flagsFile, JSON.stringify(flags));
-  expect((await project.rollout('status')).out).toContain(
-    `drift      ${project.flagsFile} was edited, or a command was interrupted before it wrote it. The next change generates it again.`,
-  );
-  expect(await project.rollout('off catalog')).toMatchObject({ code: 0 });
-  expect((await project.rollout('status')).out).not.toContain('drift');
-  await project.rollout('on catalog');
-  expect(JSON.parse(await flagsText()).flags['remote-catalog'].targeting).toBeUndefined();
+it.each([
+  ['a trial with a condition', ['start catalog 1.5.0 --percent 5 --where language=nl'], 'rollback catalog'],
+  [
+    'its end for another share',
+    ['start catalog 1.5.0 --percent 5 --where language=nl'],
+    'start catalog 1.5.0 --percent 9',
+  ],
+  [
+    'another condition',
+    ['start catalog 1.5.0 --percent 5 --where language=nl'],
+    'start catalog 1.5.0 --percent 5 --where all',
+  ],
+  [
+    'the end of a ramp',
+    ['ramp catalog 1.5.0 --steps 5,50 --every 10m --complete --min-views 70'],
+    'rollback catalog',
+  ],
+  [
+    'a share by hand',
+    ['ramp catalog 1.5.0 --steps 5,50 --every 10m --where language=nl'],
+    'start catalog 1.5.0 --percent 20',
+  ],
+  ['a completion', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'complete catalog'],
+  ['a pause', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'pause catalog'],
+  [
+    'a resumption',
+    ['ramp catalog 1.5.0 --steps 5,50 --every 10m', 'pause catalog --why weekend'],
+    'resume catalog',
+  ],
+  ['off', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'off catalog'],
+  ['a retirement', ['start catalog 1.5.0 --percent 5', 'off catalog'], 'retire catalog'],
+  ['a return', ['start catalog 1.5.0 --percent 5', 'complete catalog'], 'rollback catalog'],
+])('[MFE-5] the printed command undoes %s exactly', async (_, before, change) => {
+  for (const words of before) expect(await project.rollout(words)).toMatchObject({ code: 0 });
+  const there = await catalogStatus();
+  const changed = await project.rollout(change);
+  expect(await catalogStatus()).not.toEqual(there);
+  const [, undo = ''] = /^Undo: npm run rollout -- (.*)$/m.exec(changed.out) ?? [];
+  expect(await project.rollout(undo)).toMatchObject({ code: 0 });
+  expect(await catalogStatus()).toEqual(there);
+});
+
+it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial, and says what it cannot', async () => {
+  await project.rollout('start catalog 1.5.0 --percent 5');
+  const { state: former } = await fileStore(project.flagsFile).read();
+  await project.rollout('complete catalog');
+  await project.rollout('off catalog');
+  const restored = await project.rollout(`restore ${former.revision}`);
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1.4.0 is stable. 1.5.0 is on trial with 5 % of the visitors.'),
+  });
+  const { state } = await fileStore(project.flagsFile).read();
+  expect(state).toMatchObject({
+    revision: former.revision + 3,
+    changes: [{ action: 'restore', by: 'anna' }],
+  });
+  const ids = [former, state].map(({ remotes }) => remotes.get('catalog')?.trial?.id);
+  expect(ids[1]).toEqual(expect.any(String));
+  expect(ids[1]).not.toBe(ids[0]);
+  expect(await project.rollout(`restore ${former.revision} catalog`)).toMatchObject({
+    code: 0,
+    out: 'catalog is as it was in that revision already.',
+  });
+  expect(await project.rollout('restore 999')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no revision 999.'),
+  });
+  await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
+  await project.rollout('rollback catalog');
+  expect(await project.rollout(`restore ${former.revision}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('catalog 1.5.0 was refused'),
+  });
+  expect(await project.rollout('restore')).toMatchObject({ code: 2 });
 });
 
 it('keeps a history of changes, not of refused commands', async () => {
@@ -441,17 +490,24 @@ it('keeps a history of changes, not of refused commands', async () => {
   ]);
 });
 
-it('says what to do if the rollout state is missing or broken', async () => {
-  await writeFile(rolloutsFile(project.flagsFile), '{');
+it('says what to do if the rollout state is missing or damaged', async () => {
+  const state = path.join(path.dirname(project.flagsFile), 'state');
+  const newest = path.join(state, '0000000002.json');
+  const sound = await readFile(newest, 'utf8');
+  await writeFile(newest, '{');
+  expect(await project.rollout('status')).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('0000000002.json is damaged'),
+  });
+  await writeFile(path.join(state, '0000000001.json'), sound);
   expect(await project.rollout('off catalog')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is broken'),
+    err: expect.stringContaining('No earlier revision can be read either'),
   });
-  await rm(project.flagsFile);
-  await rm(rolloutsFile(project.flagsFile));
+  await rm(state, { recursive: true });
   expect(await project.rollout('status')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('The last good copy is'),
+    err: expect.stringContaining('The first start of the store creates it.'),
   });
 });
 
@@ -459,7 +515,7 @@ it('reads FLAGS_FILE and RELEASES_DIR relative to the project', async () => {
   const { cwd } = project.context;
   const env = { RELEASES_DIR: '.releases', FLAGS_FILE: 'other/flags.json' };
   const answer = await project.rollout('status', { env });
-  expect(answer.err).toContain(path.join(cwd, 'other/flags.json'));
+  expect(answer.err).toContain(path.join(cwd, 'other/state'));
 });
 
 /** Runs a static host of the project's releases during `work`; every file except `release.json` is delayed. */

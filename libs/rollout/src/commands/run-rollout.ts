@@ -17,13 +17,12 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
   try {
     const { name, remote, by, why, run } = parseRollout(argv);
     const settings = readReleaseSettings(context.env, context.cwd);
-    if (settings.isFlagdAlone && !['help', 'preview'].includes(name)) throw new RolloutRefusal(flagdAlone);
-    const isOpen = remote === undefined || ['simulate', 'preview'].includes(name);
-    const act = { remote: remote ?? '', by, env: context.env, now: context.now() };
+    const isOpen = name !== 'restore' && (remote === undefined || ['simulate', 'preview'].includes(name));
+    const act = { remote: remote ?? 'all remotes', by, env: context.env, now: context.now() };
     const identity = isOpen ? null : await authorise(settings.flagsFile, act);
     await run({
       ...context,
-      ...{ settings, store: () => rolloutStore(settings, context.fetch) },
+      ...{ settings, store: () => rolloutStore(settings) },
       ...{ by: identity?.name ?? by ?? context.by, identifiedBy: identity?.source, why },
     });
     return 0;
@@ -46,10 +45,6 @@ function diskText(error: unknown): string | null {
   if (text === null || !isDiskFull(error)) return text;
   return `${text} Free some space and try again. rollback and off need no space.`;
 }
-
-const flagdAlone =
-  'FLAGD_* selects a flagd daemon, so the flags file of this checkout does not affect visitors. ' +
-  "Name the file that flagd reads (FLAGS_FILE=/path/to/flags.json), or change its flags with flagd's own tools.";
 
 function isExpected(error: unknown): error is Error {
   return [

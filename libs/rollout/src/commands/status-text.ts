@@ -2,7 +2,7 @@ import { whereText } from '../rules/where';
 import type { GuardStatus } from '../guard/guard-status';
 import { rolloutCommand, type CommandNames } from './command-names';
 import { secondsText } from './plan-text';
-import type { Operation } from './context';
+import { RolloutRefusal, type Operation } from './context';
 import { collectStatus, type RemoteStatus, type RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
@@ -14,20 +14,33 @@ export async function statusCommand(
 ): Promise<void> {
   const { commands, settings, stdout, stderr } = operation;
   const status = await collectStatus(operation, settings, server);
-  if (isJson) return stdout(JSON.stringify(status, null, 2));
+  if (isJson) {
+    stdout(JSON.stringify(status, null, 2));
+    return refuseIfUnknown(status);
+  }
   statusLines(commands, status).forEach((line) => stdout(line));
+  if (status.problem !== '') stderr(status.problem);
   const warning = guardWarning(commands, status);
   if (warning !== '') stderr(warning);
   const { url, answered } = status.server;
   if (!answered) stderr(`No server answers at ${url}: its problems are unknown.`);
+  refuseIfUnknown(status);
+}
+
+/** A store that does not answer is not an empty one. */
+function refuseIfUnknown({ storeProblem }: RolloutStatus): void {
+  if (storeProblem === '') return;
+  throw new RolloutRefusal(`The published releases are unknown: ${storeProblem.replace(/\.?$/, '.')}`);
 }
 
 /** `history`: all changes with author and reason. */
 export async function historyCommand({ store, stdout }: Operation): Promise<void> {
-  for (const { at, action, message, by = '', identifiedBy = '', why = '' } of await store().readHistory()) {
-    const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
-    stdout(`${at}  ${action}  ${message}${author}`);
-  }
+  const { log } = store();
+  for (const { revision, changes } of await log.all())
+    for (const { at, action, message, by = '', identifiedBy = '', why = '' } of changes) {
+      const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
+      stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
+    }
 }
 
 /** Formats the status for people: one paragraph per remote. */
@@ -39,7 +52,7 @@ function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
     remote,
     ...remoteLines(commands, remote, state).map((line) => `  ${line}`),
   ]);
-  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard), ...driftLines(status)];
+  return [...paragraphs, ...serverLines(status.servers), ...guardLines(status.guard)];
 }
 
 function serverLines(servers: RolloutStatus['servers']): string[] {
@@ -61,11 +74,6 @@ function guardLines(guard: GuardStatus | null): string[] {
       ? `ended      ${last}`
       : `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, ${last}`;
   return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
-}
-
-function driftLines({ drift }: RolloutStatus): string[] {
-  if (drift === null) return [];
-  return ['flags', `  drift      ${drift} The next change generates it again.`];
 }
 
 /** Warns if a trial runs without a guard; empty otherwise. */

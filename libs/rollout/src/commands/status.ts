@@ -64,8 +64,10 @@ export interface RolloutStatus {
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
   /** The number of changes of the flags so far. */
   readonly revision: number;
-  /** How the generated flags differ from the state, as a sentence; null if they do not. */
-  readonly drift: string | null;
+  /** Why the published releases could not be listed, as a sentence; empty if they could. */
+  readonly storeProblem: string;
+  /** Why an earlier revision than the newest is in force, as a sentence; empty if the newest is. */
+  readonly problem: string;
   /** The watcher that acts; null if none has ever run for these flags. */
   readonly guard: GuardStatus | null;
 }
@@ -92,14 +94,18 @@ export async function collectStatus(
   server?: string,
 ): Promise<RolloutStatus> {
   const store = rolloutStore(settings);
-  const { state: rollouts } = await store.read();
+  const { state: rollouts, problem } = await store.read();
   const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
   const { failures, ...asked } = await askServers(context, settings, server);
   const record = await guardRecords(settings, context.fetch).read();
+  let storeProblem = '';
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
-    const releases = await publishedVersions(settings, remote, context.fetch);
+    const releases = await publishedVersions(settings, remote, context.fetch).catch((error: unknown) => {
+      storeProblem = error instanceof Error ? error.message : String(error);
+      return [];
+    });
     const problems = failures
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
@@ -109,12 +115,16 @@ export async function collectStatus(
       { ...flagStatus(rollouts.remotes.get(remote), record?.trials[remote]), published: versions, problems },
     ];
   });
+  const found = await Promise.all(remotes);
+  // A folder without releases is no remote.
+  const known = found.filter(([, { hasFlag, published }]) => hasFlag !== false || published.length > 0);
   return {
     flagsFile: store.flagsName,
     ...asked,
-    remotes: Object.fromEntries(await Promise.all(remotes)),
+    remotes: Object.fromEntries(known),
+    storeProblem,
     revision: rollouts.revision,
-    drift: await store.drift(rollouts),
+    problem,
     guard: guardStatus(record, context.now()),
   };
 }

@@ -4,7 +4,7 @@ import { complete } from '../rules/end-trial';
 import { returnTarget, rollback } from '../rules/rollback';
 import { remoteState, trial } from '../state/remote-flags';
 import type { RemoteState } from '../state/remote-state';
-import { applyToFlags, refuseEarly } from './apply-to-flags';
+import { applyToRemote, refuseEarly } from './apply-to-flags';
 import type { Operation } from './context';
 import { checkRelease, findRelease, verifyRelease } from './verify-release';
 
@@ -41,7 +41,7 @@ export async function putOnTrial(
   await checkRelease(operation, { remote, ...release }, (manifest) =>
     checkGivenUp(manifest, stable, givesUp),
   );
-  await applyToFlags(operation, { remote, read }, rule);
+  await applyToRemote(operation, { remote, read }, rule);
 }
 
 /** `complete <remote>`: verifies and checks the release again before everybody gets it. */
@@ -50,7 +50,7 @@ export async function completeCommand(operation: Operation, { remote }: OfRemote
   refuseEarly(operation, read, remote, complete);
   const checked = trial(read, remote)?.release;
   if (checked) await checkRelease(operation, { remote, ...checked });
-  await applyToFlags(operation, { remote, read }, complete);
+  await applyToRemote(operation, { remote, read }, complete);
 }
 
 /**
@@ -66,5 +66,5 @@ export async function rollbackCommand(
   refuseEarly(operation, read, remote, rule);
   const target = returnTarget(remoteState(read, remote), version);
   if (target !== null) await verifyRelease(operation, { remote, ...target });
-  await applyToFlags(operation, { remote, read }, rule);
+  await applyToRemote(operation, { remote, read }, rule);
 }

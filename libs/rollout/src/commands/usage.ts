@@ -22,7 +22,8 @@ export function usage({ rollout, start }: CommandNames): string {
                                                 halt trials that are clearly worse than the stable release, raise ramps
   judge --simulate                              print how often the guard is wrong, in simulated trials
   follow <remote>                               let ${start} choose the stable release again
-  history                                       list all changes with author and reason
+  history                                       list all changes with revision, author and reason
+  restore <revision> [remote]                   give visitors again what a former revision gave them, as a new one
 
   --where language=nl,de                        with start, ramp and simulate: only for these visitors; --where all for all
   --gives-up /shop                              with start and ramp: the release may remove this page, link or place of

@@ -1,30 +1,91 @@
-import { createFlagdFlags } from './flagd-flags';
-import type { ReleaseFlags } from './release-flags';
+import type { ReleaseRef } from '@pluis/releases';
+import { evaluateSet } from './evaluate';
+import { createFlagsProvider } from './flags-provider';
+import { followRollouts } from '../state/follow-rollouts';
+import { createListeners } from './listeners';
+import { openClient } from './openfeature-client';
+import type { ReleaseFlags, ReleaseSet } from './release-flags';
+import { flagsText } from './project-flags';
+import { fallbackReleases, remoteState, trial } from '../state/remote-flags';
+import type { RemoteState } from '../state/remote-state';
+import type { RolloutState } from '../state/rollout-state';
 import type { RolloutStore } from '../state/rollout-store';
-import { createStoreFlags } from './store-flags';
 
 export interface ReleaseFlagsOptions {
-  /** Used unless the environment names a flagd daemon. */
   readonly store: RolloutStore;
-  /** The copy of the last good state is next to this file. */
-  readonly flagsFile: string;
-  /**
-   * `FLAGD_HOST`, `FLAGD_PORT` or `FLAGD_SOCKET_PATH` select a flagd daemon; the provider reads all `FLAGD_*`
-   * itself.
-   */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly onProblem?: (message: string) => void;
+  readonly onProblem: (message: string) => void;
 }
 
-/** Returns true if the environment names a flagd daemon to use instead of the rollout state. */
-export function usesFlagd(env: Readonly<Record<string, string | undefined>>): boolean {
-  return Boolean(env.FLAGD_HOST || env.FLAGD_PORT || env.FLAGD_SOCKET_PATH);
-}
-
-/** Opens the flags. Throws `RolloutStateError` if the state is missing or broken and there is no good copy. */
+/** Evaluates the flags of the rollout state in process, and follows its changes. Throws as `RolloutStore.read` does. */
 export async function createReleaseFlags(options: ReleaseFlagsOptions): Promise<ReleaseFlags> {
-  const { store, flagsFile, env = {}, onProblem = () => undefined } = options;
-  return usesFlagd(env)
-    ? createFlagdFlags({ env, onProblem })
-    : createStoreFlags({ store, flagsFile, onProblem });
+  const { store, onProblem } = options;
+  const first = await store.read();
+  if (first.problem !== '') onProblem(first.problem);
+  const evaluated = createFlagsProvider(flagsText(first.state));
+  const opened = openClient(evaluated.provider);
+  await opened.ready;
+  const listeners = createListeners();
+  let known = knowledgeOf(first.state);
+  const followed = followRollouts(store, first, {
+    onProblem,
+    onChange(state) {
+      evaluated.update(flagsText(state));
+      known = knowledgeOf(state);
+      listeners.call();
+    },
+  });
+  return {
+    remotes: () => known.remotes,
+    async releaseSet(visitor, attributes) {
+      const { state, fixed, drawn, sets } = known;
+      if (drawn.length === 0) return fixed;
+      const otherwise = (remote: string) => fallbackReleases(state, remote)[0] ?? null;
+      const chosen = await evaluateSet(opened.client, drawn, visitor, otherwise, attributes);
+      const key = drawn.map((remote) => chosen[remote]?.integrity ?? '').join(' ');
+      const set = sets.get(key) ?? { ...fixed, ...chosen };
+      if (sets.size >= maxSets) sets.clear();
+      sets.set(key, set);
+      return set;
+    },
+    fallbacks: (remote) => fallbackReleases(known.state, remote),
+    condition: (remote) => trial(known.state, remote)?.where ?? {},
+    isFirst: (remote) => remoteState(known.state, remote)?.stable === null,
+    rollouts: () => followed.current(),
+    isReadable: followed.isReadable,
+    onChange: listeners.add,
+    async close() {
+      followed.close();
+      await opened.close();
+    },
+  };
+}
+
+/** The answers of a state, prepared once because every page request needs them. */
+interface Knowledge {
+  readonly state: RolloutState;
+  readonly remotes: readonly string[];
+  /** The releases of remotes that are off or not on trial: the same for every visitor. */
+  readonly fixed: ReleaseSet;
+  /** The remotes on trial, evaluated per visitor. */
+  readonly drawn: readonly string[];
+  /** The release sets that visitors got, so that equal sets are one object. */
+  readonly sets: Map<string, ReleaseSet>;
+}
+
+/** Two remotes on trial give four sets; ten give a thousand. */
+const maxSets = 200;
+
+function knowledgeOf(state: RolloutState): Knowledge {
+  const isDrawn = ([, { isOff, trial }]: [string, RemoteState]) => !isOff && trial !== null;
+  const remotes = [...state.remotes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const fixed = remotes
+    .filter((entry) => !isDrawn(entry))
+    .map(([remote, { isOff, stable }]): [string, ReleaseRef | null] => [remote, isOff ? null : stable]);
+  return {
+    state,
+    remotes: remotes.map(([remote]) => remote),
+    fixed: Object.fromEntries(fixed),
+    drawn: remotes.filter(isDrawn).map(([remote]) => remote),
+    sets: new Map(),
+  };
 }

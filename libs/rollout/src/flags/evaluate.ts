@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, variantRelease, variantSchema } from './flag-variants';
 import type { ReleaseSet, VisitorAttributes } from './release-flags';
-import { whereSchema, type Where } from '../state/remote-state';
 
 /**
  * Evaluates one remote's flag. Returns `otherwise` on any error; a value that is not one of our variants
@@ -19,13 +18,6 @@ export async function evaluateRemote(
   const value = await client.getObjectValue(flagKey(remote), fallback, context);
   const variant = v.safeParse(variantSchema, value);
   return variant.success ? variantRelease(variant.output) : otherwise;
-}
-
-/** Returns the condition of the remote's trial that the flag's metadata contains; empty if there is none. */
-export async function readCondition(client: Client, remote: string): Promise<Where> {
-  const { flagMetadata } = await client.getObjectDetails(flagKey(remote), { off: true });
-  const where = v.safeParse(v.pipe(v.string(), v.parseJson(), whereSchema), flagMetadata.where);
-  return where.success ? where.output : {};
 }
 
 /** Evaluates the flags of all remotes for one visitor. */

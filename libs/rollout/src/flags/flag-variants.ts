@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { isRemoteName, type ReleaseRef, releaseRefSchema } from '@pluis/releases';
+import { type ReleaseRef, releaseRefSchema } from '@pluis/releases';
 
 /** The variant that switches a remote off. */
 export const offVariant = 'off';
-
-const flagPrefix = 'remote-';
 
 const offVariantSchema = v.object({ off: v.literal(true) });
 
@@ -15,13 +13,7 @@ export type Variant = v.InferOutput<typeof variantSchema>;
 
 /** Returns the flag key of a remote: `remote-<name>`. */
 export function flagKey(remote: string): string {
-  return `${flagPrefix}${remote}`;
-}
-
-/** Returns the remote of a flag key; null for any other flag. */
-export function remoteOfFlag(key: string): string | null {
-  const remote = key.startsWith(flagPrefix) ? key.slice(flagPrefix.length) : '';
-  return isRemoteName(remote) ? remote : null;
+  return `remote-${remote}`;
 }
 
 /** Returns the release of a variant; null for off. */

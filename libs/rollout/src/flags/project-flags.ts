@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { MemoryStorage } from '@openfeature/flagd-core';
-import * as v from 'valibot';
 import type { ReleaseRef } from '@pluis/releases';
 import { flagKey, offVariant, type Variant } from './flag-variants';
 import { flagdSchemaUrl, silentLogger } from './flagd';
@@ -18,11 +17,10 @@ export function flagsText(state: RolloutState): string {
   return text;
 }
 
-function generateFlags({ id, revision, remotes, foreign }: RolloutState): string {
+function generateFlags({ id, revision, remotes }: RolloutState): string {
   const ours = [...remotes].map(([remote, state]) => [flagKey(remote), toFlag(state)]);
-  const metadata = { ...foreign.metadata, ...(id === '' ? {} : { id }), revision };
-  const flags = { ...foreign.flags, ...Object.fromEntries(ours) };
-  return `${JSON.stringify({ $schema: flagdSchemaUrl, ...foreign, metadata, flags }, null, 2)}\n`;
+  const document = { $schema: flagdSchemaUrl, metadata: { id, revision }, flags: Object.fromEntries(ours) };
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** The header of `/readyz` with the digest of the flags that a server uses. */
@@ -33,18 +31,8 @@ export function flagsDigest(state: RolloutState): string {
   return createHash('sha256').update(generateFlags(state)).digest('hex').slice(0, 16);
 }
 
-const versionSchema = v.object({
-  metadata: v.optional(v.object({ id: v.optional(v.string(), ''), revision: v.optional(v.number(), 0) }), {}),
-});
-
-/** Returns the id and the number of changes of a flagd definition; null if the text is none. */
-export function flagsVersion(text: string): Pick<RolloutState, 'id' | 'revision'> | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), versionSchema), text);
-  return parsed.success ? parsed.output.metadata : null;
-}
-
 /** Throws `RolloutStateError` if a text is not a flagd definition. */
-export function checkAgainstFlagd(text: string): void {
+function checkAgainstFlagd(text: string): void {
   try {
     new MemoryStorage(silentLogger).setConfigurations(text, true);
   } catch (error) {
@@ -69,7 +57,6 @@ function toFlag(state: RemoteState): object {
     variants: { ...Object.fromEntries(variants), [offVariant]: { off: true } },
     defaultVariant: isOff ? offVariant : otherwise,
     ...(isOff || trial === null ? {} : { targeting: toTargeting(trial, otherwise) }),
-    ...(trial === null ? {} : whereMetadata(trial)),
   };
 }
 
@@ -87,9 +74,4 @@ function toTargeting({ release, percent, where }: Trial, stable: string): object
   };
   const conditions = Object.entries(where).map(([name, values]) => ({ in: [{ var: name }, values] }));
   return conditions.length === 0 ? fractional : { if: [{ and: conditions }, fractional, stable] };
-}
-
-/** Servers that follow a flagd daemon read the condition here, for the evidence of the guard. */
-function whereMetadata({ where }: Trial): object {
-  return Object.keys(where).length === 0 ? {} : { metadata: { where: JSON.stringify(where) } };
 }

@@ -13,8 +13,8 @@ export interface ReleaseFlags {
   remotes(): readonly string[];
   /**
    * Evaluates the flags of all remotes for a visitor; the same visitor with the same attributes gets the same
-   * set. Without a flagd daemon, equal sets are the same object until the flags change, so that callers can cache
-   * by identity; with a daemon they are not. Never rejects. [MFE-5]
+   * set. Equal sets are the same object until the flags change, so that callers can cache by identity. Never
+   * rejects. [MFE-5]
    */
   releaseSet(visitor: string, attributes?: VisitorAttributes): Promise<ReleaseSet>;
   /** The condition of the remote's trial; empty if it has none, or if the remote has no trial. */
@@ -23,10 +23,8 @@ export interface ReleaseFlags {
   isFirst(remote: string): boolean;
   /** Releases to fall back to if the chosen one fails: the stable release first, never a trial. */
   fallbacks(remote: string): readonly ReleaseRef[];
-  /** The last valid state; null with a flagd daemon, which does not expose its definitions. */
-  rollouts(): RolloutState | null;
-  /** Why the releases are not yet known, as a sentence; null once they are. */
-  problem(): string | null;
+  /** The last valid state. */
+  rollouts(): RolloutState;
   /** False while the flags cannot be read or are broken. The last good ones stay in force. */
   isReadable(): boolean;
   /** Adds a listener for changes; returns a function that removes it. */

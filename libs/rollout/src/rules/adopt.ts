@@ -6,7 +6,7 @@ import type { RemoteState } from '../state/remote-state';
 /** Makes a release stable on behalf of the checkout and ends any trial. */
 export function setStable(state: RemoteState | null, release: ReleaseRef): Decision {
   const next = state === null ? firstState(release, 'checkout') : withStable(state, release);
-  return changed('adopt', { ...next, chosenBy: 'checkout' }, { command: 'rollback' });
+  return changed('adopt', { ...next, chosenBy: 'checkout' });
 }
 
 /**
@@ -28,5 +28,5 @@ export function adopt(state: RemoteState | null, release: ReleaseRef): Decision 
 export function follow(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
   if (state.chosenBy === 'checkout') return unchanged('follows');
-  return changed('follow', { ...state, chosenBy: 'checkout' }, { command: 'start' });
+  return changed('follow', { ...state, chosenBy: 'checkout' });
 }

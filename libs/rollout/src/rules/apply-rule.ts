@@ -1,4 +1,4 @@
-import type { Action, Refused, Rule, Unchanged, Undo } from './decision';
+import type { Action, Refused, Rule, Unchanged } from './decision';
 import { noChange, type LastChange, type RemoteState } from '../state/remote-state';
 import type { RolloutState } from '../state/rollout-state';
 import { changeRollouts, type RolloutStore } from '../state/rollout-store';
@@ -15,7 +15,6 @@ export type Applied =
       readonly before: RemoteState | null;
       /** Null after `retire`. */
       readonly after: RemoteState | null;
-      readonly undo: Undo;
     }
   | (Unchanged & { readonly before: RemoteState | null })
   | (Refused & { readonly before: RemoteState | null });
@@ -30,7 +29,7 @@ export function applyRule(
   const before = rollouts.remotes.get(remote) ?? null;
   const decision = rule(before);
   if (decision.kind !== 'changed') return { ...decision, before };
-  const { action, state, undo } = decision;
+  const { action, state } = decision;
   const revision = (before?.lastChange.revision ?? 0) + 1;
   const after = state && { ...state, lastChange: { ...noChange, ...author, revision, action } };
   const remotes = new Map(rollouts.remotes);
@@ -38,11 +37,10 @@ export function applyRule(
   else remotes.set(remote, after);
   return {
     kind: 'changed',
-    rollouts: { ...rollouts, remotes, lastEntry: null },
+    rollouts: { ...rollouts, remotes, changes: [] },
     action,
     before,
     after,
-    undo,
   };
 }
 
@@ -50,11 +48,12 @@ export function applyRule(
 export function applyRules(
   rollouts: RolloutState,
   rules: ReadonlyMap<string, Rule>,
+  author?: Author,
 ): { readonly rollouts: RolloutState; readonly results: ReadonlyMap<string, Applied> } {
   let current = rollouts;
   const results = new Map<string, Applied>();
   for (const [remote, rule] of rules) {
-    const applied = applyRule(current, remote, rule);
+    const applied = applyRule(current, remote, rule, author);
     if (applied.kind === 'changed') current = applied.rollouts;
     results.set(remote, applied);
   }

@@ -11,7 +11,6 @@ export interface Changed {
   readonly action: Action;
   /** Null after `retire`: the remote has no flag any more. */
   readonly state: RemoteState | null;
-  readonly undo: Undo;
 }
 
 export interface Unchanged {
@@ -41,14 +40,8 @@ export type Action =
   | 'on'
   | 'retire'
   | 'adopt'
-  | 'follow';
-
-/** The command that undoes a change. `start` without a version leaves the choice to the operator. */
-export interface Undo {
-  readonly command: 'rollback' | 'off' | 'on' | 'pause' | 'resume' | 'start';
-  readonly version?: string;
-  readonly percent?: number;
-}
+  | 'follow'
+  | 'restore';
 
 /** Why nothing had to change; `not-adopted`: because of the operator's choice, `wanted` does not become stable. */
 type UnchangedCode =
@@ -61,6 +54,7 @@ type UnchangedCode =
   | 'paused'
   | 'resumed'
   | 'returned'
+  | 'restored'
   | 'not-adopted';
 
 /**
@@ -92,8 +86,8 @@ type RefusalCode =
   | 'rolled-back'
   | 'no-ramp';
 
-export function changed(action: Action, state: RemoteState | null, undo: Undo): Changed {
-  return { kind: 'changed', action, state, undo };
+export function changed(action: Action, state: RemoteState | null): Changed {
+  return { kind: 'changed', action, state };
 }
 
 export function unchanged(code: UnchangedCode, wanted?: string): Unchanged {

@@ -6,11 +6,11 @@ import type { RemoteState } from '../state/remote-state';
 export function complete(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
   if (state.isOff) return refused('off');
-  const { trial, stable } = state;
+  const { trial } = state;
   if (trial === null) return refused('no-trial');
   if (trial.halted !== null) return refused('halted');
   const next: RemoteState = { ...withStable(state, trial.release), chosenBy: 'operator' };
-  return changed('complete', next, { command: stable === null ? 'off' : 'rollback' });
+  return changed('complete', next);
 }
 
 /** Takes a trial away from all visitors and records the reason. The trial stays listed until it is ended. */
@@ -20,9 +20,9 @@ export function halt(state: RemoteState | null, version: string, reason: string,
   if (trial?.release.version !== version) return refused('no-trial', version);
   if (trial.halted !== null) return unchanged('halted');
   const halted = { reason, at: now.toISOString() };
-  return changed(
-    'halt',
-    { ...state, trial: { ...trial, percent: 0, halted, ramp: null }, chosenBy: 'operator' },
-    { command: 'start', version, percent: trial.percent },
-  );
+  return changed('halt', {
+    ...state,
+    trial: { ...trial, percent: 0, halted, ramp: null },
+    chosenBy: 'operator',
+  });
 }

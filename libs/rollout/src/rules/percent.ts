@@ -18,9 +18,3 @@ export function percentToWeights(percent: number): [number, number] {
   const trial = (thousandths * scale) / 100_000;
   return [trial, scale - trial];
 }
-
-/** Converts a pair of weights to a percentage. */
-export function weightsToPercent(trial: number, stable: number): number {
-  const total = trial + stable;
-  return total === 0 ? 0 : Math.round((trial * 100 * 10 ** decimals) / total) / 10 ** decimals;
-}

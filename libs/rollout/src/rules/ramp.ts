@@ -26,7 +26,7 @@ export function startRamp(
   // A first release that starts at 100 % is stable at once and needs no ramp.
   if (!next?.trial) return started;
   const trial = { ...next.trial, ramp: { ...plan, paused: null } };
-  return changed('ramp', { ...next, trial }, { command: 'rollback' });
+  return changed('ramp', { ...next, trial });
 }
 
 /** Returns the guard's next step for a trial; null if none is left or the ramp is paused or halted. */
@@ -43,7 +43,7 @@ export function advance(state: RemoteState | null, seen: Trial): Decision {
   const isSame = trial?.release.version === version && trial.percent === seen.percent;
   const next = trial && isSame ? nextStep(trial) : null;
   if (!state || !trial || typeof next !== 'number') return refused('no-ramp', version);
-  return changed('raise', { ...state, trial: { ...trial, percent: next } }, { command: 'pause' });
+  return changed('raise', { ...state, trial: { ...trial, percent: next } });
 }
 
 /** Keeps a trial at its percentage until `resume`. */
@@ -64,7 +64,5 @@ function setPaused(state: RemoteState | null, paused: string | null): Decision {
   const isPaused = trial.ramp.paused !== null;
   if (isPaused === (paused !== null)) return unchanged(isPaused ? 'paused' : 'resumed');
   const next = { ...state, trial: { ...trial, ramp: { ...trial.ramp, paused } } };
-  return isPaused
-    ? changed('resume', next, { command: 'pause' })
-    : changed('pause', next, { command: 'resume' });
+  return isPaused ? changed('resume', next) : changed('pause', next);
 }

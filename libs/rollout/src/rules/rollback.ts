@@ -1,6 +1,6 @@
 import type { ReleaseRef } from '@pluis/releases';
 import { changed, refused, unchanged, type Decision } from './decision';
-import type { RemoteState, Trial } from '../state/remote-state';
+import type { RemoteState } from '../state/remote-state';
 
 /**
  * Ends the trial. Without a trial, returns to the previous stable release, or to the former one that
@@ -12,9 +12,9 @@ export function rollback(state: RemoteState | null, version?: string): Decision 
   if (state === null) return refused('no-release');
   const { trial, stable } = state;
   if (version !== undefined && version === trial?.release.version) return refused('is-trial');
-  if (version === undefined) return trial === null ? oneBack(state) : endTrial(state, trial);
+  if (version === undefined) return trial === null ? oneBack(state) : endTrial(state);
   if (version !== stable?.version) return returnTo(state, version);
-  return trial === null ? unchanged('returned') : endTrial(state, trial);
+  return trial === null ? unchanged('returned') : endTrial(state);
 }
 
 /** Returns the former release that a rollback would return to; null if it would only end a trial or be refused. */
@@ -31,23 +31,21 @@ function oneBack(state: RemoteState): Decision {
   return previous === undefined ? refused('no-earlier') : returnTo(state, previous.version);
 }
 
-function endTrial(state: RemoteState, { release: { version }, percent }: Trial): Decision {
-  return changed(
-    'rollback',
-    { ...state, trial: null, chosenBy: 'operator', isRolledBack: true },
-    { command: 'start', version, percent },
-  );
+function endTrial(state: RemoteState): Decision {
+  return changed('rollback', { ...state, trial: null, chosenBy: 'operator', isRolledBack: true });
 }
 
 function returnTo(state: RemoteState, version: string): Decision {
-  const { stable } = state;
   const index = state.earlier.findLastIndex((ref) => ref.version === version);
   const target = state.earlier[index];
   if (target === undefined) return refused('no-earlier', version);
   const earlier = state.earlier.slice(0, index);
-  return changed(
-    'rollback',
-    { ...state, stable: target, trial: null, earlier, chosenBy: 'operator', isRolledBack: true },
-    stable === null ? { command: 'off' } : { command: 'start', version: stable.version, percent: 100 },
-  );
+  return changed('rollback', {
+    ...state,
+    stable: target,
+    trial: null,
+    earlier,
+    chosenBy: 'operator',
+    isRolledBack: true,
+  });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decisionText } from '../commands/decision-text';
-import { checkoutCommands, undoCommand } from '../commands/command-names';
+import { checkoutCommands } from '../commands/command-names';
+import { undoCommand } from '../commands/undo';
 import { chain, noon, ref, stableFlags } from '../testing/fixture-flags';
 import { adopt, follow } from './adopt';
 import { applyRule } from './apply-rule';
@@ -20,7 +21,7 @@ function decide(rollouts: RolloutState, rule: Rule) {
   const applied = applyRule(rollouts, 'catalog', rule);
   const message = decisionText(checkoutCommands, 'catalog', applied);
   if (applied.kind !== 'changed') return { ...applied, message };
-  return { ...applied, message, undo: undoCommand(checkoutCommands, 'catalog', applied.undo) };
+  return { ...applied, message, undo: undoCommand(checkoutCommands, 'catalog', applied, 7) };
 }
 
 function start(version: string, percent: number, where?: Where): Rule {
@@ -243,12 +244,16 @@ it.each<[string, Rule[], Rule]>([
 it.each<[string, Rule[], Rule, string]>([
   ['a start', [], start('1.5.0', 5), 'rollback catalog'],
   ['a raise', [start('1.5.0', 5)], start('1.5.0', 50), 'start catalog 1.5.0 --percent 5'],
-  ['a completion', [start('1.5.0', 5)], complete, 'rollback catalog'],
-  ['the end of a trial', [start('1.5.0', 5)], back, 'start catalog 1.5.0 --percent 5'],
-  ['a return', [start('1.5.0', 5), complete], back, 'start catalog 1.5.0 --percent 100'],
+  ['a raise by a ramp', [ramp([5, 50])], further, 'restore 7 catalog'],
+  ['a completion', [start('1.5.0', 5)], complete, 'restore 7 catalog'],
+  ['the end of a trial', [start('1.5.0', 5)], back, 'restore 7 catalog'],
+  ['another condition', [start('1.5.0', 5)], start('1.5.0', 5, { language: ['nl'] }), 'restore 7 catalog'],
+  ['a share by hand', [ramp([5, 50])], start('1.5.0', 9), 'restore 7 catalog'],
+  ['a halt', [ramp([5, 50])], halted, 'restore 7 catalog'],
+  ['a return', [start('1.5.0', 5), complete], back, 'restore 7 catalog'],
   ['off', [], off, 'on catalog'],
   ['on', [off], on, 'off catalog'],
-  ['a retirement', [off], retire, 'start catalog 1.4.0 --percent 100'],
+  ['a retirement', [off], retire, 'restore 7 catalog'],
 ])('[MFE-5] says how to undo %s', (_, changes, change, undo) => {
   const decision = decide(chain(stableFlags(), ...changes), change);
   expect(decision).toMatchObject({ kind: 'changed', undo: `npm run rollout -- ${undo}` });
@@ -272,6 +277,34 @@ it('[MFE-5] counts the time of a trial from its start, and again from zero after
   expect(trial(raised, 'catalog')?.startedAt).toBe(noon.toISOString());
   const restarted = chain(raised, halted, (state) => startTrial(state, ref('1.5.0'), 5, later));
   expect(trial(restarted, 'catalog')?.startedAt).toBe(later.toISOString());
+});
+
+it('[MFE-11] is the same trial with another share, and a new one with another condition or after another start', () => {
+  const id = (rollouts: RolloutState) => trial(rollouts, 'catalog')?.id;
+  const dutch = { language: ['nl'] };
+  const first = chain(stableFlags(), start('1.5.0', 5));
+  for (const change of [start('1.5.0', 50), ramp([10, 50]), start('1.5.0', 1)])
+    expect(id(chain(first, change))).toBe(id(first));
+  for (const changes of [
+    [start('1.5.0', 5, dutch)],
+    [back, start('1.5.0', 5)],
+    [halted, start('1.5.0', 5)],
+    [complete, back, start('1.5.0', 5)],
+    [back, start('1.6.0', 100), complete, start('1.5.0', 5)],
+  ]) {
+    const later = id(chain(first, ...changes));
+    expect(later).toEqual(expect.any(String));
+    expect(later).not.toBe(id(first));
+  }
+});
+
+it('[MFE-11] counts the time of a trial with a new condition from that change', () => {
+  const later = new Date('2025-11-22T00:00:00.000Z');
+  const where = { language: ['nl'] };
+  const changed = chain(stableFlags(), start('1.5.0', 5), (state) =>
+    startTrial(state, ref('1.5.0'), { percent: 5, where }, later),
+  );
+  expect(trial(changed, 'catalog')?.startedAt).toBe(later.toISOString());
 });
 
 it('[MFE-4] offers the stable release and earlier ones as fallbacks, never the trial', () => {

@@ -5,14 +5,14 @@ import type { RemoteState } from '../state/remote-state';
 export function off(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
   if (state.isOff) return unchanged('off');
-  return changed('off', { ...state, isOff: true }, { command: 'on' });
+  return changed('off', { ...state, isOff: true });
 }
 
 /** Restores the state before `off`, including a trial. [MFE-4] */
 export function on(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
   if (!state.isOff) return unchanged('on');
-  return changed('on', { ...state, isOff: false }, { command: 'off' });
+  return changed('on', { ...state, isOff: false });
 }
 
 /**
@@ -22,6 +22,5 @@ export function on(state: RemoteState | null): Decision {
 export function retire(state: RemoteState | null): Decision {
   if (state === null) return refused('no-release');
   if (!state.isOff) return refused('not-off');
-  const version = state.stable?.version;
-  return changed('retire', null, { command: 'start', ...(version && { version }), percent: 100 });
+  return changed('retire', null);
 }

@@ -1,63 +1,87 @@
+import type { Newest } from './revision-log';
 import { RolloutStateError, type RolloutState } from './rollout-state';
 import type { RolloutStore } from './rollout-store';
 
 export interface FollowedRollouts {
   /** The last valid state. */
   current(): RolloutState;
-  /** True if the state was valid when it was last read. */
+  /** True if the newest revision could be read, and is valid. */
   isReadable(): boolean;
   close(): void;
 }
 
 export interface FollowOptions {
   readonly onChange: (state: RolloutState) => void;
-  /** Called once per new problem, such as a missing or broken file. The last valid state stays in force. */
+  /** Called once per new problem, such as a damaged revision. The last valid state stays in force. */
   readonly onProblem: (message: string) => void;
 }
 
 /**
- * Follows a store, starting from a state that was read from it. Each check reads the whole state, which is
- * small, because modification times can miss a change. The first check also reports a change, because the
- * state may have changed since it was read.
+ * Follows a log, starting from the newest state that was read from it. Each look is two small reads: the next revision, which is nearly
+ * always missing, and the follower's own. If that has changed or is gone (a backup was restored), the newest revision
+ * counts, also with a lower number. [MFE-5]
  */
 export function followRollouts(
   store: RolloutStore,
-  first: RolloutState,
+  first: Newest,
   { onChange, onProblem }: FollowOptions,
 ): FollowedRollouts {
-  let current = first;
-  let seen: string | undefined;
-  let problem = '';
-  let isReadable = true;
+  let { state: current, number, text: own } = first;
+  /** Why the newest revision is not in force; empty if it is. */
+  let damage = first.problem;
+  let failure = '';
   let isClosed = false;
   let looking: Promise<void> | null = null;
 
   function report(message: string): void {
-    isReadable = message === '';
-    if (message !== '' && message !== problem)
-      onProblem(`${message.replace(/\.$/, '')}; the last valid flags stay in force.`);
-    problem = message;
+    if (message !== '') onProblem(`${message.replace(/\.$/, '')}; the last valid flags stay in force.`);
+  }
+
+  function take(state: RolloutState): void {
+    damage = '';
+    current = state;
+    if (!isClosed) onChange(state);
+  }
+
+  async function step(): Promise<boolean> {
+    const next = await store.log.text(number + 1);
+    if (next === null) return false;
+    [number, own] = [number + 1, next];
+    try {
+      take(store.log.parse(number, next));
+    } catch (error) {
+      if (!(error instanceof RolloutStateError)) throw error;
+      damage = error.problem;
+      report(damage);
+    }
+    return true;
+  }
+
+  async function restart(): Promise<void> {
+    const newest = await store.read();
+    if (newest.text === own && newest.number === number) return;
+    onProblem(`Revision ${number} was replaced or removed; revision ${newest.state.revision} is in force.`);
+    [number, own] = [newest.number, newest.text];
+    take(newest.state);
+    damage = newest.problem;
+    report(damage);
   }
 
   async function look(): Promise<void> {
-    const { state, tag } = await store.read();
-    report('');
-    if (isClosed || tag === seen) return;
-    seen = tag;
-    current = state;
-    onChange(state);
+    while (!isClosed && (await step()));
+    if ((await store.log.text(number)) !== own) await restart();
+    failure = '';
   }
 
   function lookOnce(): void {
     if (isClosed || looking !== null) return;
     looking = look()
-      .catch((error: unknown) =>
-        report(
-          error instanceof RolloutStateError
-            ? error.problem
-            : `${store.name} cannot be read (${String(error)})`,
-        ),
-      )
+      .catch((error: unknown) => {
+        const isKnown = error instanceof RolloutStateError;
+        const message = isKnown ? error.problem : `${store.name} cannot be read (${String(error)})`;
+        if (message !== failure) report(message);
+        failure = message;
+      })
       .finally(() => {
         looking = null;
       });
@@ -65,15 +89,13 @@ export function followRollouts(
 
   const timer = setInterval(lookOnce, store.pollMs);
   timer.unref();
-  const stop = store.watch?.(lookOnce);
   lookOnce();
   return {
     current: () => current,
-    isReadable: () => isReadable,
+    isReadable: () => damage === '' && failure === '',
     close() {
       isClosed = true;
       clearInterval(timer);
-      stop?.();
     },
   };
 }

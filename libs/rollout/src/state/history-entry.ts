@@ -9,15 +9,7 @@ export const historyEntrySchema = v.object({
   /** How the author was identified, if `owners.json` requires it. */
   identifiedBy: v.optional(v.string()),
   why: v.optional(v.string()),
-  /** The releases that the flag named before and after, separated by spaces. */
-  versions: v.optional(v.string()),
 });
 
-/** One recorded change of the flags. For people only: no command depends on it. */
+/** One recorded change of a remote. For people only: no command depends on it. */
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>;
-
-/** Parses lines or objects of a history; null if a line is unreadable. */
-export function parseEntry(text: string): HistoryEntry | null {
-  const entry = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
-  return entry.success ? entry.output : null;
-}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { releaseRefSchema } from '@pluis/releases';
 
 /** Attribute name -> accepted values. A visitor must match every attribute. */
-export const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
+const whereSchema = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
 
 /** How the guard raises a trial. */
 const rampSchema = v.object({
@@ -19,6 +19,8 @@ const rampSchema = v.object({
 });
 
 const trialSchema = v.object({
+  /** Random, so that evidence of one trial never counts for another: new with each start, condition and restored revision. */
+  id: v.string(),
   release: releaseRefSchema,
   /** Percentage of the visitors, 0..100. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),

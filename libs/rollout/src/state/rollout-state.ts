@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { firstIssue, isRemoteName } from '@pluis/releases';
 import { historyEntrySchema, type HistoryEntry } from './history-entry';
@@ -7,25 +6,16 @@ import { remoteSchema, type RemoteState } from './remote-state';
 /** The version of the document's format. A package refuses formats that it does not know. */
 const format = 1;
 
-/** The operator's decisions for all remotes: the content of `rollouts.json`. Flags are generated from it. */
+/** The operator's decisions for all remotes: the content of one revision. Flags are generated from it. */
 export interface RolloutState {
-  /** Stays the same from the creation on; empty for installations of packages that did not set one. */
+  /** Random: tells this revision from another one with the same number. Empty before the first. */
   readonly id: string;
-  /** The number of changes so far. Replicas, people and logs use it to name a version of the flags. */
+  /** The number of the revision. Replicas, people and logs use it to name a version of the flags. */
   readonly revision: number;
   readonly remotes: ReadonlyMap<string, RemoteState>;
-  /** The history's entry of this revision; null if the change recorded none. */
-  readonly lastEntry: HistoryEntry | null;
-  /** The parts of the flagd definition that are not ours: flags of other programs, `$evaluators`. */
-  readonly foreign: Foreign;
+  /** The changes of this revision, for the history; empty for the first. */
+  readonly changes: readonly HistoryEntry[];
 }
-
-const foreignSchema = v.looseObject({
-  flags: v.optional(v.record(v.string(), v.unknown())),
-  metadata: v.optional(v.record(v.string(), v.unknown())),
-});
-
-type Foreign = Readonly<v.InferOutput<typeof foreignSchema>>;
 
 /** A state that is missing or broken. The message says what to do; `problem` is only its first sentence. */
 export class RolloutStateError extends Error {
@@ -42,36 +32,23 @@ const stateSchema = v.object({
   format: v.literal(format, `is not ${format}: another package wrote it, so use that one`),
   id: v.string(),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  changes: v.array(historyEntrySchema),
   remotes: v.record(v.pipe(v.string(), v.check(isRemoteName, 'is no name of a remote')), remoteSchema),
-  lastEntry: v.optional(v.nullable(historyEntrySchema), null),
-  foreign: v.optional(foreignSchema, {}),
 });
 
-export const emptyRollouts: RolloutState = {
-  id: '',
-  revision: 0,
-  remotes: new Map(),
-  lastEntry: null,
-  foreign: {},
-};
+export const emptyRollouts: RolloutState = { id: '', revision: 0, remotes: new Map(), changes: [] };
 
-/** Creates a state without remotes and with a new id. */
-export function newRollouts(): RolloutState {
-  return { ...emptyRollouts, id: randomUUID() };
-}
-
-/** Parses the content of `rollouts.json`. Throws `RolloutStateError`. */
+/** Parses the text of a revision. Throws `RolloutStateError`. */
 export function parseRollouts(text: string): RolloutState {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text);
   if (!parsed.success) throw new RolloutStateError(firstIssue(parsed.issues));
-  const { id, revision, remotes, lastEntry, foreign } = parsed.output;
-  return { id, revision, remotes: new Map(Object.entries(remotes)), lastEntry, foreign };
+  const { id, revision, changes, remotes } = parsed.output;
+  return { id, revision, changes, remotes: new Map(Object.entries(remotes)) };
 }
 
 /** Serialises a state. Throws `RolloutStateError` if it could not be parsed again. */
-export function serialiseRollouts({ remotes, foreign, ...state }: RolloutState): string {
-  const own = Object.keys(foreign).length === 0 ? {} : { foreign };
-  const document = { format, ...state, remotes: Object.fromEntries(remotes), ...own };
+export function serialiseRollouts({ id, revision, changes, remotes }: RolloutState): string {
+  const document = { format, id, revision, changes, remotes: Object.fromEntries(remotes) };
   const text = `${JSON.stringify(document, null, 2)}\n`;
   parseRollouts(text);
   return text;

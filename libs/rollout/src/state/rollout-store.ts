@@ -1,44 +1,82 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HistoryEntry } from './history-entry';
-import type { RolloutState } from './rollout-state';
+import type { Place } from '@pluis/releases';
+import { flagsText } from '../flags/project-flags';
+import { revisionLog, type Newest, type RevisionLog } from './revision-log';
+import { emptyRollouts, RolloutStateError, type RolloutState } from './rollout-state';
 
-/** A state as it was read, and the tag of that version of it. */
-export interface StoredState {
-  readonly state: RolloutState;
-  readonly tag: string;
-}
-
-/** The place of the rollout state, of the flags that are generated from it, and of the history. */
+/** The rollout state in its place, and the flags that are generated from it. */
 export interface RolloutStore {
-  /** The place of the state, for messages. */
+  /** The place of the revisions, for messages. */
   readonly name: string;
   /** The place of the generated flags, for messages. */
   readonly flagsName: string;
+  readonly place: Place;
+  readonly log: RevisionLog;
   /** How often a server looks for a change, in milliseconds. */
   readonly pollMs: number;
-  /** Throws `RolloutStateError` if the state is missing or broken. */
-  read(): Promise<StoredState>;
-  /**
-   * Writes the state and then the flags, unless the state has changed since it was read with `tag`; returns
-   * false then. Throws `RolloutStateError` for a state that cannot be read again.
-   */
-  write(state: RolloutState, tag: string): Promise<boolean>;
-  /** Returns how the generated flags differ from the state, as a sentence; null if they do not. */
-  drift(state: RolloutState): Promise<string | null>;
-  /** Returns false before the first start. */
-  isThere(): Promise<boolean>;
-  /** Writes the flags of this revision if the present ones are of an earlier one. */
-  repair(state: RolloutState): Promise<void>;
-  appendHistory(entry: HistoryEntry): Promise<void>;
-  /** Returns all entries, oldest first; skips unreadable ones. */
-  readHistory(): Promise<HistoryEntry[]>;
-  /** Calls back when the state may have changed; returns a function that ends that. Missing if it must be polled. */
-  watch?(onEvent: () => void): () => void;
+  /** Throws `RolloutStateError` if there is no revision, or none that can be read. */
+  read(): Promise<Newest>;
+  /** Adds a revision; returns false if another writer has added it. Throws `RolloutStateError` for an invalid state. */
+  add(state: RolloutState): Promise<boolean>;
+  /** Generates the flags of the newest state. They are written and never read: a failure changes nothing for visitors. */
+  project(state: RolloutState): Promise<void>;
+}
+
+interface Options {
+  readonly flagsKey: string;
+  readonly pollMs: number;
+  /** Runs the write of a revision. */
+  readonly write?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export function createRolloutStore(place: Place, { flagsKey, pollMs, write }: Options): RolloutStore {
+  const log = revisionLog(place);
+
+  async function read(): Promise<Newest> {
+    const newest = await log.newest();
+    if (newest !== null) return newest;
+    throw new RolloutStateError(
+      `There is no rollout state in ${log.name}.`,
+      'The first start of the store creates it. If the store has started, set DATA_DIR, FLAGS_FILE and ROLLOUT_STATE as for the store.',
+    );
+  }
+
+  async function project(state: RolloutState): Promise<void> {
+    await place.replace(flagsKey, flagsText(state));
+    // If a slow writer has replaced the flags of a later revision, it sees that revision here.
+    const { state: latest } = await read();
+    if (latest.revision > state.revision) await project(latest);
+  }
+
+  return {
+    name: log.name,
+    flagsName: `${place.name}/${flagsKey}`,
+    place,
+    log,
+    pollMs,
+    read,
+    async add(state) {
+      // A state that the servers' engine refuses must not come into force.
+      flagsText(state);
+      return write ? write(() => log.add(state)) : log.add(state);
+    },
+    project,
+  };
+}
+
+/** Creates the first revision, without remotes; returns false if there is one already. */
+export async function createFirst(store: RolloutStore): Promise<boolean> {
+  if ((await store.log.newest()) !== null) return false;
+  const first = { ...emptyRollouts, id: randomUUID(), revision: 1 };
+  if (!(await store.add(first))) return false;
+  await store.project(first).catch(() => undefined);
+  return true;
 }
 
 /** The result of a change: the new state, or null to leave it as it is, and a result for the caller. */
 export interface Change<T> {
-  readonly state: RolloutState | null;
+  readonly state: Pick<RolloutState, 'remotes' | 'changes'> | null;
   readonly result: T;
 }
 
@@ -50,9 +88,8 @@ export class RolloutConflictError extends Error {
 const maxPauseMs = 100;
 
 /**
- * Reads, changes and writes the state. If it was changed meanwhile, the change is made again on the new state,
- * so that none is lost. Each write increments the revision. Throws what the store throws, and
- * `RolloutConflictError`.
+ * Reads and changes the state, and adds it as the next revision. If others have added that revision, the change is
+ * made again on their state, so that none is lost. Throws what the store throws, and `RolloutConflictError`.
  */
 export function changeRollouts<T>(
   store: RolloutStore,
@@ -80,7 +117,12 @@ async function changeNow<T>(
     const before = await store.read();
     const { state, result } = change(before.state);
     if (state === null) return result;
-    if (await store.write({ ...state, revision: before.state.revision + 1 }, before.tag)) return result;
+    const { remotes, changes } = state;
+    const next = { id: randomUUID(), revision: before.number + 1, remotes, changes };
+    if (await store.add(next)) {
+      await store.project(next).catch(() => undefined);
+      return result;
+    }
     if (performance.now() > giveUpAt)
       throw new RolloutConflictError(
         `${store.name} was changed by others again and again. Nothing was done; try again.`,

@@ -3,7 +3,7 @@ import type { Published } from '@pluis/releases';
 import { publishFixture, type FixtureBuild } from '@pluis/releases/testing/fixture-build';
 import { setStable } from '../rules/adopt';
 import { changeRemote } from '../rules/apply-rule';
-import { ensureRollouts, fileStore } from '../state/file-store';
+import { ensureRollouts, fileStore } from '../state/rollout-stores';
 import { checkoutCommands } from '../commands/command-names';
 import type { RolloutContext } from '../commands/context';
 import { runRollout } from '../commands/run-rollout';

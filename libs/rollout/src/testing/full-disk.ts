@@ -1,7 +1,7 @@
 import type * as fs from 'node:fs/promises';
 
-/** While it is `true`, no file can take more space than it already has. */
-export const disk = { isFull: false };
+/** `free`: bytes that can still be written. Removing a file frees its space. */
+export const disk = { free: Number.POSITIVE_INFINITY };
 
 function noSpace(): Error {
   return Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -11,36 +11,38 @@ function noSpace(): Error {
 }
 
 /**
- * `node:fs/promises` with a disk that a test can fill: files can be created, but content fits only into space
- * allocated before.
+ * `node:fs/promises` with a disk that a test can fill: files can be created, but content fits only into free space.
  *
  * @public `jest.mock` loads it by name.
  */
 export function onFillingDisk(actual: typeof fs): typeof fs {
+  function take(bytes: number): void {
+    if (bytes > disk.free) throw noSpace();
+    disk.free -= bytes;
+  }
+
   async function open(...words: Parameters<typeof fs.open>): Promise<fs.FileHandle> {
     const handle = await actual.open(...words);
-    if (!disk.isFull || words[1] === 'r') return handle;
-    const { blocks } = await handle.stat();
     const writeFile = handle.writeFile.bind(handle);
     handle.writeFile = async (data) => {
-      const bytes = Buffer.from(String(data));
-      const room = blocks * 512;
-      if (bytes.length <= room) return writeFile(bytes);
-      await writeFile(bytes.subarray(0, room));
-      throw noSpace();
+      take(data instanceof Uint8Array ? data.byteLength : Buffer.byteLength(String(data)));
+      return writeFile(data);
     };
     return handle;
   }
   return {
     ...actual,
     open: open as typeof fs.open,
-    async appendFile(file, data) {
-      if (!disk.isFull) return actual.appendFile(file, data);
-      await actual.appendFile(file, String(data).slice(0, 7));
-      throw noSpace();
+    async rm(file, options) {
+      const { size = 0, nlink = 2 } = await actual
+        .stat(file)
+        .catch(() => ({ size: undefined, nlink: undefined }));
+      await actual.rm(file, options);
+      // A temporary file that was linked to its name keeps its space.
+      if (nlink === 1) disk.free += size;
     },
     async writeFile(file, data, options) {
-      if (disk.isFull) throw noSpace();
+      take(Buffer.byteLength(String(data)));
       return actual.writeFile(file, data, options);
     },
   };

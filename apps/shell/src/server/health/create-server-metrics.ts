@@ -8,20 +8,18 @@ import { createMetrics, type Metrics } from './metrics';
 interface Options extends Pick<ServerFacts, 'replicaId' | 'shell' | 'workers'> {
   flags: ReleaseFlags;
   breaker: Pick<Breaker, 'crashed'>;
-  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
+  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
 }
 
 /** Creates the server's metrics, with those of the flags and of the guard. */
 export function createServerMetrics({ flags, breaker, settings, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
-    // A flagd daemon does not expose its definitions.
-    flagsRevision: () => flags.rollouts()?.revision ?? null,
+    flagsRevision: () => flags.rollouts().revision,
     flagsReadable: flags.isReadable,
     crashed: breaker.crashed,
     live: () => liveReleases(flags),
     guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
-    isGuardKnown: !settings.isFlagdAlone,
   });
 }
 

@@ -9,11 +9,11 @@ function status(isAlive: boolean): GuardStatus {
   return { isAlive, pid: 1, host: 'here', lookedAt, source: 'here', problem: '' };
 }
 
-async function metricsOf(guard: () => Promise<GuardStatus | null>, isGuardKnown = true): Promise<string> {
+async function metricsOf(guard: () => Promise<GuardStatus | null>): Promise<string> {
   const registry = new Registry();
   const facts = { replicaId: 'this-one', shell: '1', workers: () => 0, flagsRevision: () => 1 };
   const state = { flagsReadable: () => true, crashed: () => [], live: () => [] };
-  addGauges(registry, { ...facts, ...state, guard, isGuardKnown }, now);
+  addGauges(registry, { ...facts, ...state, guard }, now);
   return registry.metrics();
 }
 
@@ -31,8 +31,4 @@ it('[MFE-5] a guard that has never run, or whose record cannot be read, is not u
     expect(text).toMatch(/^guard_up 0$/m);
     expect(text).toMatch(/^guard_last_look_age_seconds -1$/m);
   }
-});
-
-it('[MFE-5] there are no gauges of the guard if the flags come from a flagd', async () => {
-  expect(await metricsOf(async () => null, false)).not.toContain('guard_up');
 });

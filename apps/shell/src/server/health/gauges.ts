@@ -19,8 +19,6 @@ export interface ServerFacts {
   live(): readonly LiveRelease[];
   /** Reads the status of the guard of these flags; null if no guard has run yet. */
   guard(): Promise<GuardStatus | null>;
-  /** False if the flags come from elsewhere: then nothing is known of a guard. */
-  isGuardKnown: boolean;
 }
 
 type Values<Label extends string> = readonly (readonly [labels: Record<Label, string>, value: number])[];
@@ -81,7 +79,6 @@ export function addGauges(registry: Registry, facts: ServerFacts, now: () => num
   labelled(buildGauge, build, ['shell', 'node'], () => [[{ shell: facts.shell, node: process.version }, 1]]);
   const replica = 'Always 1; the id of this process tells the guard which server it reads.';
   labelled(replicaGauge, replica, ['id'], () => [[{ id: facts.replicaId }, 1]]);
-  if (!facts.isGuardKnown) return;
   const look = () => facts.guard().catch(() => null);
   gauge('guard_up', '1 while a guard watches the trials of these flags.', async () =>
     Number((await look())?.isAlive ?? false),

@@ -34,7 +34,6 @@ function serverMetrics() {
     shell: '0.0.0-s12345678',
     replicaId: 'one',
     guard: async () => null,
-    isGuardKnown: true,
   });
   metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
   metrics.overloaded();

@@ -1,10 +1,8 @@
-import type { ReleaseFlags } from '@pluis/rollout';
 import type { Metrics } from './metrics';
 import type { ServedReleases } from '../releases/served-releases';
 
 interface Options {
   releases: Pick<ServedReleases, 'stableReleases' | 'followed'>;
-  flags: Pick<ReleaseFlags, 'problem'>;
   metrics: Pick<Metrics, 'degraded'>;
 }
 
@@ -22,13 +20,11 @@ export interface Readiness {
  * is on trial. A server without a remote's releases is degraded but ready: every page still answers, and otherwise all servers
  * would be taken out at once.
  */
-export function createReadiness({ releases, flags: known, metrics }: Options) {
+export function createReadiness({ releases, metrics }: Options) {
   let isStopping = false;
   return {
     look(): Readiness {
       if (isStopping) return { code: 503, status: 'stopping' };
-      const problem = known.problem();
-      if (problem !== null) return { code: 503, status: 'not ready', missing: [problem], flags: null };
       const remotes = Object.entries(releases.stableReleases());
       const missing = remotes
         .filter(([, { isOff, releases: found }]) => !isOff && found.length === 0)

@@ -1,16 +1,8 @@
 /** @jest-environment node */
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { ReleaseRef } from '@pluis/releases';
-import {
-  changeRemote,
-  fileStore,
-  halt,
-  off,
-  retire,
-  rolloutsFile,
-  setStable,
-  startTrial,
-} from '@pluis/rollout';
+import { changeRemote, fileStore, halt, off, retire, setStable, startTrial } from '@pluis/rollout';
 import { bundle } from '../../testing/faulty-store';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import { seePage, tellMessages } from '../../testing/see-page';
@@ -149,10 +141,7 @@ it('says whether the flags can be read, of which build it is, and which trials a
     halt(state, '2.0.0', '9 errors in 20 views', new Date()),
   );
   await untilMetrics(/trial_halted\{remote="catalog",version="2\.0\.0"\} 1/);
-  await writeFile(rolloutsFile(files.flagsFile), '{');
+  await rm(path.join(path.dirname(files.flagsFile), 'state'), { recursive: true });
   await untilMetrics(/flags_readable 0/);
   expect((await get('/shop')).statusCode).toBe(200);
-  await rm(files.flagsFile);
-  await rm(rolloutsFile(files.flagsFile));
-  await untilMetrics(/flags_readable 0/);
 });

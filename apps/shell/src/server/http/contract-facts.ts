@@ -18,7 +18,6 @@ const keptSeconds = 2;
  */
 export async function contractRoutes(app: FastifyInstance, { config, releases }: Options): Promise<void> {
   app.get('/contract.json', async (_request, reply) => {
-    // A flagd daemon does not expose its definitions.
     const state = releases.followed();
     const deployed = state
       ? await deployedFacts(state, (remote, ref) => releases.manifest({ remote, ...ref }))

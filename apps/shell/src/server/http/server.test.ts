@@ -355,25 +355,6 @@ it('an error in the log names the address without what may be a secret', async (
   expect(log).not.toContain('AAAAAAAAAAAAAAAAAAAAAA');
 });
 
-it('[MFE-4] a flagd that has not answered is not taken for a store that is switched off', async () => {
-  const lonely = await storeFolder();
-  await lonely.release({});
-  const env = { FLAGD_HOST: '127.0.0.1', FLAGD_PORT: '1' };
-  const other = await lonely.start({}, { env });
-  const ready = await other.app.inject('/readyz');
-  expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({
-    status: 'not ready',
-    missing: [expect.stringContaining('flagd at 127.0.0.1:1 has not answered yet')],
-  });
-  for (const url of ['/', '/shop']) {
-    const { statusCode, headers } = await other.app.inject(url);
-    expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 503, retry: '1' });
-  }
-  await other.close();
-  await lonely.remove();
-}, 20_000);
-
 it('a file that is not there may be there in a moment: that is not kept', async () => {
   expect((await get('/assets/nope.mjs')).headers['cache-control']).toBe('no-store, no-transform');
 });

@@ -64,8 +64,8 @@ export function findConcerns(situation: Situation, remotes: readonly RemoteView[
       make('watch', 'Start a guard'),
     );
   else if (guard?.isAlive && guard.problem !== '') notice('The guard has a problem', guard.problem);
-  const drift = rollout?.drift && `${rollout.drift} The next change generates them again.`;
-  if (drift) notice('The generated flags differ from the state', drift, showStatus);
+  if (rollout?.problem)
+    notice('An earlier revision of the rollout state is in force', rollout.problem, showStatus);
   const servers = rollout?.servers ?? [];
   const silent = servers.filter(({ answered }) => !answered).map(({ host, url }) => `${url} of ${host}`);
   if (silent.length > 0)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { writeFile } from 'node:fs/promises';
-import { rolloutsFile } from '@pluis/rollout';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import { seePage } from '../../testing/see-page';
 import type { Config } from '../config';
@@ -78,7 +78,7 @@ it('[MFE-11] says so if Prometheus does not answer, and shows the counts of this
 it('[MFE-11] keeps the last status while the flags cannot be read', async () => {
   await started();
   await open();
-  await writeFile(rolloutsFile(files.flagsFile), '{');
+  await rm(path.join(path.dirname(files.flagsFile), 'state'), { recursive: true });
   const { statusCode, body } = await open();
   expect(statusCode).toBe(200);
   expect(body).toContain('The flags cannot be read');

@@ -4,6 +4,7 @@ import {
   checkoutCommands,
   collectStatus,
   rolloutCommand,
+  type HistoryEntry,
   rolloutStore,
   type RolloutStatus,
 } from '@pluis/rollout';
@@ -11,7 +12,7 @@ import type { Services } from '../services';
 import type { CommandText } from './commands';
 import type { ServerFacts } from './concerns';
 import { createSeriesReader } from './series';
-import { createStatus, type Status } from './status';
+import { createStatus, historyShown, type Status } from './status';
 
 export type StatusSources = Pick<
   Services,
@@ -37,14 +38,19 @@ export function createStatusReader(sources: StatusSources) {
     }
   }
 
+  async function readHistory(): Promise<HistoryEntry[]> {
+    const revisions = await rolloutStore(settings)
+      .log.all(historyShown)
+      .catch(() => []);
+    return revisions.flatMap(({ changes }) => changes);
+  }
+
   return {
     /** Reads the status with the figures of the last hours. */
     async read(hours: number): Promise<Status> {
       const [rolloutProblem, history, server, counted] = await Promise.all([
         readRollout(),
-        rolloutStore(settings)
-          .readHistory()
-          .catch(() => []),
+        readHistory(),
         readFacts(sources),
         series.read(hours),
       ]);

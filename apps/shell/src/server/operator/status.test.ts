@@ -58,7 +58,8 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput>
       servers: [{ url: 'http://10.0.0.3:4202/metrics', host: 'one', answered: true }],
       remotes,
       revision: 12,
-      drift: null,
+      storeProblem: '',
+      problem: '',
       guard: guard(),
     },
     rolloutProblem: null,
@@ -165,13 +166,16 @@ describe('what to press', () => {
     expect(document.title).toMatch(/^● cart has no usable release/);
   });
 
-  it('[MFE-11] names flags that differ from the state, with the command that shows more', () => {
+  it('[MFE-11] names a damaged revision, with the command that shows more', () => {
     const from = input({ catalog: stable });
-    const rollout = from.rollout && { ...from.rollout, drift: '/flags.json was edited.' };
+    const rollout = from.rollout && {
+      ...from.rollout,
+      problem: '2.json is damaged. Revision 1 is in force.',
+    };
     expect(createStatus({ ...from, rollout }).concerns).toEqual([
       expect.objectContaining({
         level: 'notice',
-        text: '/flags.json was edited. The next change generates them again.',
+        text: '2.json is damaged. Revision 1 is in force.',
         command: expect.objectContaining({ command: 'npm run rollout -- status' }),
       }),
     ]);

@@ -25,7 +25,7 @@ export function readHours(text: unknown): number {
   return shownHours.find((each) => String(each) === text) ?? 4;
 }
 
-const historyShown = 20;
+export const historyShown = 20;
 
 export function createStatus(input: StatusInput) {
   const { rollout, series, hours, now } = input;

@@ -38,9 +38,3 @@ it('[MFE-5] logs the flags that have changed with their new values, and no other
     ],
   ]);
 });
-
-it('[MFE-5] logs only that flags changed if a flagd does not show them', () => {
-  const warn = jest.fn();
-  createFlagsLog({ warn }, null)(null);
-  expect(warn).toHaveBeenCalledWith('the flags have changed');
-});

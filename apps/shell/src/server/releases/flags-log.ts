@@ -7,18 +7,16 @@ import type { RolloutState } from '@pluis/rollout';
  */
 export function createFlagsLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  first: RolloutState | null,
-): (rollouts: RolloutState | null) => void {
+  first: RolloutState,
+): (rollouts: RolloutState) => void {
   let before = first;
   return (rollouts) => {
     const last = before;
     before = rollouts;
-    // A flagd daemon does not expose its definitions.
-    if (!rollouts) return log.warn('the flags have changed');
     const { revision, remotes } = rollouts;
-    for (const remote of new Set([...remotes.keys(), ...(last?.remotes.keys() ?? [])])) {
+    for (const remote of new Set([...remotes.keys(), ...last.remotes.keys()])) {
       const state = remotes.get(remote);
-      if (JSON.stringify(state) === JSON.stringify(last?.remotes.get(remote))) continue;
+      if (JSON.stringify(state) === JSON.stringify(last.remotes.get(remote))) continue;
       const { action, by, why } = state?.lastChange ?? {};
       const told = { remote, revision, action, by, why };
       const releases = {

@@ -10,14 +10,14 @@ export interface LiveRelease {
   condition?: string;
 }
 
-/** Returns the stable release and the trial of each remote. A flagd daemon does not report trials. */
+/** Returns the stable release and the trial of each remote. */
 export function liveReleases(
   flags: Pick<ReleaseFlags, 'remotes' | 'fallbacks' | 'rollouts' | 'condition'>,
 ): LiveRelease[] {
   const rollouts = flags.rollouts();
   return flags.remotes().flatMap((remote): LiveRelease[] => {
     const [stable] = flags.fallbacks(remote);
-    const onTrial = rollouts && trial(rollouts, remote);
+    const onTrial = trial(rollouts, remote);
     const condition = conditionLabel(flags.condition(remote));
     const live: LiveRelease[] = [];
     if (stable) live.push({ remote, version: stable.version, condition });

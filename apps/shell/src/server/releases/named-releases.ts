@@ -21,7 +21,7 @@ const lookMs = 1000;
 /** A revision of the flags. */
 interface Revision {
   remotes: NamedRemotes;
-  /** Null with a flagd daemon. */
+  /** Null before the first one. */
   state: RolloutState | null;
 }
 
@@ -70,7 +70,7 @@ export function createNamedReleases({ flags, opened, prepare }: Options) {
     snapshot: () => snapshot,
     /** Calls the listener with each new snapshot. */
     onChange: (listener: () => void) => void listeners.push(listener),
-    /** The state of the flags that is in force here; null before the first one, and with a flagd daemon. */
+    /** The state of the flags that is in force here; null before the first one. */
     followed: () => followed.state,
     refs: () => refsOf(revision.remotes),
     isNamed: (key: string) => refsOf(revision.remotes).some((ref) => keyOf(ref) === key),

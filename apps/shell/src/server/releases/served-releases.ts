@@ -71,7 +71,7 @@ export async function openServedReleases({ flags, source, breaker, onFailure, pr
     manifest: opened.manifest,
     /** The releases that could not be used, for the operator. */
     failures: () => [...opened.failures(), ...breaker.failures()],
-    /** The state of the flags that visitors get; null with a flagd daemon. */
+    /** The state of the flags that visitors get; null before the first one. */
     followed: named.followed,
     /** Opens the releases of the flags and follows the flags from now on. */
     start: named.start,

@@ -30,8 +30,8 @@ export function namedRemotes(flags: ReleaseFlags): NamedRemotes {
   const rollouts = flags.rollouts();
   return new Map(
     flags.remotes().map((remote): [string, NamedRemote] => {
-      const onTrial = rollouts && trial(rollouts, remote);
-      const isOff = rollouts?.remotes.get(remote)?.isOff ?? false;
+      const onTrial = trial(rollouts, remote);
+      const isOff = rollouts.remotes.get(remote)?.isOff ?? false;
       const isTried = onTrial?.halted === null && !isOff;
       const [fallbacks, isFirst] = [flags.fallbacks(remote), flags.isFirst(remote)];
       return [remote, { trial: onTrial?.release, isTried, isOff, fallbacks, isFirst }];
@@ -63,7 +63,7 @@ export interface Snapshot {
 }
 
 interface ChoiceOptions {
-  flags: Pick<ReleaseFlags, 'releaseSet' | 'rollouts'>;
+  flags: Pick<ReleaseFlags, 'releaseSet'>;
   /** The snapshot in force. */
   snapshot(): Snapshot;
   isNamed(key: string): boolean;
@@ -78,12 +78,9 @@ interface ChoiceOptions {
 export function createChoice({ flags, snapshot, isNamed, ask }: ChoiceOptions) {
   return async (visitor: string, preview?: Preview, attributes?: VisitorAttributes): Promise<ServedSet> => {
     const byFlags = await flags.releaseSet(visitor, attributes);
-    // A flagd daemon does not say which releases it may give.
-    if (!preview && flags.rollouts()) return snapshot().choose(byFlags);
-    const chosen = preview ? applyPreview(byFlags, preview) : byFlags;
-    const given = Object.entries(chosen).flatMap(([remote, ref]) => (ref ? [{ remote, ...ref }] : []));
-    const asked = await ask(given.filter((ref) => !isNamed(keyOf(ref))));
-    return snapshot().choose(chosen, asked);
+    if (!preview) return snapshot().choose(byFlags);
+    const asked = isNamed(keyOf(preview)) ? undefined : await ask([preview]);
+    return snapshot().choose(applyPreview(byFlags, preview), asked);
   };
 }
 

@@ -35,7 +35,6 @@ async function visit(
     releases: { forVisitor },
     config: { publicUrl, contextHeaders: ['x-country'] },
     previewSecret,
-    problem: () => null,
   });
   let seen: Visit | undefined;
   app.get('/*', async (request, reply) => {

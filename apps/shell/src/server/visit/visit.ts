@@ -53,17 +53,10 @@ export interface Visit {
   readonly cookies: readonly string[];
 }
 
-/** The flags are not known yet. */
-class ReleasesUnknown extends Error {
-  readonly statusCode = 503;
-}
-
 interface Options {
   releases: Pick<ServedReleases, 'forVisitor'>;
   config: Pick<Config, 'publicUrl' | 'contextHeaders'>;
   previewSecret: string;
-  /** Why the flags are not known yet; null if they are. */
-  problem(): string | null;
 }
 
 const previewCookie = 'preview';
@@ -72,9 +65,9 @@ const aYear = 365 * 24 * 60 * 60;
 /**
  * Creates the function that resolves requests. A page's own requests (reports, views, the fallback release)
  * carry the page's language as `?lang=`, so that they resolve as the page did even if the cookie has changed
- * since. Rejects with status 503 while the flags are not known.
+ * since.
  */
-export function createVisits({ releases, config, previewSecret, problem }: Options) {
+export function createVisits({ releases, config, previewSecret }: Options) {
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
 
   /** Resolves a request once: a new visitor gets one id, whoever asks first. */
@@ -85,8 +78,6 @@ export function createVisits({ releases, config, previewSecret, problem }: Optio
   };
 
   async function resolve(request: FastifyRequest): Promise<Visit> {
-    const unknown = problem();
-    if (unknown !== null) throw new ReleasesUnknown(unknown);
     const { pathname, search, searchParams } = requestUrl(request);
     const secure = isSecure(request, config.publicUrl);
     const isSeen = isNavigation(request);

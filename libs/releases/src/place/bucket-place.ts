@@ -1,0 +1,117 @@
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { type BucketEnvironment, readEndpoint, splitAddress } from '../bucket/bucket-address';
+import { ReleaseError, toReleaseError } from '../release/release-error';
+import type { Place } from './place';
+
+/** Timeout of a request with its retries, in milliseconds. */
+const timeoutMs = 15_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/**
+ * A prefix of a bucket, such as `s3://bucket/prefix`. The SDK finds the credentials: the usual variables, a profile, or
+ * the machine's role. Throws `ReleaseError` if the address is none.
+ * @param setting the setting that names it, for messages
+ */
+export function bucketPlace(address: string, env: BucketEnvironment, setting: string): Place {
+  const { bucket: Bucket, prefix } = splitAddress(address, setting);
+  let opening: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  async function open(): Promise<{ sdk: Sdk; client: S3Client }> {
+    // The pinned version supports Node 20; its notice about later ones would be no line of a log.
+    Object.assign(process.env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' });
+    // Loaded only if a bucket is used.
+    const sdk = await import('@aws-sdk/client-s3');
+    return { sdk, client: new sdk.S3Client(clientConfig(env)) };
+  }
+
+  async function request<T>(
+    key: string,
+    send: (sdk: Sdk, client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>,
+    otherwise?: { readonly statuses: readonly number[]; readonly result: T },
+  ): Promise<T> {
+    const abortSignal = AbortSignal.timeout(timeoutMs);
+    try {
+      opening ??= open();
+      const { sdk, client } = await opening;
+      return await send(sdk, client, { abortSignal });
+    } catch (error) {
+      const status = statusOf(error);
+      const isBucketGone = error instanceof Error && error.name === 'NoSuchBucket';
+      if (otherwise?.statuses.includes(status ?? 0) && !isBucketGone) return otherwise.result;
+      if (status === null) throw toReleaseError(error, `${address}/${key}`, abortSignal);
+      const help = status === 403 ? ' Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.' : '';
+      throw new ReleaseError('http', `${address}/${key} answered ${status}.${help}`, { cause: error });
+    }
+  }
+
+  async function keysBelow(sdk: Sdk, client: S3Client, Prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      keys.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+    return keys.sort();
+  }
+
+  const put = { Bucket, ContentType: 'application/json', CacheControl: 'no-cache' };
+  return {
+    name: address.replace(/\/+$/, ''),
+    create: (key, Body) =>
+      request(
+        key,
+        async (sdk, client, options) => {
+          const input = { ...put, Key: prefix + key, Body, IfNoneMatch: '*' };
+          await client.send(new sdk.PutObjectCommand(input), options);
+          return true;
+        },
+        // 409: another conditional write of the same key is in progress.
+        { statuses: [409, 412], result: false },
+      ),
+    replace: (key, Body) =>
+      request(key, async (sdk, client, options) => {
+        await client.send(new sdk.PutObjectCommand({ ...put, Key: prefix + key, Body }), options);
+      }),
+    read: (key) =>
+      request<string | null>(
+        key,
+        async (sdk, client, options) => {
+          const command = new sdk.GetObjectCommand({ Bucket, Key: prefix + key });
+          const { Body } = await client.send(command, options);
+          return (await Body?.transformToString()) ?? '';
+        },
+        { statuses: [404], result: null },
+      ),
+    list: (folder) => request(folder, (sdk, client) => keysBelow(sdk, client, `${prefix}${folder}/`)),
+    remove: (key) =>
+      request(key, async (sdk, client, options) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: prefix + key }), options);
+      }),
+  };
+}
+
+function clientConfig(env: BucketEnvironment): S3ClientConfig {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const endpoint = readEndpoint(env);
+  // A server of one's own has no regions.
+  const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || (endpoint && 'us-east-1') || undefined;
+  return {
+    region,
+    endpoint: endpoint || undefined,
+    forcePathStyle: endpoint !== '',
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || undefined }
+        : undefined,
+    // Not all S3-compatible servers know the SDK's own checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  };
+}
+
+/** The HTTP status of a refused request; null if there was no answer. */
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return null;
+  const { $metadata: metadata } = error;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return null;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : null;
+}

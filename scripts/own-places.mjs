@@ -1,0 +1,16 @@
+import path from 'node:path';
+
+/**
+ * The places of a store of its own, below one folder, whatever the shell's environment names: `npm run dev` and
+ * `npm run package` must not write into the store of a running shop.
+ */
+export function ownPlaces(folder, releases = folder) {
+  return {
+    RELEASES_DIR: releases,
+    FLAGS_FILE: path.join(folder, 'flags.json'),
+    DATA_DIR: '',
+    RELEASES_URL: '',
+    RELEASES_BUCKET: '',
+    ROLLOUT_STATE: '',
+  };
+}
