@@ -179,7 +179,7 @@ function toTrial(release: ReleaseRef, { percent, where }: Share, metadata: Metad
     ...(minViews === undefined ? {} : { minViews }),
   };
   const halted = reason === undefined ? null : { reason, at };
-  return { release, percent, startedAt, halted, where, ramp: ramp || null };
+  return { id: '', release, percent, startedAt, halted, where, ramp: ramp || null };
 }
 
 function parseWith<S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> {

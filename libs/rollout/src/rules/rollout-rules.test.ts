@@ -274,6 +274,34 @@ it('[MFE-5] counts the time of a trial from its start, and again from zero after
   expect(trial(restarted, 'catalog')?.startedAt).toBe(later.toISOString());
 });
 
+it('[MFE-11] is the same trial with another share, and a new one with another condition or after another start', () => {
+  const id = (rollouts: RolloutState) => trial(rollouts, 'catalog')?.id;
+  const dutch = { language: ['nl'] };
+  const first = chain(stableFlags(), start('1.5.0', 5));
+  for (const change of [start('1.5.0', 50), ramp([10, 50]), start('1.5.0', 1)])
+    expect(id(chain(first, change))).toBe(id(first));
+  for (const changes of [
+    [start('1.5.0', 5, dutch)],
+    [back, start('1.5.0', 5)],
+    [halted, start('1.5.0', 5)],
+    [complete, back, start('1.5.0', 5)],
+    [back, start('1.6.0', 100), complete, start('1.5.0', 5)],
+  ]) {
+    const later = id(chain(first, ...changes));
+    expect(later).toEqual(expect.any(String));
+    expect(later).not.toBe(id(first));
+  }
+});
+
+it('[MFE-11] counts the time of a trial with a new condition from that change', () => {
+  const later = new Date('2025-11-22T00:00:00.000Z');
+  const where = { language: ['nl'] };
+  const changed = chain(stableFlags(), start('1.5.0', 5), (state) =>
+    startTrial(state, ref('1.5.0'), { percent: 5, where }, later),
+  );
+  expect(trial(changed, 'catalog')?.startedAt).toBe(later.toISOString());
+});
+
 it('[MFE-4] offers the stable release and earlier ones as fallbacks, never the trial', () => {
   const rollouts = chain(stableFlags(), start('1.5.0', 5), complete, start('1.6.0', 5));
   expect(fallbackReleases(rollouts, 'catalog').map(({ version }) => version)).toEqual(['1.5.0', '1.4.0']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReleaseRef } from '@pluis/releases';
 import { changed, refused, unchanged, type Decision } from './decision';
 import { firstState } from './next-state';
@@ -37,7 +38,7 @@ export function startTrial(
 }
 
 function newTrial(release: ReleaseRef, { percent, where = {} }: Share, now: Date): Trial {
-  return { release, percent, startedAt: now.toISOString(), halted: null, where, ramp: null };
+  return { id: randomUUID(), release, percent, startedAt: now.toISOString(), halted: null, where, ramp: null };
 }
 
 function onTrial(state: RemoteState, trial: Trial): RemoteState {
@@ -51,12 +52,16 @@ function startFirst(trial: Trial): Decision {
     : changed('start', firstState(null, 'operator', trial), { command: 'rollback' });
 }
 
-/** Changes the visitors of a running trial, which keeps its start, or tries a halted one again. */
+/**
+ * Changes the share of a running trial. For other visitors it is a new trial: what those of the former condition
+ * have reported says nothing about them. A halted one is tried again. [MFE-11]
+ */
 function changeShare(state: RemoteState, running: Trial, wanted: Trial): Decision {
   if (running.halted !== null) return changed('start', onTrial(state, wanted), { command: 'rollback' });
-  const isSame = running.percent === wanted.percent && isSameWhere(running.where, wanted.where);
-  if (isSame && running.ramp === null) return unchanged('same-share');
+  const hasSameWhere = isSameWhere(running.where, wanted.where);
+  if (hasSameWhere && running.percent === wanted.percent && running.ramp === null) return unchanged('same-share');
   const { version } = running.release;
-  const next = onTrial(state, { ...wanted, startedAt: running.startedAt });
+  const { id, startedAt } = hasSameWhere ? running : wanted;
+  const next = onTrial(state, { ...wanted, id, startedAt });
   return changed('start', next, { command: 'start', version, percent: running.percent });
 }

@@ -19,6 +19,8 @@ const rampSchema = v.object({
 });
 
 const trialSchema = v.object({
+  /** Random, so that evidence of one trial never counts for another: new with each start, condition and restored revision. */
+  id: v.string(),
   release: releaseRefSchema,
   /** Percentage of the visitors, 0..100. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
