@@ -19,7 +19,6 @@ export {
   actionsCounter,
   buildGauge,
   countedMetrics,
-  type Counts,
   countsByRelease,
   crashedGauge,
   errorsCounter,
@@ -33,11 +32,9 @@ export {
 export { createGuardHealth } from './guard/guard-health';
 export { queryPrometheus } from './guard/prometheus';
 export { guardStatus, type GuardStatus } from './guard/guard-status';
-export { judgeCounts, minimumErrors } from './guard/judgement';
 export { reachableOrigin } from './guard/metrics-address';
 export { replicaGauge } from './guard/own-registry';
 export { registerServer } from './guard/server-registry';
-export { wilsonInterval } from './guard/wilson';
 export { adopt, setStable } from './rules/adopt';
 export { applyRule, applyRules, changeRemote, changeRemotes } from './rules/apply-rule';
 export type { Rule } from './rules/decision';

@@ -1,4 +1,3 @@
-import { errorRateTable } from '../guard/error-rate-table';
 import { follow } from '../rules/adopt';
 import type { Rule } from '../rules/decision';
 import { pause, resume, startRamp } from '../rules/ramp';
@@ -151,17 +150,6 @@ export const commands: Readonly<Record<string, Command>> = {
       visitors: wholeOf('--visitors', visitors, 1, 1_000_000),
     }),
     run: simulateCommand,
-  }),
-  judge: command({
-    words: 0,
-    options: ['simulate'],
-    read(_, { simulate = false }) {
-      if (simulate) return {};
-      throw new UsageError(
-        'judge --simulate prints the error rates of the guard. To judge once: watch --once',
-      );
-    },
-    run: ({ stdout }) => errorRateTable().forEach((line) => stdout(line)),
   }),
   prune: command({
     words: 1,

@@ -2,8 +2,7 @@ import { halt } from '../rules/end-trial';
 import { advance, nextStep, pause } from '../rules/ramp';
 import { conditionLabel } from '../rules/where';
 import type { RemoteState } from '../state/remote-state';
-import { mayRise } from '../guard/may-rise';
-import { judgeCounts, type Judgement } from '../guard/judgement';
+import { judgeCounts, type Judgement, mayRise, withLowerLimits } from '@pluis/guard';
 import type { EvidenceReading, EvidenceSource } from '../guard/evidence';
 import type { GuardHealth } from '../guard/guard-health';
 import type { GuardMemory, JudgedTrial } from '../guard/guard-memory';
@@ -96,11 +95,13 @@ async function judge(operation: Operation, judged: Judged): Promise<void> {
     trial: reading.of(remote, version).counts,
     stable: judged.stable === null ? {} : reading.of(remote, judged.stable, hasAll ? '' : condition).counts,
   };
-  const judgement = judgeCounts(memory.tests(judged), counts, {
+  const circumstances = {
     hasOtherVisitors: hasAll && condition !== '',
     isWithoutControl: judged.stable === null || (hasAll && condition === ''),
-  });
-  const { step } = memory.judged(judged, counts, judgement, at);
+  };
+  const judgement = judgeCounts(memory.tests(judged), counts, circumstances);
+  const tests = withLowerLimits(judgement.tests, counts, circumstances);
+  const { step } = memory.judged(judged, counts, { ...judgement, tests }, at);
   const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;
   if (reason !== null) {
     await applyToFlags(operation, { remote }, (current) => halt(current, version, reason, operation.now()));

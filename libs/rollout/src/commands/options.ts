@@ -16,7 +16,6 @@ const options = {
   targets: { type: 'string' },
   every: { type: 'string' },
   once: { type: 'boolean' },
-  simulate: { type: 'boolean' },
   shell: { type: 'string' },
   keep: { type: 'string' },
   port: { type: 'string' },

@@ -110,7 +110,6 @@ it.each([
   ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
   ['watch --metrics ftp://x', 'is not an http(s) address'],
   ['watch --every 0', 'is not 0.1 to 3600'],
-  ['judge', 'judge --simulate prints the error rates of the guard. To judge once: watch --once'],
   ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
   ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
   ['watch --port 0', '--port 0 is not a whole number'],

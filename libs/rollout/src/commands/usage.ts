@@ -20,7 +20,6 @@ export function usage({ rollout, start }: CommandNames): string {
   simulate [<remote>] [--visitors <n>]          the releases that new visitors would get (10000 visitors)
   watch [--metrics <url>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
                                                 halt trials that are clearly worse than the stable release, raise ramps
-  judge --simulate                              print how often the guard is wrong, in simulated trials
   follow <remote>                               let ${start} choose the stable release again
   history                                       list all changes with author and reason
 

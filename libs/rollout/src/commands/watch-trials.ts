@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { defaultMinViews } from '@pluis/guard';
 import { createGuardHealth, serveGuardHealth } from '../guard/guard-health';
 import { createGuardMemory } from '../guard/guard-memory';
-import { defaultMinViews } from '../guard/may-rise';
 import { minViewsOf } from './argument-values';
 import { RolloutRefusal, type Operation } from './context';
 import { createReporter } from './reporter';

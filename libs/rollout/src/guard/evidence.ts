@@ -1,3 +1,5 @@
+import type { Counts } from '@pluis/guard';
+
 export const viewsCounter = 'remote_views_total';
 export const errorsCounter = 'remote_errors_total';
 /** 1 for each release that a server no longer renders because its code crashed, hung or could not be used. */
@@ -10,18 +12,6 @@ export const lcpHistogram = 'remote_lcp_seconds';
 export const inpHistogram = 'remote_inp_seconds';
 /** The build of each server, in the labels `shell` (its version) and `node`. */
 export const buildGauge = 'build_info';
-
-/**
- * The counts of one release. Keys: `views`, `errors`, `visits`, `action:<name>`, and `lcp:<bound>` and
- * `inp:<bound>` for the cumulative buckets of a histogram (bounds in seconds, or `+Inf`).
- */
-export type Counts = Readonly<Record<string, number>>;
-
-/** The views of a release's parts, and the errors in them (at most one per view counts). */
-export interface EvidenceCounts {
-  readonly views: number;
-  readonly errors: number;
-}
 
 interface ReleaseEvidence {
   readonly counts: Counts;

@@ -2,8 +2,7 @@ import { isDiskFull, systemErrorText } from '@pluis/releases';
 import type { Trial } from '../state/remote-state';
 import type { GuardHolder, GuardRecord, RampWait, SeenTrial } from './guard-record';
 import type { GuardRecords } from './guard-records';
-import type { Counts, EvidenceCounts } from './evidence';
-import type { Judgement, Tests, TrialCounts } from './judgement';
+import type { Counts, EvidenceCounts, Judgement, Tests, TrialCounts } from '@pluis/guard';
 import type { SavedTotals, TotalsStore } from './own-registry';
 import { createLease } from './lease';
 

@@ -2,7 +2,16 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readTextIfThere, replaceFile } from '@pluis/releases';
 import { savedTotalsSchema } from './own-registry';
-import { testStateSchema } from './sequential-test';
+
+const shareSchema = v.object({ of: v.number(), bad: v.number() });
+
+const testStateSchema = v.object({
+  blocks: v.number(),
+  martingales: v.pipe(v.array(v.number()), v.readonly()),
+  trial: shareSchema,
+  stable: shareSchema,
+  limit: v.optional(v.number()),
+});
 
 const holderSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() });
 

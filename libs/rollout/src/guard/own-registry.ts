@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { Counts } from '@pluis/guard';
 import {
   countsByRelease,
   crashedReleases,
   increase,
   releaseKey,
-  type Counts,
   type EvidencePeriod,
   type EvidenceReading,
   type Sample,

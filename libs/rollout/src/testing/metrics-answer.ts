@@ -1,4 +1,4 @@
-import type { Counts } from '../guard/evidence';
+import type { Counts } from '@pluis/guard';
 
 interface Server {
   readonly remote?: string;

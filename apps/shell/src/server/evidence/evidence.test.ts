@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { judgeCounts, minimumErrors, newVisitorId } from '@pluis/rollout';
+import { judgeCounts, minimumErrors } from '@pluis/guard';
+import { newVisitorId } from '@pluis/rollout';
 import { createEvidence } from './evidence';
 import { networkOf } from './network';
 import { isIssued, issueVisitor } from '../visit/visitor-proof';

@@ -1,8 +1,8 @@
 import type { RemoteName } from '@pluis/contract';
+import { minimumErrors } from '@pluis/guard';
 import {
   conditionLabel,
   isMet,
-  minimumErrors,
   type ReleaseFlags,
   type VisitorAttributes,
 } from '@pluis/rollout';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { Counts } from '@pluis/rollout';
+import type { Counts } from '@pluis/guard';
 import { compare, measureAll, quantileFigure, shareFigure } from './measures';
 
 it('[MFE-11] a share has its Wilson interval, which narrows with more observations', () => {

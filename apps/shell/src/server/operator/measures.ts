@@ -1,4 +1,5 @@
-import { wilsonInterval, type Counts, type TeamStatus } from '@pluis/rollout';
+import { wilsonInterval, type Counts } from '@pluis/guard';
+import type { TeamStatus } from '@pluis/rollout';
 
 /** A figure with its interval of 95 % confidence. */
 export type Figure = NonNullable<TeamStatus['measures'][number]['stable']>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { steadyNow } from '@pluis/releases';
-import { increase, type Counts } from '@pluis/rollout';
+import type { Counts } from '@pluis/guard';
+import { increase } from '@pluis/rollout';
 
 /** The counts of each release, by `remote@version`. */
 export type CountsByRelease = ReadonlyMap<string, Counts>;

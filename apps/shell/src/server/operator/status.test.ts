@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { Counts, ErrorSample, RemoteStatus, RolloutStatus } from '@pluis/rollout';
+import type { Counts } from '@pluis/guard';
+import type { ErrorSample, RemoteStatus, RolloutStatus } from '@pluis/rollout';
 import type { ServerFacts } from './concerns';
 import { pageOf, policyOf } from './page';
 import { createStatus, teamStatus, type StatusInput } from './status';

@@ -1,5 +1,10 @@
-import type { EvidenceCounts } from './evidence';
 import { wilsonInterval } from './wilson';
+
+/** The views of a release's parts, and the errors in them (at most one per view counts). */
+export interface EvidenceCounts {
+  readonly views: number;
+  readonly errors: number;
+}
 
 /** Views of the trial that each step of a ramp needs by default. */
 export const defaultMinViews = 50;

@@ -1,4 +1,4 @@
-import type { Counts } from './evidence';
+import type { Counts } from './counts';
 import {
   eValue,
   judgeBlock,
@@ -10,7 +10,7 @@ import {
 } from './sequential-test';
 import { slowLimit, slowShare } from './slow-share';
 
-/** The counts of both releases since the trial started. */
+/** The counts of both releases. */
 export interface TrialCounts {
   readonly trial: Counts;
   readonly stable: Counts;
@@ -55,7 +55,7 @@ interface Aspect {
   limit?(counts: TrialCounts): number | null;
   compare(counts: TrialCounts, circumstances: Circumstances, state: TestState): Compared;
   /** Why the trial is halted; null if the counts do not show it clearly on their own. */
-  reason(counts: TrialCounts, state: TestState): string | null;
+  reason(counts: TrialCounts, state: TestState, minErrors: number): string | null;
 }
 
 function count(counts: Counts, key: string): number {
@@ -73,8 +73,8 @@ const errors: Aspect = {
   doubt: 'it fails more often than the stable release',
   plan: { assumed: 0.005, effects: [0.03, 0.2, 0.95] },
   compare: ({ trial, stable }) => ({ trial: errorShare(trial), stable: errorShare(stable) }),
-  reason: ({ trial, stable }) =>
-    count(trial, 'errors') < minimumErrors
+  reason: ({ trial, stable }, _state, minErrors) =>
+    count(trial, 'errors') < minErrors
       ? null
       : `${whole(trial, 'errors')} errors in ${whole(trial, 'views')} views, ` +
         `the stable release had ${whole(stable, 'errors')} in ${whole(stable, 'views')}.`,
@@ -124,15 +124,15 @@ function action(name: string, label: string, verb: string): Aspect {
   };
 }
 
-const aspects = {
+const names = ['errors', 'lcp', 'inp', 'added', 'checkout'] as const;
+
+const aspects: Readonly<Record<(typeof names)[number], Aspect>> = {
   errors,
   lcp: speed('lcp', 0.1),
   inp: speed('inp', 0.05),
   added: action('added', 'visits', 'add to the cart'),
   checkout: action('checkout_started', 'visits', 'start a checkout'),
 };
-
-const names = ['errors', 'lcp', 'inp', 'added', 'checkout'] as const;
 
 /** The running tests of a trial, by name. */
 export type Tests = Readonly<Record<string, TestState>>;
@@ -147,8 +147,25 @@ export interface Judgement {
   readonly missing: readonly string[];
 }
 
-/** Judges what was counted since the last judgement, and returns the tests to go on with. */
-export function judgeCounts(tests: Tests, counts: TrialCounts, circumstances: Circumstances): Judgement {
+/** How much evidence a halt needs. */
+export interface Strictness {
+  /** The factor of the e-value that halts. */
+  readonly factor: number;
+  readonly minErrors: number;
+}
+
+const usualStrictness: Strictness = { factor: 1, minErrors: minimumErrors };
+
+/**
+ * Judges one block: what was counted since the last judgement. `counts` are all of the trial so far. Returns the tests to go on
+ * with.
+ */
+export function judgeCounts(
+  tests: Tests,
+  counts: TrialCounts,
+  circumstances: Circumstances,
+  { factor, minErrors } = usualStrictness,
+): Judgement {
   let next = tests;
   let halts: string | null = null;
   let doubts: string | null = null;
@@ -165,12 +182,12 @@ export function judgeCounts(tests: Tests, counts: TrialCounts, circumstances: Ci
     if (isWithoutControl && name !== 'errors') continue;
     const isAlone = name === 'errors' && (isWithoutControl || isStableUnseen(state, compared));
     const judged = judgeBlock(state, compared, aspect.plan, isAlone ? acceptableErrors : null);
-    next = { ...next, [name]: withLowerLimit(judged, aspect, counts, circumstances) };
+    next = { ...next, [name]: judged };
     const value = eValue(judged);
     if (value < doubtful) continue;
-    const reason = aspect.reason(counts, judged);
+    const reason = aspect.reason(counts, judged, minErrors);
     if (reason !== null || name === 'errors') doubts ??= aspect.doubt;
-    if (value >= 1 / falseHaltRates[name] && compared.trial.of >= minimumViews) halts ??= reason;
+    if (value >= factor / falseHaltRates[name] && compared.trial.of >= minimumViews) halts ??= reason;
   }
   return { tests: next, halts, doubts, missing: [...missing] };
 }
@@ -199,15 +216,17 @@ function withLimit(
  * The first views after a start are slow, so a limit that they have chosen may be too high for a slower trial to exceed. If the
  * views so far give a lower one, the next blocks are judged by it. The evidence stays: each block's limit is chosen before it.
  */
-function withLowerLimit(
-  state: TestState,
-  aspect: Aspect,
-  counts: TrialCounts,
-  circumstances: Circumstances,
-): TestState {
-  const limit = aspect.limit?.(counts);
-  if (limit == null || state.limit === undefined || limit >= state.limit) return state;
-  return withLimit(state, limit, aspect, counts, circumstances);
+export function withLowerLimits(tests: Tests, counts: TrialCounts, circumstances: Circumstances): Tests {
+  const lowered = Object.entries(tests).map(([name, state]) => {
+    const aspect = names.find((each) => each === name);
+    const limit = aspect && aspects[aspect].limit?.(counts);
+    const isLower = limit != null && state.limit !== undefined && limit < state.limit;
+    return [
+      name,
+      aspect && isLower ? withLimit(state, limit, aspects[aspect], counts, circumstances) : state,
+    ] as const;
+  });
+  return Object.fromEntries(lowered);
 }
 
 /** True if the trial has many new views, but the stable release has none, or has hardly been seen at all. */

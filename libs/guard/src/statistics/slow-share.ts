@@ -1,4 +1,4 @@
-import type { Counts } from './evidence';
+import type { Counts } from './counts';
 import type { Share } from './sequential-test';
 
 /** The stable release needs as many views before its 75th percentile is known well enough. */

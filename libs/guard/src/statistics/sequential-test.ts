@@ -1,29 +1,26 @@
-import * as v from 'valibot';
-
-const shareSchema = v.object({ of: v.number(), bad: v.number() });
-
 /** A number of views or visits, and how many of them had a bad outcome. */
-export type Share = v.InferOutput<typeof shareSchema>;
+export interface Share {
+  readonly of: number;
+  readonly bad: number;
+}
 
 export interface Compared {
   readonly trial: Share;
   readonly stable: Share;
 }
 
-/** A test in progress; it is stored, so that a restart of the guard continues it. */
-export const testStateSchema = v.object({
+/** A test in progress. */
+export interface TestState {
   /** The number of blocks judged so far. */
-  blocks: v.number(),
+  readonly blocks: number;
   /** One test martingale for each effect, summed over its possible beginnings. */
-  martingales: v.array(v.number()),
+  readonly martingales: readonly number[];
   /** The counts judged so far. */
-  trial: shareSchema,
-  stable: shareSchema,
+  readonly trial: Share;
+  readonly stable: Share;
   /** For speed: the limit in seconds above which a view is slow. */
-  limit: v.optional(v.number()),
-});
-
-export type TestState = v.InferOutput<typeof testStateSchema>;
+  readonly limit?: number;
+}
 
 export interface TestPlan {
   /** The share of bad outcomes to assume before anything is known of the stable release. */
@@ -36,7 +33,7 @@ const none: Share = { of: 0, bad: 0 };
 /** How many observations the assumed share is worth. */
 const assumedWeight = 20;
 const minBlock = 10;
-/** JSON has no infinity. */
+/** Keeps sums and products finite. */
 const maxMartingale = 1e300;
 
 export function newTest({ effects }: TestPlan): TestState {

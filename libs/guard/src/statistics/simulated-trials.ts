@@ -1,4 +1,4 @@
-import { judgeCounts, type Tests } from './judgement';
+import { foldSlot, lookInto, newTrial } from './judge-trial';
 
 /** How the visitors of one release fare. Times are log-normally distributed. */
 export interface SimulatedRelease {
@@ -24,36 +24,35 @@ export interface SimulatedTrial {
   readonly seed: number;
 }
 
-const lookEvery = 200;
+/** The looks of the guard in a slot of two minutes, one every five seconds, and the visits of the trial between two of them. */
+const looksPerSlot = 24;
+const visitsPerLook = 8;
+const circumstances = { hasOtherVisitors: false, isWithoutControl: false };
 const spread = { lcp: 0.5, inp: 0.8 };
 /** The buckets around the 75th percentiles; the others would not change a verdict. */
 const bounds = { lcp: [1, 1.25, 1.5, 2, 2.5], inp: [0.1, 0.2, 0.3] };
 
 /**
- * Runs simulated trials, each judged every 200 visits of the trial by the guard's own rules. Returns for each run the
- * visits of the trial until it was halted; null if it was not. The same seed gives the same result.
+ * Runs simulated trials that are judged by the guard's own rules: every five seconds inside a slot, and at its end. Returns for
+ * each run the visits of the trial until it was halted; null if it was not. The same seed gives the same result.
  */
-export function simulateTrials({
-  stable,
-  trial,
-  stablePerTrial,
-  visits,
-  runs,
-  seed,
-}: SimulatedTrial): (number | null)[] {
+export function simulateTrials({ stable, trial, stablePerTrial, visits, runs, seed }: SimulatedTrial) {
   const random = createRandom(seed);
-  const growTrial = visitsOf(trial, lookEvery, random);
-  const growStable = visitsOf(stable, Math.round(lookEvery * stablePerTrial), random);
+  const growTrial = visitsOf(trial, visitsPerLook, random);
+  const growStable = visitsOf(stable, Math.round(visitsPerLook * stablePerTrial), random);
 
   function run(): number | null {
-    const counts = { trial: {}, stable: {} };
-    let tests: Tests = {};
-    for (let seen = lookEvery; seen <= visits; seen += lookEvery) {
-      growTrial(counts.trial);
-      growStable(counts.stable);
-      const judged = judgeCounts(tests, counts, { hasOtherVisitors: false, isWithoutControl: false });
-      if (judged.halts !== null) return seen;
-      ({ tests } = judged);
+    let folded = newTrial;
+    for (let seen = 0; seen < visits;) {
+      const slot = { trial: {}, stable: {}, ...circumstances };
+      for (let look = 1; look <= looksPerSlot; look += 1) {
+        growTrial(slot.trial);
+        growStable(slot.stable);
+        seen += visitsPerLook;
+        if (lookInto(folded, slot).halts !== null) return seen;
+      }
+      folded = foldSlot(folded, slot);
+      if (folded.halts !== null) return seen;
     }
     return null;
   }
