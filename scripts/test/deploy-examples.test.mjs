@@ -47,7 +47,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
     objects.filter((object) => object.kind === kind).map(({ metadata }) => metadata.name);
   assert.deepEqual(
     podsOf.map(({ name }) => name).sort(),
-    ['bucket', 'bucket-setup', 'flagd', 'guard', 'prepare', 'prometheus', 'store'].sort(),
+    ['bucket', 'bucket-setup', 'flagd', 'prepare', 'prometheus', 'store'].sort(),
   );
   for (const { kind, name, metadata, spec } of podsOf) {
     assert.equal(spec.restartPolicy, kind === 'Job' ? 'OnFailure' : 'Always', name);
@@ -103,7 +103,6 @@ test('[MFE-11] systemd restarts every part; units name only units and settings t
   assert.deepEqual(units.sort(), [
     'pluis-bucket.service',
     'pluis-flagd.service',
-    'pluis-guard.service',
     'pluis-prepare.service',
     'pluis@.service',
   ]);
@@ -144,13 +143,13 @@ test('[MFE-11] systemd itself accepts the units', (context) => {
   );
 });
 
-test('[MFE-11] each configuration of Prometheus reads the stores and the guard', () => {
+test('[MFE-11] each configuration of Prometheus reads the stores', () => {
   for (const file of ['prometheus.yml', 'kubernetes/prometheus.yml', 'systemd/prometheus.yml']) {
     const [document] = parseAllDocuments(read(file));
     const { scrape_configs: jobs, rule_files: rules } = document.toJS();
     assert.deepEqual(
       jobs.map((job) => job.job_name),
-      ['store', 'guard'],
+      ['store'],
       file,
     );
     assert.ok(rules.every((rule) => rule.endsWith('rules.yml')));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { localOrigin } from '../../../../tools/address.mjs';
 import { readPort } from '../../../../tools/settings.mjs';
-import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
+import { readContextHeaders } from '@pluis/rollout';
 import type { Delivery } from '@pluis/store';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery } from './pages/delivery';
@@ -16,11 +16,8 @@ export interface Config {
   host: string;
   /** The address of the operator port. */
   metricsHost: string;
-  /**
-   * The URL at which a guard on any machine reads this server's metrics; null if the server does not register
-   * with the guard.
-   */
-  metricsUrl: string | null;
+  /** Whether this server watches trials. With `none` it also writes down no counts. */
+  rolloutWatch: 'on' | 'off' | 'none';
   /** Opens the page for the person on call; null if none is set. */
   metricsToken: string | null;
   /** Opens the status of one remote each to its team. */
@@ -83,7 +80,7 @@ export function readConfig(env: Environment, distDir: string): Config {
     metricsPort,
     host,
     metricsHost,
-    metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
+    rolloutWatch: readWatch(env['ROLLOUT_WATCH']),
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     teamTokens: readTeamTokens(env['TEAM_TOKENS']),
     prometheusUrl: env['PROMETHEUS_URL'] ? readUrl(env['PROMETHEUS_URL'], 'PROMETHEUS_URL').href : null,
@@ -114,9 +111,10 @@ function endpoint(text: string): string {
   return url.href;
 }
 
-function readMetricsUrl(text: string | undefined, host: string, port: number): string | null {
-  if (text === 'off') return null;
-  return text ? readUrl(text, 'METRICS_URL').href : `${reachableOrigin(host, port)}/metrics`;
+function readWatch(text = ''): Config['rolloutWatch'] {
+  if (text === '' || text === 'on') return 'on';
+  if (text === 'off' || text === 'none') return text;
+  throw new Error(`ROLLOUT_WATCH is '${text}'. Set it to on, off or none.`);
 }
 
 function readMetricsToken(text: string | undefined): string | null {

@@ -1,5 +1,6 @@
-/** Compares a trial with the stable release by what was counted. It imports nothing. */
+/** Compares a trial with the stable release by the counts of both. It imports nothing. */
 export { type Counts, sumOf } from './counts';
+export { isEvidenceMissing } from './missing-evidence';
 export { type CountedSlot, judgeTrial } from './judge-trial';
 export {
   type Judgement,

@@ -10,7 +10,7 @@ import {
   type TrialCounts,
 } from './judgement';
 
-/** What both releases have counted in a slot of time, while the trial had one share of the visitors. */
+/** The counts of both releases in a slot of time, while the trial had one share of the visitors. */
 export interface CountedSlot extends TrialCounts, Circumstances {}
 
 /** A trial judged by its closed slots. */
@@ -26,7 +26,7 @@ export interface Folded {
 export interface TrialSlots {
   /** In the order of their ends. */
   readonly closed: readonly CountedSlot[];
-  /** What is counted in slots that are not over; null if there is nothing. */
+  /** The counts of slots that are not over; null if there are none. */
   readonly open: CountedSlot | null;
   /** The processes that count at the same time. Each caps what one visitor can count. */
   readonly processes?: number;

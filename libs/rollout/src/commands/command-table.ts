@@ -14,7 +14,6 @@ import {
   secondsOf,
   stepsOf,
   urlOf,
-  urlsOf,
   versionOf,
   whereOf,
   wholeOf,
@@ -171,17 +170,8 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
   watch: command({
     words: 0,
-    options: ['metrics', 'dns', 'targets', 'every', 'once', 'port', 'min-views'],
-    read: (_, { metrics, every, once = false, port, 'min-views': minViews, ...former }) => ({
-      metricsUrls: urlsOf(metrics),
-      unusedOptions: (['dns', 'targets'] as const)
-        .filter((name) => name in former)
-        .map((name) => `--${name}`),
-      everyMs: secondsOf(every) * 1000,
-      isOnce: once,
-      minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
-      port: port === undefined ? undefined : wholeOf('--port', port, 1, 65_535),
-    }),
+    options: ['every'],
+    read: (_, { every }) => ({ everyMs: secondsOf(every) * 1000 }),
     run: watchTrials,
   }),
 };

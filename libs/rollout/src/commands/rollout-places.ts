@@ -2,7 +2,6 @@ import { type Bucket, openBucket } from '@pluis/releases';
 import { bucketStore, stateAddress } from '../state/bucket-store';
 import { fileStore } from '../state/file-store';
 import type { RolloutStore } from '../state/rollout-store';
-import { bucketRecords, fileRecords, type GuardRecords } from '../guard/guard-records';
 import type { ReleaseSettings } from './settings';
 
 type Settings = Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
@@ -20,12 +19,6 @@ export function rolloutStore(settings: Settings, send: typeof fetch = fetch): Ro
       : bucketStore(bucket, stateAddress(settings.stateBucket ?? '').key));
   stores.set(settings, store);
   return store;
-}
-
-/** Opens the place of the guard's record: next to the state. */
-export function guardRecords(settings: Settings, send: typeof fetch = fetch): GuardRecords {
-  const bucket = stateBucket(settings, send);
-  return bucket === null ? fileRecords(settings.flagsFile) : bucketRecords(bucket);
 }
 
 function stateBucket({ stateBucket: address, aws }: Settings, send: typeof fetch): Bucket | null {

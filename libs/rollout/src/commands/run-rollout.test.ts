@@ -108,11 +108,10 @@ it.each([
   ['rollback catalog --percent 5', 'rollback does not take --percent'],
   ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
   ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
-  ['watch --metrics ftp://x', 'is not an http(s) address'],
+  ['watch --metrics http://fake', "Unknown option '--metrics'"],
+  ['watch --once', "Unknown option '--once'"],
   ['watch --every 0', 'is not 0.1 to 3600'],
-  ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
   ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
-  ['watch --port 0', '--port 0 is not a whole number'],
   ['ramp catalog 1.5.0 --every 20s', 'Add the steps of the ramp'],
   ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
   ['ramp catalog 1.5.0 --steps 5,50', 'Add the duration of a step'],
@@ -315,7 +314,7 @@ it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulat
 it('[MFE-5] refuses to change a file that flagd does not read, unless FLAGS_FILE names it', async () => {
   const env = { ...project.context.env, FLAGD_HOST: 'flagd.internal' };
   const before = await flagsText();
-  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch --once']) {
+  for (const words of ['off catalog', 'start catalog 1.5.0 --percent 5', 'status', 'watch']) {
     const answer = await project.rollout(words, { env });
     expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringContaining('FLAGS_FILE=/path/to') });
   }
@@ -495,7 +494,7 @@ it('verifies against a static host if RELEASES_URL names one', async () => {
 
 it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
   const env = { ...project.context.env, GUARD_MIN_VIEWS: '0' };
-  expect(await project.rollout('watch --once', { env })).toMatchObject({
+  expect(await project.rollout('watch', { env })).toMatchObject({
     code: 2,
     err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
   });

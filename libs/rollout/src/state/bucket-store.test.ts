@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Bucket, openBucket } from '@pluis/releases';
 import { startS3, type S3Server } from '@pluis/releases/testing/s3-server';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { until } from '@pluis/releases/testing/until';
-import { createGuardMemory } from '../guard/guard-memory';
-import { bucketRecords } from '../guard/guard-records';
 import { prepareRollouts } from '../commands/prepare-rollouts';
 import { rolloutStore } from '../commands/rollout-places';
 import { readReleaseSettings } from '../commands/settings';
@@ -171,21 +168,6 @@ it('[MFE-5] the first start fills a bucket with the state of the files, once', a
   const prepared = await Promise.all([1, 2, 3].map(() => prepareRollouts({ ...settings }, 'rollout')));
   expect(prepared.map(({ kind }) => kind).sort()).toEqual(['created', 'ready', 'ready']);
   expect([...(await store.read()).state.remotes.keys()]).toEqual(['catalog']);
-});
-
-it('[MFE-5] of several guards on one bucket one acts, and another takes over when it ends', async () => {
-  // Machines may have the same name, and a process that runs on one does not run on the others.
-  const guards = ['one', 'two', 'three'].map((id, index) => {
-    const me = { id, pid: 2 ** 22 + index, host: hostname() };
-    return createGuardMemory(bucketRecords(bucket), { me, leaseMs: 60_000, everyMs: 1000, isKept: true });
-  });
-  const look = () => Promise.all(guards.map(async (guard) => (await guard.begin(Date.now())).kind));
-  const first = await look();
-  expect([...first].sort()).toEqual(['mine', 'other', 'other']);
-  expect(await look()).toEqual(first);
-  await guards[first.indexOf('mine')]?.end();
-  guards.splice(first.indexOf('mine'), 1);
-  expect((await look()).sort()).toEqual(['mine', 'other']);
 });
 
 it('[MFE-5] ROLLOUT_STATE names a place or an object in a bucket, or a file', () => {

@@ -23,6 +23,8 @@ function start() {
       ...{ visited: () => {}, acted: () => {}, measured: () => {} },
     },
     conditionMet: () => '',
+    counts: { add: () => {} },
+    isMet: () => true,
     now: () => time.now,
   });
   return { evidence, counted, time };

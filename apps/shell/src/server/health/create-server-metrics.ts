@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/rollout';
+import { lastReport } from '@pluis/guard';
+import type { ReleaseFlags } from '@pluis/rollout';
+import type { ServerGuard } from '../guard/server-guard';
 import { liveReleases } from '../releases/live-releases';
 import type { Breaker } from '../render-host/breaker';
 import { addGuardGauges } from './guard-gauges';
@@ -8,9 +10,7 @@ import { createMetrics, type Metrics } from './metrics';
 interface Options {
   flags: ReleaseFlags;
   breaker: Pick<Breaker, 'crashed'>;
-  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws' | 'isFlagdAlone'>;
-  /** Identifies this process to the guard. */
-  replicaId: string;
+  guard: Pick<ServerGuard, 'report' | 'readOthers'>;
   /** The version of the shell's build. */
   shell: string;
   /** The number of running render processes. */
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Creates the server's metrics, with those of the flags and of the guard. */
-export function createServerMetrics({ flags, breaker, settings, replicaId, ...rest }: Options): Metrics {
+export function createServerMetrics({ flags, breaker, guard, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
     flagsRevision: () => revisionOf(flags),
@@ -26,11 +26,7 @@ export function createServerMetrics({ flags, breaker, settings, replicaId, ...re
     live: () => liveReleases(flags),
     flagsReadable: flags.isReadable,
     addTo: (registry) =>
-      addGuardGauges(registry, {
-        replicaId,
-        guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
-        isGuardKnown: !settings.isFlagdAlone,
-      }),
+      addGuardGauges(registry, async () => guard.report() ?? lastReport(await guard.readOthers())),
   });
 }
 

@@ -1,46 +1,33 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type GuardStatus, replicaGauge } from '@pluis/rollout';
+import type { GuardReport } from '@pluis/guard';
 
-interface Options {
-  /** The id of this process in the guard's server registry. */
-  replicaId: string;
-  /** Reads the status of the guard of these flags; null if no guard has run yet. */
-  guard(): Promise<GuardStatus | null>;
-  /** False if the flags come from elsewhere: then nothing is known of a guard. */
-  isGuardKnown: boolean;
-  now?: () => number;
-}
+/** A guard that has not looked for this long is not up, in milliseconds. */
+const silentMs = 20_000;
 
-/** Adds gauges that identify this process and say whether a guard watches its trials. */
+/** Adds gauges that say whether a guard watches the trials, and whether it gets evidence. `report` is the last look of any. */
 export function addGuardGauges(
   registry: Registry,
-  { replicaId, guard, isGuardKnown, now = Date.now }: Options,
+  report: () => Promise<GuardReport | null>,
+  now: () => number = Date.now,
 ): void {
   const registers = [registry];
-  const replica = new Gauge({
-    name: replicaGauge,
-    help: 'Always 1; the id of this process tells the guard which server it reads.',
-    labelNames: ['id'],
-    registers,
-  });
-  replica.set({ id: replicaId }, 1);
-  if (!isGuardKnown) return;
-  const look = () => guard().catch(() => null);
-  new Gauge({
-    name: 'guard_up',
-    help: '1 while a guard watches the trials of these flags.',
-    registers,
-    async collect() {
-      this.set((await look())?.isAlive ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'guard_last_look_age_seconds',
-    help: 'Age of the last round of the guard; -1 if no guard has ever run.',
-    registers,
-    async collect() {
-      const status = await look();
-      this.set(status === null ? -1 : Math.max(0, (now() - Date.parse(status.lookedAt)) / 1000));
-    },
-  });
+  const gauge = (name: string, help: string, valueOf: (report: GuardReport | null) => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(valueOf(await report().catch(() => null)));
+      },
+    });
+  const ageMs = ({ lookedAt }: GuardReport) => Math.max(0, now() - Date.parse(lookedAt));
+  gauge('guard_up', '1 while a guard watches the trials of these flags.', (last) =>
+    last !== null && ageMs(last) < silentMs ? 1 : 0,
+  );
+  gauge(
+    'guard_last_look_age_seconds',
+    'Age of the last look of the guard; -1 if no guard has ever run.',
+    (last) => (last === null ? -1 : ageMs(last) / 1000),
+  );
+  gauge('guard_evidence_up', '1 if the guard could read what was counted when it looked last.', (last) =>
+    last?.isAnswered ? 1 : 0,
+  );
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
-import { createGuardHealth } from '@pluis/rollout';
 import { addGuardGauges } from './guard-gauges';
 import { createMetrics } from './metrics';
 
@@ -34,8 +33,7 @@ function serverMetrics() {
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
     shell: '0.0.0-s12345678',
-    addTo: (registry: Registry) =>
-      addGuardGauges(registry, { replicaId: 'one', guard: async () => null, isGuardKnown: true }),
+    addTo: (registry: Registry) => addGuardGauges(registry, async () => null),
   });
   metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
   metrics.overloaded();
@@ -51,8 +49,7 @@ async function existingNames(): Promise<Set<string>> {
   const recorded = [...deployed('prometheus/rules.yml').matchAll(/- record: (\S+)/g)].map(
     ([, name]) => name ?? '',
   );
-  const guard = await createGuardHealth(Date.now).registry.getMetricsAsJSON();
-  return new Set([...names, ...recorded, ...guard.map(({ name }) => name), 'up']);
+  return new Set([...names, ...recorded, 'up']);
 }
 
 /** The names of the metrics in a PromQL expression: words that are neither functions, keywords nor labels. */

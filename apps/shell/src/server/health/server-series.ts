@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { buildGauge, crashedGauge, errorsCounter, viewsCounter } from '@pluis/rollout';
+import { buildGauge, crashedGauge, errorsCounter, viewsCounter } from '@pluis/guard';
 import type { LiveRelease } from '../releases/live-releases';
 import { releaseLabelNames } from './visit-metrics';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/rollout';
+import { actionsCounter, inpHistogram, lcpHistogram, visitsCounter } from '@pluis/guard';
 import { visitActions, type VisitAction, type Vitals } from '../../evidence/visit-report';
 
 /** Metrics from browsers' reports of visits. For `condition`, see `releaseLabels`. */
@@ -24,7 +24,7 @@ export function releaseLabels(remote: string, version: string, condition = ''): 
   return condition === '' ? { remote, version } : { remote, version, condition };
 }
 
-const buckets = {
+export const vitalBuckets = {
   /** In seconds; fine enough to tell a difference of 400 ms at the 75th percentile. */
   loading: [0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10],
   interaction: [0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10],
@@ -56,22 +56,22 @@ export function createVisitMetrics(registry: Registry) {
   const lcp = histogram(
     lcpHistogram,
     'Largest Contentful Paint of documents with this release.',
-    buckets.loading,
+    vitalBuckets.loading,
   );
   const inp = histogram(
     inpHistogram,
     'Interaction to Next Paint of documents with this release.',
-    buckets.interaction,
+    vitalBuckets.interaction,
   );
   const ttfb = histogram(
     'remote_ttfb_seconds',
     'Time to First Byte of documents with this release.',
-    buckets.loading,
+    vitalBuckets.loading,
   );
   const cls = histogram(
     'remote_layout_shift_score',
     'Cumulative Layout Shift of documents with this release.',
-    buckets.shift,
+    vitalBuckets.shift,
   );
 
   const metrics: VisitMetrics = {
