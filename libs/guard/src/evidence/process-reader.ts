@@ -31,8 +31,6 @@ interface Options {
   readonly monotonic?: () => number;
 }
 
-export type ProcessReader = ReturnType<typeof createProcessReader>;
-
 /** Reads what processes have written down. Remembers which files have changed since the last reading, and nothing else. */
 export function createProcessReader({ folder, except, monotonic = () => performance.now() }: Options) {
   const seen = new Map<string, Seen>();

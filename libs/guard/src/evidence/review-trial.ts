@@ -24,7 +24,7 @@ export interface Review extends Pick<SeenTrial, 'since' | 'trial' | 'stable' | '
   readonly reportsLess: string | null;
 }
 
-export const crashReason =
+const crashReason =
   "it crashed or hung on a server, or its code could not be used there; the server's log says more.";
 
 /** Judges a running trial: a function of what was counted since it began. [MFE-5] [MFE-11] */

@@ -153,7 +153,7 @@ async function isAbandoned(lock: string, { abandonedAfterMs, emptyAfterMs }: Age
 }
 
 /** Returns true if a process with this id runs on this machine. */
-export function isRunningProcess(pid: number): boolean {
+function isRunningProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -86,7 +86,7 @@ export function periodsUntil(now: number, hours: number): Periods {
 }
 
 /** The counts in each period, oldest first. A slot belongs to the period in which it ends. */
-export function countsOf(rows: readonly EvidenceRow[], { end, lengthMs, count }: Periods): CountsByRelease[] {
+function countsOf(rows: readonly EvidenceRow[], { end, lengthMs, count }: Periods): CountsByRelease[] {
   const periods = Array.from({ length: count }, () => new Map<string, Counts[]>());
   for (const { slot, lengthMs: slotMs, remote, version, counts } of rows) {
     const period = periods[count - 1 - Math.floor((end - (slot + slotMs)) / lengthMs)] ?? periods[count - 1];
