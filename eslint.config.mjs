@@ -11,7 +11,6 @@ const longFunctions = [
   'apps/*/src/gallery/{picture-dialog.tsx,use-zoom.ts}',
   'apps/shell/src/client/parts/browser-parts.tsx',
   'e2e/engines/tab.ts',
-  'libs/rollout/src/guard/guard-memory.ts',
   'scripts/pictures/{render,tracer}.ts',
 ];
 

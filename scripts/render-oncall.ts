@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import type { Counts, RemoteStatus } from '@pluis/rollout';
-import { periodsUntil } from '../apps/shell/src/server/operator/own-counts';
+import { type Counts, sumOf } from '@pluis/guard';
+import type { RemoteStatus } from '@pluis/rollout';
 import { pageOf } from '../apps/shell/src/server/operator/page';
+import { periodsUntil } from '../apps/shell/src/server/operator/series';
 import { createStatus } from '../apps/shell/src/server/operator/status';
 import { chromiumFlags, findChromium } from './chromium.mjs';
 
@@ -67,6 +68,7 @@ const remotes: Record<string, RemoteStatus> = {
     stable: '1.5.0',
     previous: '1.4.2',
     trial: {
+      id: 'sample',
       version: '1.6.0',
       percent: 25,
       startedAt: at(105),
@@ -88,7 +90,7 @@ const remotes: Record<string, RemoteStatus> = {
 const status = {
   flagsFile: '/srv/pluis/flags.json',
   server: { url: 'http://10.0.0.4:4202', answered: true },
-  servers: ['one', 'two', 'three'].map((host) => ({ url: `http://${host}:4202`, host, answered: true })),
+  servers: ['one', 'two', 'three'].map((host) => ({ name: host, isCounting: true })),
   remotes,
   revision: 118,
   storeProblem: '',
@@ -99,10 +101,8 @@ const status = {
     host: 'one',
     lookedAt: at(0),
     storeProblem: '',
-  problem: '',
+    problem: '',
     source: '',
-    answered: 3,
-    targets: 3,
   },
 };
 
@@ -119,7 +119,7 @@ if (isHalted && trial)
     },
   };
 
-const counts = {
+const counts: Record<string, Counts[]> = {
   'catalog@1.5.0': series({ ...good, views: 320 }),
   'catalog@1.6.0': series(
     { ...good, views: 130, errors: isHalted ? 0.12 : 0.006, lcp: 0.62, added: 0.13 },
@@ -162,6 +162,7 @@ const content = createStatus({
       { length: periods.count },
       (_, index) => new Map(Object.entries(counts).map(([release, each]) => [release, each[index] ?? {}])),
     ),
+    sinceTrial: (_id, version) => sumOf(counts[`catalog@${version}`]?.slice(17) ?? []),
     counted: 'Counted by all servers, read from Prometheus.',
     problem: null,
   },

@@ -34,9 +34,9 @@ export function rolloutHere(words: readonly string[], commands: CommandNames): P
   });
 }
 
-/** The guard runs for long, so it writes a log. The other commands, and a single look, write for a person or a script. */
+/** The guard runs for long, so it writes a log. The other commands write for a person or a script. */
 function outputOf(words: readonly string[]): Pick<RolloutContext, 'stdout' | 'stderr'> {
-  if (words[0] === 'watch' && !words.includes('--once')) {
+  if (words[0] === 'watch') {
     const log = createLog('guard');
     return { stdout: log.info, stderr: log.warn };
   }

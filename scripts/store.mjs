@@ -7,7 +7,6 @@ import { readPort } from '../tools/settings.mjs';
 import { childEnv, root } from './environment.mjs';
 import { folderDigest } from './folder-digest.mjs';
 import { isAnswered } from './is-answered.mjs';
-import { keepRunning } from './package/keep-running.mjs';
 import { sampleDelivery } from './package/sample-delivery.mjs';
 import { startChild } from './package/start-child.mjs';
 
@@ -44,7 +43,7 @@ export function startProvider(env = process.env) {
 }
 
 /**
- * Starts the shell's server, for the shop of `provider` or the one in the environment, and the guard. They end with this
+ * Starts the shell's server, for the shop of `provider` or the one in the environment. It ends with this
  * process, and this process ends with the server or the provider. With `watchBuild`, the server is restarted when the shell
  * has another build.
  */
@@ -68,11 +67,9 @@ export async function startStore(
       NODE_ENV: env.NODE_ENV || 'production',
     });
   let server = serve();
-  let watcher;
   let isStopping = false;
   const stop = () => {
     isStopping = true;
-    watcher?.stop();
     for (const child of [...children, server]) child?.kill('SIGTERM');
   };
   const endWith = (child) =>
@@ -87,13 +84,6 @@ export async function startStore(
   children.forEach(endWith);
   endWith(server);
   await answering(`${localOrigin(host, port)}/healthz`, [...children, server]);
-  // One guard per store: if replicas share the flags, one of them or a separate machine runs it.
-  if (env.ROLLOUT_WATCH !== 'off')
-    watcher = keepRunning(
-      'The guard',
-      () => start(['--import', 'tsx', 'scripts/rollout.ts', 'watch'], env),
-      log.warn,
-    );
   if (watchBuild) {
     let digest = folderDigest(shellBuild);
     fs.watchFile(path.join(shellBuild, 'build.json'), { interval: 300, persistent: false }, () => {

@@ -10,7 +10,7 @@ import { endGroup, startProcess, type RunningProcess } from './process';
 
 /** The store as `npm start` starts it, without installing and building. */
 export interface LaunchedStore extends RunningProcess {
-  /** The ports of the server, its metrics, the provider and the guard. */
+  /** The ports of the server, its metrics and the provider. */
   ports: readonly number[];
   /** Removes what is left of it. */
   remove(): Promise<void>;
@@ -26,7 +26,7 @@ await startStore();
 `;
 
 /**
- * Starts the launcher, by \`npm start\` or alone, in a process group of its own, and waits for the store and the guard.
+ * Starts the launcher, by \`npm start\` or alone, in a process group of its own, and waits for the store and its guard.
  * @param env settings besides the ports; an empty value is not set
  */
 export async function launchStore(
@@ -37,11 +37,11 @@ export async function launchStore(
   await writeFile(path.join(folder, 'start.mjs'), launcher);
   await writeFile(path.join(folder, 'package.json'), '{"scripts":{"start":"node start.mjs"}}');
   const releasesDir = await copyReleases();
-  const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const [port, metricsPort, providerPort, guardPort] = ports.map(String);
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const [port, metricsPort, providerPort] = ports.map(String);
   const settings = {
     ...{ PORT: port ?? '', METRICS_PORT: metricsPort ?? '', PROVIDER_PORT: providerPort ?? '' },
-    ...{ GUARD_PORT: guardPort ?? '', RELEASES_DIR: releasesDir, NODE_ENV: 'production' },
+    ...{ RELEASES_DIR: releasesDir, NODE_ENV: 'production' },
     ...{ FLAGS_FILE: path.join(releasesDir, 'flags.json'), ...env },
   };
   const [command, ...words] = withNpm ? ['npm', 'start', '--silent'] : [process.execPath, 'start.mjs'];

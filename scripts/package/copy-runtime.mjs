@@ -46,7 +46,7 @@ export function copyRuntime(out) {
   // As deep as in the project, because it imports the tools by a relative path.
   copy('scripts/doctor/checks', 'commands/doctor/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
-  for (const file of ['end-with-parent', 'keep-running', 'sample-delivery', 'start-child'])
+  for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
     copy(`scripts/package/${file}.mjs`, `commands/${file}.mjs`);
   copy('LICENSE');
 

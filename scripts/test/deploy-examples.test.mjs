@@ -47,7 +47,7 @@ test('[MFE-11] Kubernetes restarts every part, and no part has a name or port th
     objects.filter((object) => object.kind === kind).map(({ metadata }) => metadata.name);
   assert.deepEqual(
     podsOf.map(({ name }) => name).sort(),
-    ['bucket', 'bucket-setup', 'guard', 'prepare', 'prometheus', 'store'].sort(),
+    ['bucket', 'bucket-setup', 'prepare', 'prometheus', 'store'].sort(),
   );
   for (const { kind, name, metadata, spec } of podsOf) {
     assert.equal(spec.restartPolicy, kind === 'Job' ? 'OnFailure' : 'Always', name);
@@ -100,12 +100,7 @@ test('[MFE-11] the grace period is longer than the store takes to stop', () => {
 const units = fs.readdirSync(folder('systemd')).filter((file) => file.endsWith('.service'));
 
 test('[MFE-11] systemd restarts every part; units name only units and settings that exist', () => {
-  assert.deepEqual(units.sort(), [
-    'pluis-bucket.service',
-    'pluis-guard.service',
-    'pluis-prepare.service',
-    'pluis@.service',
-  ]);
+  assert.deepEqual(units.sort(), ['pluis-bucket.service', 'pluis-prepare.service', 'pluis@.service']);
   const used = [];
   for (const unit of units) {
     const text = read(`systemd/${unit}`);
@@ -143,13 +138,13 @@ test('[MFE-11] systemd itself accepts the units', (context) => {
   );
 });
 
-test('[MFE-11] each configuration of Prometheus reads the stores and the guard', () => {
+test('[MFE-11] each configuration of Prometheus reads the stores', () => {
   for (const file of ['prometheus.yml', 'kubernetes/prometheus.yml', 'systemd/prometheus.yml']) {
     const [document] = parseAllDocuments(read(file));
     const { scrape_configs: jobs, rule_files: rules } = document.toJS();
     assert.deepEqual(
       jobs.map((job) => job.job_name),
-      ['store', 'guard'],
+      ['store'],
       file,
     );
     assert.ok(rules.every((rule) => rule.endsWith('rules.yml')));

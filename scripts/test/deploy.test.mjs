@@ -70,13 +70,11 @@ test('nginx redirects to the host that it is configured for, keeps a log and lim
   assert.match(conf, /limit_req zone=visitors/);
 });
 
-test('the guard of the services asks Prometheus, which scrapes every replica', () => {
+test('the guards of the services ask Prometheus, which scrapes every replica', () => {
   const compose = read('compose.yaml');
   const services = [...compose.matchAll(/^ {2}(store-\d):/gm)].map(([, name]) => name);
-  const [, guard = ''] = /^ {2}guard:\n([\s\S]*?)\n\n/m.exec(compose) ?? [];
-  assert.match(guard, /- watch\n/);
-  assert.match(guard, /PROMETHEUS_URL: http:\/\/prometheus:9090\n/);
+  assert.match(compose, /PROMETHEUS_URL: http:\/\/prometheus:9090\n/);
+  assert.doesNotMatch(compose, /ROLLOUT_WATCH/);
   const scraped = [...read('prometheus.yml').matchAll(/'(store-\d):4202'/g)].map(([, name]) => name);
   assert.deepEqual(scraped, services);
-  assert.match(guard, /127\.0\.0\.1:4203\/healthz/);
 });

@@ -4,16 +4,16 @@ import { test } from 'node:test';
 import { dropServiceAddresses, readPort } from '../../tools/settings.mjs';
 import { childEnv, root, tool } from '../environment.mjs';
 
-const ports = ['PORT', 'METRICS_PORT', 'GUARD_PORT', 'PROVIDER_PORT'];
+const ports = ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'];
 
 test('[MFE-11] the address of a Service is no setting, and every other value stays', () => {
   for (const address of ['tcp://10.0.0.1:4202', 'udp://10.0.0.1:53', 'sctp://[fd00::1]:4202'])
     for (const name of ports) assert.deepEqual(dropServiceAddresses({ [name]: address }), {}, name);
   const kept = {
     METRICS_PORT: '4202',
-    GUARD_PORT: 'abc',
+    PROVIDER_PORT: 'abc',
     PUBLIC_URL: 'tcp://10.0.0.1:1',
-    HOST: 'flagd',
+    HOST: 'localhost',
   };
   assert.deepEqual(dropServiceAddresses({ ...kept }), kept);
 });
@@ -21,7 +21,7 @@ test('[MFE-11] the address of a Service is no setting, and every other value sta
 test('reads a port, and names a setting that is none', () => {
   assert.equal(readPort({ PORT: '0' }, 'PORT', 4200), 0);
   assert.equal(readPort({ PORT: '' }, 'PORT', 4200), 4200);
-  assert.equal(readPort({}, 'GUARD_PORT', null), null);
+  assert.equal(readPort({}, 'PROVIDER_PORT', null), null);
   for (const text of ['abc', '-1', '1.5', '65536', '42 00', 'http://10.0.0.1:4202'])
     assert.throws(() => readPort({ PORT: text }, 'PORT', 4200), {
       message: `PORT is '${text}'. Set it to a whole number from 0 to 65535.`,
@@ -45,10 +45,10 @@ const programs = {
   ],
   'the guard': [
     [tool('tsx'), 'scripts/rollout.ts', 'watch'],
-    ['PORT', 'METRICS_PORT', 'GUARD_PORT'],
+    ['PORT', 'METRICS_PORT'],
   ],
   'the provider': [[tool('tsx'), 'apps/provider/src/main.ts'], ['PROVIDER_PORT']],
-  'the doctor': [['scripts/doctor.mjs'], ['PORT', 'METRICS_PORT', 'PROVIDER_PORT', 'GUARD_PORT']],
+  'the doctor': [['scripts/doctor.mjs'], ['PORT', 'METRICS_PORT', 'PROVIDER_PORT']],
 };
 for (const [program, [words, settings]] of Object.entries(programs))
   test(`${program} says in a sentence which port is misspelt`, () => {

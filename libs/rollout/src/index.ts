@@ -8,36 +8,18 @@ export {
 } from './commands/command-names';
 export type { RolloutContext } from './commands/context';
 export { prepareRollouts } from './commands/prepare-rollouts';
-export { guardRecords, rolloutStore } from './commands/rollout-places';
+export { evidenceFolder, openEvidenceSource } from './commands/evidence-source';
+export { createGuard, type Guard } from './commands/judge-trials';
+export { rolloutStore } from './commands/rollout-places';
 export { runRollout } from './commands/run-rollout';
 export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
 export { collectStatus, type RemoteStatus, type RolloutStatus } from './commands/status';
 export { createReleaseFlags } from './flags/create-release-flags';
 export { flagsDigest, flagsDigestHeader, namedReleases } from './flags/project-flags';
 export type { ReleaseFlags, ReleaseSet, VisitorAttributes } from './flags/release-flags';
-export {
-  actionsCounter,
-  buildGauge,
-  countedMetrics,
-  type Counts,
-  countsByRelease,
-  crashedGauge,
-  errorsCounter,
-  increase,
-  inpHistogram,
-  lcpHistogram,
-  type Sample,
-  viewsCounter,
-  visitsCounter,
-} from './guard/evidence';
-export { createGuardHealth } from './guard/guard-health';
-export { queryPrometheus } from './guard/prometheus';
 export { guardStatus, type GuardStatus } from './guard/guard-status';
-export { judgeCounts, minimumErrors } from './guard/judgement';
 export { reachableOrigin } from './guard/metrics-address';
-export { replicaGauge } from './guard/own-registry';
-export { registerServer } from './guard/server-registry';
-export { wilsonInterval } from './guard/wilson';
+export { runningTrials, trialNow } from './guard/running-trials';
 export { adopt, setStable } from './rules/adopt';
 export { applyRule, applyRules, changeRemote, changeRemotes } from './rules/apply-rule';
 export type { Rule } from './rules/decision';
@@ -47,7 +29,6 @@ export { type Share, startTrial } from './rules/start-trial';
 export { off, retire } from './rules/switch-remote';
 export { conditionLabel, isMet, whereText } from './rules/where';
 export { ensureRollouts, fileStore, readRollouts } from './state/rollout-stores';
-export { withFlagsLock } from './state/flags-lock';
 export type { HistoryEntry } from './state/history-entry';
 export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';

@@ -9,7 +9,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './commands/doctor/checks/machine.mjs';
-import { keepRunning } from './commands/keep-running.mjs';
 import { sampleDelivery } from './commands/sample-delivery.mjs';
 import { startChild } from './commands/start-child.mjs';
 import { createLog } from './tools/log.mjs';
@@ -111,21 +110,12 @@ try {
   // Without a place to store it, the secret lasts as long as this process.
   if (isReadOnly) {
     env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');
-    // Registering for a guard would write a file, too.
-    env.METRICS_URL ||= 'off';
+    // The server would write its counts, too.
+    env.ROLLOUT_WATCH = 'none';
   }
   if (!env.STOREFRONT_API_URL) await startProvider();
   // The server handles SIGTERM and SIGINT and then ends this process.
   await import('./shell/dist/server/main.mjs');
-  // The guard writes flags, so only one of several replicas runs it.
-  if (!isReadOnly && env.ROLLOUT_WATCH !== 'off') {
-    const guard = keepRunning(
-      'The guard',
-      () => start(inPackage('rollout.mjs'), ['watch'], {}, false),
-      log.warn,
-    );
-    process.once('exit', guard.stop);
-  }
 } catch (error) {
   log.error(`The store did not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createReleaseFailures, ReleaseError, steadyNow } from '@pluis/releases';
+import { createSlotCounts } from '@pluis/guard';
 import { createPageCache } from './cache/page-cache';
 import { createStorefrontCache } from './cache/storefront-cache';
 import { createNetworkLimit } from './evidence/network';
 import { createRateLimitedLog } from './health/rate-limited-log';
-import { createOwnCounts, periodsUntil } from './operator/own-counts';
 import { createBreaker } from './render-host/breaker';
 
 const hour = 3_600_000;
@@ -106,13 +106,14 @@ describe.each([
     expect(failures.isResting('catalog@1.0.0')).toBe(false);
   });
 
-  it('the counts of the last hours stay', async () => {
-    const history = createOwnCounts({ read: async () => new Map([['catalog@1.0.0', { views: 3 }]]) });
-    await history.take();
-    const periods = periodsUntil(history.since, 1);
+  it('what was counted stays in its slot, and the next slot follows it', () => {
+    const counts = createSlotCounts({ trialOf: () => null });
+    const release = { remote: 'catalog', version: '1.0.0', isMet: true };
+    counts.add(release, ['views']);
     time.set = change;
-    await history.take();
-    history.stop();
-    expect(history.counts(periods).at(-1)?.get('catalog@1.0.0')).toEqual({ views: 3 });
+    time.passed = 120_000;
+    counts.add(release, ['views']);
+    const [first, second] = counts.rows();
+    expect((second?.slot ?? 0) - (first?.slot ?? 0)).toBe(120_000);
   });
 });

@@ -27,7 +27,7 @@ it('needs the provider only: the rest has defaults', () => {
     cacheSeconds: 60,
     liveReload: false,
     metricsHost: 'localhost',
-    metricsUrl: 'http://localhost:4202/metrics',
+    rolloutWatch: 'on',
     metricsToken: null,
     teamTokens: [],
     prometheusUrl: null,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { localOrigin } from '../../../../tools/address.mjs';
 import { readPort } from '../../../../tools/settings.mjs';
-import { reachableOrigin, readContextHeaders } from '@pluis/rollout';
+import { readContextHeaders } from '@pluis/rollout';
 import { apiVersion } from '@pluis/storefront-api';
 import { readDelivery, readTimeZone } from './pages/delivery';
 import { readTeamTokens } from './operator/access';
@@ -33,11 +33,7 @@ export function readConfig(env: Environment, distDir: string) {
     host,
     /** The address of the operator port. */
     metricsHost,
-    /**
-     * The URL at which a guard on any machine reads this server's metrics; null if the server does not register
-     * with the guard.
-     */
-    metricsUrl: readMetricsUrl(env['METRICS_URL'], metricsHost, metricsPort),
+    rolloutWatch: readWatch(env['ROLLOUT_WATCH']),
     /** Opens the page for the person on call; null if none is set. */
     metricsToken: readMetricsToken(env['METRICS_TOKEN']),
     /** Opens the status of one remote each to its team. */
@@ -91,9 +87,11 @@ function endpoint(text: string): string {
   return url.href;
 }
 
-function readMetricsUrl(text: string | undefined, host: string, port: number): string | null {
-  if (text === 'off') return null;
-  return text ? readUrl(text, 'METRICS_URL').href : `${reachableOrigin(host, port)}/metrics`;
+/** Returns whether this server watches trials. With `none` it also writes down no counts. */
+function readWatch(text = ''): 'on' | 'off' | 'none' {
+  if (text === '' || text === 'on') return 'on';
+  if (text === 'off' || text === 'none') return text;
+  throw new Error(`ROLLOUT_WATCH is '${text}'. Set it to on, off or none.`);
 }
 
 function readMetricsToken(text: string | undefined): string | null {

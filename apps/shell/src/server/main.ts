@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { reachableOrigin, readReleaseSettings, registerServer } from '@pluis/rollout';
+import { reachableOrigin, readReleaseSettings } from '@pluis/rollout';
 import { isAnyAddress } from '../../../../tools/address.mjs';
 import { createLog } from '../../../../tools/log.mjs';
 import { dropServiceAddresses } from '../../../../tools/settings.mjs';
@@ -22,31 +20,21 @@ async function start(): Promise<void> {
   const distDir = distFolder(import.meta.url);
   const config = readConfig(env, distDir);
   const settings = readReleaseSettings(env, process.cwd());
-  const replicaId = randomUUID();
   const server = await createServer({
     config,
     settings,
     env,
     publicDir: path.resolve(distDir, '../public'),
-    replicaId,
+    guardLog: createLog('guard'),
     logLevel: readLogLevel(env),
   });
-  // Listens first on this port, because the guard reads it as soon as the store answers.
   await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
-  const { metricsUrl: url } = config;
-  const registration =
-    url === null
-      ? undefined
-      : await registerServer(
-          settings.flagsFile,
-          { id: replicaId, host: hostname(), pid: process.pid, url },
-          (message) => server.app.log.warn(message),
-        );
   await listen(server.app, { port: config.port, host: config.host });
   log.info(`The store is at ${config.publicUrl}`, { url: config.publicUrl });
   const onNetwork = reachableOrigin(config.host, config.port);
   if (isAnyAddress(config.host) && !config.isPublicUrlSet)
     log.info(`On your network it is at ${onNetwork}`, { url: onNetwork });
+  server.guard.start();
   let isStopping = false;
   const stop = () => {
     // A launcher passes the signal on that its process group has got, too: a second one must not end answers in flight.
@@ -55,7 +43,7 @@ async function start(): Promise<void> {
     const exit = () => process.exit(0);
     // Requests in flight are answered first, within the time limit.
     setTimeout(exit, (config.drainSeconds + config.shutdownSeconds) * 1000).unref();
-    void Promise.all([registration?.end(), server.close()]).then(exit);
+    void server.close().then(exit);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

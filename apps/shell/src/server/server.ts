@@ -24,6 +24,8 @@ export interface ShellServer {
   app: FastifyInstance;
   /** The operator's endpoints: metrics and failures. Never expose it to visitors. */
   operator: FastifyInstance;
+  /** Watches the trials once it is started. */
+  guard: Pick<Services['guard'], 'start' | 'look'>;
   /** Stops the server: it reports that it is not ready and keeps listening for `DRAIN_SECONDS`. */
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function createServer(options: Options): Promise<ShellServer> {
   return {
     app,
     operator,
+    guard: services.guard,
     async close() {
       readiness.stop();
       stopKeepingAssets();

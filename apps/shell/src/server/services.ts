@@ -1,13 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { createSlotCounts } from '@pluis/guard';
 import { releaseSource, type ReleaseFailure } from '@pluis/releases';
-import { createReleaseFlags, previewSecret, rolloutStore, type ReleaseSettings } from '@pluis/rollout';
+import {
+  createReleaseFlags,
+  previewSecret,
+  rolloutStore,
+  trialNow,
+  type ReleaseSettings,
+} from '@pluis/rollout';
 import { retryOnFreshConnection } from './cache/fresh-connection';
 import { createStorefrontCache } from './cache/storefront-cache';
 import type { Config } from './config';
 import { createErrorSamples } from './evidence/error-samples';
-import { createConditionMet, createEvidence } from './evidence/evidence';
+import { createConditionMet, createEvidence, createIsMet } from './evidence/evidence';
+import { createServerGuard, type GuardLog } from './guard/server-guard';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog } from './health/rate-limited-log';
 import { createReadiness } from './health/readiness';
@@ -24,8 +31,8 @@ export interface ServiceOptions {
   settings: ReleaseSettings;
   env: Readonly<Record<string, string | undefined>>;
   publicDir: string;
-  /** Identifies this process to the guard. */
-  replicaId?: string;
+  /** Receives the lines of the guard; the server's log by default. */
+  guardLog?: GuardLog;
   /** The script of the releases' processes; the build's own by default. */
   childFile?: string;
 }
@@ -35,7 +42,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens what routes share, each part after those that it needs, and follows the flags from now on. */
 export async function openServices(options: ServiceOptions, log: FastifyBaseLogger) {
-  const { config, settings, publicDir, replicaId = randomUUID() } = options;
+  const { config, settings, env, publicDir } = options;
   const { childFile = path.join(config.distDir, 'render/child.mjs') } = options;
   const onProblem = (message: string) => log.error(message);
   const warn = createRateLimitedLog((fields, message) => log.warn(fields, message));
@@ -49,8 +56,13 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
       !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
   });
   const workers = () => renderer.processes();
-  const ofProcess = { replicaId, shell: shell.version, workers };
-  const metrics = createServerMetrics({ flags, breaker, settings, ...ofProcess });
+  const counts = createSlotCounts({ trialOf: (remote) => trialNow(flags.rollouts(), remote) });
+  const guardLog: GuardLog = options.guardLog ?? {
+    info: (line, fields = {}) => log.info(fields, line),
+    warn: (line, fields = {}) => log.warn(fields, line),
+  };
+  const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
+  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers });
   const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
@@ -69,6 +81,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const onCrash = (failure: Failure) => {
     const { remote, version, reason } = failure;
     onFailure(breaker.crash(failure));
+    if (breaker.isPaused(remote, version)) counts.add({ remote, version, isMet: true }, ['crashes']);
     void errors.add(remote, version, { where: 'server', message: reason, stack: '' });
   };
   const onLost = (reason: string) => {
@@ -77,20 +90,29 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   };
   const sources = { storefront, breaker, releasesBase };
   const renderer = createRenderHost({ config, childFile, onCrash, onLost, warn, ...sources });
-  await followFlags({ flags, releases, errors, metrics, log });
+  const forget = (remote: string) => {
+    errors.forget(remote);
+    counts.forget((row) => row.remote === remote);
+  };
+  await followFlags({ flags, releases, errors: { forget }, metrics, log });
 
   const secret = await previewSecret(settings.previewSecretFile, settings.previewSecret);
-  const evidence = createEvidence({ metrics, conditionMet: createConditionMet(flags) });
+  const evidence = createEvidence({
+    ...{ metrics, counts, sample: config.evidenceSample },
+    conditionMet: createConditionMet(flags),
+    isMet: createIsMet(flags),
+  });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
   const readiness = createReadiness({ releases, metrics });
   const { fetch } = storefront;
   const ofReleases = { flags, releases, breaker, releasesBase };
-  const ofEvidence = { metrics, evidence, errors };
+  const ofEvidence = { metrics, evidence, errors, counts, guard };
   return {
     ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
     ...ofReleases,
     ...ofEvidence,
     async close(): Promise<void> {
+      await guard.close();
       await renderer.close();
       for (const part of [releases, flags]) await part.close();
     },

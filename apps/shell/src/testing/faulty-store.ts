@@ -108,6 +108,6 @@ export function faultyStore(renderBudgetMs = shortBudgetMs) {
     /** The releases that are reported to the operator. */
     blamed,
     untilBlamed: (addresses: readonly string[]) => untilBlamed(get, addresses, blamed),
-    haltedByGuard: () => haltedByGuard(files, server.operator, 'catalog'),
+    haltedByGuard: () => haltedByGuard(files, server, 'catalog'),
   };
 }

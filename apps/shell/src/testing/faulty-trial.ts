@@ -1,15 +1,5 @@
-import path from 'node:path';
 import type { ReleaseRef } from '@pluis/releases';
-import {
-  changeRemote,
-  checkoutCommands,
-  createReleaseFlags,
-  fileStore,
-  readRollouts,
-  runRollout,
-  startTrial,
-  trial,
-} from '@pluis/rollout';
+import { changeRemote, createReleaseFlags, fileStore, readRollouts, startTrial, trial } from '@pluis/rollout';
 import type { ShellServer } from '../server/server';
 import { issueVisitor } from '../server/visit/visitor-proof';
 import { storeSecret, type StoreFolder } from './start-server';
@@ -49,22 +39,12 @@ export async function startFirstRelease(
   );
 }
 
-/** Runs one round of the guard on this server's metrics. Returns why it halted the trial; null if it did not. */
+/** Lets this server's guard look once. Returns why it halted the trial; null if it did not. */
 export async function haltedByGuard(
-  files: StoreFolder,
-  operator: ShellServer['operator'],
+  { flagsFile }: StoreFolder,
+  { guard }: Pick<ShellServer, 'guard'>,
   remote: string,
 ): Promise<string | null> {
-  const headers = { accept: 'application/json' };
-  await runRollout(['watch', '--once'], {
-    env: { RELEASES_DIR: path.join(files.folder, 'releases') },
-    cwd: files.folder,
-    commands: checkoutCommands,
-    checks: async () => [],
-    stdout: () => {},
-    stderr: () => {},
-    now: () => new Date(),
-    fetch: async () => new Response((await operator.inject({ url: '/metrics', headers })).body),
-  });
-  return trial(await readRollouts(files.flagsFile), remote)?.halted?.reason ?? null;
+  await guard.look();
+  return trial(await readRollouts(flagsFile), remote)?.halted?.reason ?? null;
 }

@@ -12,7 +12,7 @@ export const sampleConfig: Config = {
   isProxyNamed: false,
   drainSeconds: 0,
   shutdownSeconds: 10,
-  metricsUrl: null,
+  rolloutWatch: 'on',
   metricsToken: null,
   teamTokens: [],
   prometheusUrl: null,

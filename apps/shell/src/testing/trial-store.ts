@@ -71,6 +71,6 @@ export function trialStore() {
         .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
     },
     /** See `haltedByGuard`. */
-    haltedByGuard: () => haltedByGuard(files, server.operator, remote),
+    haltedByGuard: () => haltedByGuard(files, server, remote),
   };
 }

@@ -94,11 +94,6 @@ export function lineOf(option: string, text: string | undefined): string | undef
   throw new UsageError(`${option} takes one line of at most 300 characters.`);
 }
 
-export function urlsOf(text: string | undefined): string[] {
-  if (text === undefined) return [];
-  return text.split(',').map((url) => urlOf(url.trim()));
-}
-
 export function urlOf(text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new UsageError(`"${text}" is not an http(s) address.`);

@@ -1,4 +1,3 @@
-import { errorRateTable } from '../guard/error-rate-table';
 import { follow } from '../rules/adopt';
 import type { Rule } from '../rules/decision';
 import { pause, resume, startRamp } from '../rules/ramp';
@@ -15,7 +14,6 @@ import {
   secondsOf,
   stepsOf,
   urlOf,
-  urlsOf,
   versionOf,
   whereOf,
   wholeOf,
@@ -166,17 +164,6 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
     run: simulateCommand,
   }),
-  judge: command({
-    words: 0,
-    options: ['simulate'],
-    read(_, { simulate = false }) {
-      if (simulate) return {};
-      throw new UsageError(
-        'judge --simulate prints the error rates of the guard. To judge once: watch --once',
-      );
-    },
-    run: ({ stdout }) => errorRateTable().forEach((line) => stdout(line)),
-  }),
   prune: command({
     words: 1,
     options: ['keep'],
@@ -197,14 +184,8 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
   watch: command({
     words: 0,
-    options: ['metrics', 'every', 'once', 'port', 'min-views'],
-    read: (_, { metrics, every, once = false, port, 'min-views': minViews }) => ({
-      metricsUrls: urlsOf(metrics),
-      everyMs: secondsOf(every) * 1000,
-      isOnce: once,
-      minViews: minViews === undefined ? undefined : minViewsOf('--min-views', minViews),
-      port: port === undefined ? undefined : wholeOf('--port', port, 1, 65_535),
-    }),
+    options: ['every'],
+    read: (_, { every }) => ({ everyMs: secondsOf(every) * 1000 }),
     run: watchTrials,
   }),
 };

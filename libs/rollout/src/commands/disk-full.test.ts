@@ -1,10 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
-import { until } from '@pluis/releases/testing/until';
+import { fixtureGuard } from '../testing/fixture-guard';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
 import { disk } from '../testing/full-disk';
-import { metricsAnswer } from '../testing/metrics-answer';
 
 jest.mock('node:fs/promises', () =>
   jest
@@ -23,10 +22,7 @@ beforeEach(async () => {
   disk.free = 0;
 });
 
-const watchers: AbortController[] = [];
-
 afterEach(() => {
-  watchers.splice(0).forEach((stop) => stop.abort());
   disk.free = Number.POSITIVE_INFINITY;
 });
 
@@ -90,17 +86,15 @@ it('[MFE-5] says that the disk is full, in a sentence, and leaves no lock to the
   expect(await leftBehind()).toEqual([]);
 });
 
-it('[MFE-5] the guard halts a failing trial on a full disk', async () => {
-  const stop = new AbortController();
-  watchers.push(stop);
-  const said: string[] = [];
-  const ended = project.rollout('watch --every 0.1', {
-    signal: stop.signal,
-    fetch: async () => metricsAnswer({ releases: { '1.5.0': { views: 40, errors: 30 } } }),
-    stdout: (line) => said.push(line),
-    stderr: (line) => said.push(line),
-  });
-  await until(() => said.join('\n').includes('catalog 1.5.0 is halted: 30 errors in 40 views'));
-  stop.abort();
-  expect(await ended).toMatchObject({ code: 0 });
+it('[MFE-5] the guard halts a failing trial on a full disk, and says once that nothing can be written', async () => {
+  const shop = await fixtureGuard(project);
+  await shop.look(5);
+  await shop.look(5);
+  shop.count('1.5.0', { views: 40, errors: 30 });
+  await shop.look(5);
+  const said = shop.said.join('\n');
+  expect(said).toContain('catalog 1.5.0 is halted: 30 errors in 40 views');
+  expect(said.match(/Other processes do not see what this one counts/g)).toHaveLength(1);
+  // The page on call of this server knows its own guard.
+  expect(shop.report()).toMatchObject({ isAnswered: true, problem: '' });
 });

@@ -1,45 +1,43 @@
-import type { EvidenceSource } from '../guard/evidence';
-import { readOwnRegistry, type TotalsStore } from '../guard/own-registry';
-import { createPrometheusSource } from '../guard/prometheus';
-import { readServers } from '../guard/server-registry';
-import { RolloutRefusal, type Operation } from './context';
+import path from 'node:path';
+import {
+  createPrometheusSource,
+  createProcessReader,
+  createServersSource,
+  type EvidenceSource,
+  type SlotCounts,
+} from '@pluis/guard';
+import { RolloutRefusal } from './context';
+import type { ReleaseSettings } from './settings';
 
-/** The servers as named by the options of `watch`. */
-export interface NamedServers {
-  readonly metricsUrls: readonly string[];
+type Settings = Pick<ReleaseSettings, 'flagsFile' | 'prometheusUrl'>;
+
+/** The folder in which each process that serves visitors writes down what it counts: next to the flags. */
+export function evidenceFolder({ flagsFile }: Pick<Settings, 'flagsFile'>): string {
+  return path.join(path.dirname(flagsFile), 'evidence');
 }
 
-const setPrometheus = 'The guard counts several servers through Prometheus: set PROMETHEUS_URL.';
+/** The process that looks for evidence: what it counts itself, and the name of its folder. */
+export interface OwnEvidence {
+  readonly counts: SlotCounts;
+  readonly name: string;
+}
 
 /**
- * Chooses where the guard gets its evidence: from Prometheus if `PROMETHEUS_URL` is set, otherwise from the
- * metrics of one server. If there are several servers and no Prometheus, it reads one of them and says so.
+ * Chooses where the guard gets its evidence: from Prometheus if `PROMETHEUS_URL` is set, otherwise from the servers that
+ * write to one folder. Throws `RolloutRefusal` for an invalid address.
  */
-export async function openEvidenceSource(
-  operation: Operation,
-  { metricsUrls }: NamedServers,
-  store: TotalsStore,
-): Promise<EvidenceSource> {
-  const { fetch, settings } = operation;
-  const { prometheusUrl, operatorUrl, flagsFile } = settings;
+export function openEvidenceSource(
+  settings: Settings,
+  send: typeof fetch,
+  own: OwnEvidence | null = null,
+): EvidenceSource {
+  const { prometheusUrl } = settings;
   if (prometheusUrl !== null) {
     if (/^https?:\/\//.test(prometheusUrl) && URL.canParse(prometheusUrl))
-      return createPrometheusSource(prometheusUrl, fetch);
+      return createPrometheusSource(prometheusUrl, send);
     throw new RolloutRefusal(`PROMETHEUS_URL is not an http(s) address: ${prometheusUrl}`);
   }
-  const registered = (await readServers(flagsFile)).map(({ url }) => url);
-  const own = `${operatorUrl}/metrics`;
-  const known = metricsUrls.length > 0 ? metricsUrls : registered;
-  const url = known.includes(own) ? own : (known[0] ?? own);
-  return {
-    name: url,
-    problem: problemOf(),
-    read: (periods, now) => readOwnRegistry({ url, fetch, store }, periods, now),
-  };
-
-  function problemOf(): string {
-    const servers = new Set([...metricsUrls, ...registered]);
-    if (servers.size > 1) return `Only ${url} is read of ${servers.size} servers. ${setPrometheus}`;
-    return '';
-  }
+  const folder = evidenceFolder(settings);
+  const read = createProcessReader({ folder, ...(own && { except: own.name }) });
+  return createServersSource({ folder, read, ...(own && { own: own.counts }) });
 }

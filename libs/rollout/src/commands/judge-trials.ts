@@ -1,171 +1,199 @@
+import { hostname } from 'node:os';
+import {
+  defaultMinViews,
+  type Evidence,
+  type EvidenceSource,
+  type GuardReport,
+  reviewTrial,
+  type RunningTrial,
+  type SeenTrial,
+} from '@pluis/guard';
+import { runningTrials } from '../guard/running-trials';
+import { refused, type Rule } from '../rules/decision';
 import { halt } from '../rules/end-trial';
 import { advance, nextStep, pause } from '../rules/ramp';
-import { conditionLabel } from '../rules/where';
-import type { RemoteState } from '../state/remote-state';
-import { mayRise } from '../guard/may-rise';
-import { judgeCounts, type Judgement } from '../guard/judgement';
-import type { EvidenceReading, EvidenceSource } from '../guard/evidence';
-import type { GuardHealth } from '../guard/guard-health';
-import type { GuardMemory, JudgedTrial } from '../guard/guard-memory';
-import type { RampWait, SeenTrial } from '../guard/guard-record';
+import { trial as trialOf } from '../state/remote-flags';
+import type { RolloutState } from '../state/rollout-state';
 import { applyToRemote } from './apply-to-flags';
+import { minViewsOf } from './argument-values';
 import { RolloutRefusal, type Operation } from './context';
+import { createReporter } from './reporter';
 import { completeCommand } from './trial-commands';
-import type { Reporter } from './reporter';
 
-export interface Look {
-  readonly memory: GuardMemory;
-  /** The time, by the watcher's clock. */
-  readonly at: number;
-  readonly source: EvidenceSource;
-  /** Minimum number of views per ramp step, unless the ramp sets its own. */
-  readonly minViews: number;
-  readonly health: GuardHealth;
-  readonly report: Reporter;
+/** Halts trials that are clearly worse than the stable release, and raises those with a ramp that are not. [MFE-5] */
+export interface Guard {
+  /** Looks once. A failure is reported and retried by the next look: never rejects. */
+  look(): Promise<void>;
+  /** Its last look; null before the first. */
+  report(): GuardReport | null;
 }
+
+type Wait = SeenTrial['waitsFor'];
 
 /**
- * Judges every trial by the evidence: halts those that are clearly worse, and raises those with a ramp that
- * are not worse. Without an answer from the source, nothing is halted or raised; `problem` then says so.
+ * Creates a guard. A restart loses nothing, because a judgement is a function of the counts since the trial began. Several
+ * guards are harmless, because a change is made only on the state that it was decided on.
  */
-export async function judgeTrials(
-  operation: Operation,
-  look: Look,
-): Promise<{ readonly isAnswered: boolean; readonly problem: string }> {
-  const { state: rollouts } = await operation.store().read();
-  const running = [...rollouts.remotes].flatMap(([remote, state]): Running[] => {
-    if (state.isOff || state.trial === null || state.trial.halted !== null) return [];
-    return [{ remote, state, trial: state.trial, stable: state.stable?.version ?? null }];
-  });
-  const { reading, problem } = await readSource(look, running);
-  for (const trial of running) {
-    try {
-      await judge(operation, { ...look, ...trial, reading, problem });
-    } catch (error) {
-      // An operator may have acted first, which is not a failure.
-      if (!(error instanceof RolloutRefusal)) throw error;
-      look.report(`refused ${trial.remote}`, error.message);
-    }
+export function createGuard(operation: Operation, source: EvidenceSource): Guard {
+  const { guardMinViews = String(defaultMinViews) } = operation.settings;
+  const minViews = minViewsOf('GUARD_MIN_VIEWS', guardMinViews);
+  const report = createReporter(operation.stderr);
+  let last: GuardReport | null = null;
+  let looking: Promise<void> | null = null;
+
+  function keep(problem: string, isAnswered: boolean, trials: GuardReport['trials']): void {
+    const lookedAt = operation.now().toISOString();
+    last = {
+      pid: process.pid,
+      host: hostname(),
+      source: source.name,
+      lookedAt,
+      problem,
+      isAnswered,
+      trials,
+    };
   }
-  return { isAnswered: reading !== null, problem };
+
+  async function lookNow(): Promise<void> {
+    const { state } = await operation.store().read();
+    const running = runningTrials(state);
+    const { evidence, problem } = await readSource(source, running, report);
+    const trials: [string, SeenTrial][] = [];
+    for (const trial of running) {
+      try {
+        const seen = await judge(operation, { trial, state, evidence, problem, minViews, report });
+        if (seen) trials.push([trial.remote, seen]);
+      } catch (error) {
+        // An operator may have acted first, which is not a failure.
+        if (!(error instanceof RolloutRefusal)) throw error;
+        report(`refused ${trial.remote}`, error.message);
+      }
+    }
+    keep(problem, evidence !== null, Object.fromEntries(trials));
+    report('look', '');
+  }
+
+  return {
+    look() {
+      looking ??= lookNow()
+        .catch((error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error);
+          keep(message, false, last?.trials ?? {});
+          report('look', `${message} The guard tries again.`);
+        })
+        .finally(() => {
+          looking = null;
+        });
+      return looking;
+    },
+    report: () => last,
+  };
 }
 
-interface Running extends JudgedTrial {
-  readonly state: RemoteState;
-}
-
-interface Judged extends Look, Running {
-  /** Null if the source did not answer. */
-  readonly reading: EvidenceReading | null;
-  /** Why nothing may be raised; empty if that is not so. */
-  readonly problem: string;
-}
+type Report = ReturnType<typeof createReporter>;
 
 async function readSource(
-  { source, at, report }: Look,
-  running: readonly Running[],
-): Promise<Pick<Judged, 'reading' | 'problem'>> {
-  const periods = running.map(({ remote, trial }) => ({ remote, since: Date.parse(trial.startedAt) }));
+  source: EvidenceSource,
+  running: readonly RunningTrial[],
+  report: Report,
+): Promise<{ readonly evidence: Evidence | null; readonly problem: string }> {
   try {
-    const reading = await source.read(periods, at);
+    const evidence = await source.read(running);
     report('source', '');
-    return { reading, problem: source.problem };
+    return { evidence, problem: evidence.problem };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     report(
       'source',
       `${source.name} could not be read: ${detail}. Until it can, no trial is halted or raised.`,
     );
-    return { reading: null, problem: `${source.name} does not answer the guard.` };
+    return { evidence: null, problem: `${source.name} does not answer the guard.` };
   }
 }
 
-async function judge(operation: Operation, judged: Judged): Promise<void> {
-  const { memory, remote, trial, at, health, reading } = judged;
-  const next = nextStep(trial);
-  if (reading === null) return waitForSource(judged);
-  const { version } = trial.release;
-  const condition = conditionLabel(trial.where);
-  const hasAll = trial.percent === 100;
-  const counts = {
-    trial: reading.of(remote, version).counts,
-    stable: judged.stable === null ? {} : reading.of(remote, judged.stable, hasAll ? '' : condition).counts,
-  };
-  const judgement = judgeCounts(memory.tests(judged), counts, {
-    hasOtherVisitors: hasAll && condition !== '',
-    isWithoutControl: judged.stable === null || (hasAll && condition === ''),
-  });
-  const { step } = memory.judged(judged, counts, judgement, at);
-  const reason = hasCrashed(reading, judged) ? crashReason : judgement.halts;
-  if (reason !== null) {
-    await applyToRemote(operation, { remote }, (current) => halt(current, version, reason, operation.now()));
-    return health.acted('halt');
-  }
-  if (next === null) return memory.waits(remote, 0, null);
-  const minViews = trial.ramp?.minViews ?? judged.minViews;
-  const wait = waitOf(judged, { step, judgement, minViews });
-  memory.waits(remote, minViews, wait);
-  reportWait(judged, wait !== null && wait.kind !== 'time' && isDue(judged, step) ? wait : null, minViews);
-  if (wait !== null) return;
-  if (next === 'complete') return completeRamp(operation, judged);
-  await applyToRemote(operation, { remote }, (current) => advance(current, trial));
-  health.acted('raise');
-}
-
-function waitForSource(judged: Judged): void {
-  const { memory, remote, trial, problem } = judged;
-  if (nextStep(trial) === null) return;
-  const wait: RampWait = { kind: 'servers', text: problem };
-  memory.waits(remote, trial.ramp?.minViews ?? judged.minViews, wait);
-  reportWait(judged, wait);
-}
-
-function reportWait({ report, remote, trial }: Judged, wait: RampWait | null, minViews = 0): void {
-  const label = `${remote} ${trial.release.version} stays at ${trial.percent} %`;
-  // The number of views changes with each round and would log another line each time.
-  const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
-  report(`ramp ${remote}`, wait === null ? '' : `${label}: ${text}`);
-}
-
-/** One crash, hang or unusable code is enough to halt, unless the stable release had one too. */
-function hasCrashed(reading: EvidenceReading, { remote, trial, stable }: Judged): boolean {
-  return (
-    reading.of(remote, trial.release.version).hasCrashed &&
-    !(stable !== null && reading.of(remote, stable).hasCrashed)
-  );
-}
-
-const crashReason =
-  "it crashed or hung on a server, or its code could not be used there; the server's log says more.";
-
-interface StepEvidence {
-  readonly step: SeenTrial['step'];
-  readonly judgement: Judgement;
+interface Judged {
+  readonly trial: RunningTrial;
+  readonly state: RolloutState;
+  /** Null if the source did not answer. */
+  readonly evidence: Evidence | null;
+  /** Why nothing may be raised; empty if that is not so. */
+  readonly problem: string;
+  /** Views that a step needs, unless the ramp says otherwise. */
   readonly minViews: number;
+  readonly report: Report;
+}
+
+/** Returns what was seen of the trial; null if nothing was. */
+async function judge(operation: Operation, judged: Judged): Promise<SeenTrial | null> {
+  const { trial, evidence, problem } = judged;
+  const { remote, version } = trial;
+  const running = trialOf(judged.state, remote);
+  if (running === null) return null;
+  const next = nextStep(running);
+  if (evidence === null) {
+    if (next !== null) reportWait(judged, { kind: 'servers', text: problem });
+    return null;
+  }
+  const minViews = next === null ? 0 : (running.ramp?.minViews ?? judged.minViews);
+  const { halts, doubts, reportsLess, ...counted } = reviewTrial(trial, evidence);
+  const seen = { id: trial.id, ...counted, minViews };
+  if (halts !== null) {
+    await applyToRemote(
+      operation,
+      { remote },
+      haltOf(trial.id, (state) => halt(state, version, halts, operation.now())),
+    );
+    return { ...seen, waitsFor: null };
+  }
+  if (next === null) return { ...seen, waitsFor: null };
+  const isDue = operation.now().getTime() - seen.since >= (running.ramp?.everySeconds ?? 0) * 1000;
+  const waitsFor = waitOf({ problem, doubts, reportsLess, isDue, minViews, views: seen.trial.views });
+  reportWait(judged, isDue || waitsFor?.kind === 'servers' ? waitsFor : null, minViews);
+  if (waitsFor === null) {
+    if (next === 'complete') await completeRamp(operation, remote);
+    else await applyToRemote(operation, { remote }, (state) => advance(state, running));
+  }
+  return { ...seen, waitsFor };
+}
+
+/** Halts the trial that was judged, not another one of the same release that somebody has started since. */
+function haltOf(id: string, rule: Rule): Rule {
+  return (state) => (state?.trial?.id === id ? rule(state) : refused('no-trial'));
+}
+
+interface Reasons {
+  readonly problem: string;
+  readonly doubts: string | null;
+  readonly reportsLess: string | null;
+  readonly views: number;
+  readonly minViews: number;
+  readonly isDue: boolean;
 }
 
 /** Returns what a ramp waits for before its next step; null if it may proceed. */
-function waitOf(judged: Judged, { step, judgement, minViews }: StepEvidence): RampWait | null {
-  if (judged.problem !== '') return { kind: 'servers', text: judged.problem };
-  const doubt = judgement.doubts ?? (mayRise(step) ? null : 'it fails more often than the stable release');
-  if (doubt !== null) return { kind: 'failures', text: `${doubt}, but not yet certainly.` };
-  if (step.trial.views < minViews)
-    return { kind: 'views', text: `it has ${step.trial.views} of the ${minViews} views that a step needs.` };
-  return isDue(judged, step) ? null : { kind: 'time', text: 'the time of its step is not over.' };
+function waitOf({ problem, doubts, reportsLess, views, minViews, isDue }: Reasons): Wait {
+  if (problem !== '') return { kind: 'servers', text: problem };
+  if (doubts !== null) return { kind: 'failures', text: `${doubts}, but not yet certainly.` };
+  if (reportsLess !== null)
+    return { kind: 'missing', text: `${reportsLess}, so it cannot be judged by them.` };
+  if (views < minViews)
+    return { kind: 'views', text: `it has ${views} of the ${minViews} views that a step needs.` };
+  return isDue ? null : { kind: 'time', text: 'the time of its step is not over.' };
 }
 
-function isDue({ at, trial }: Judged, { since }: SeenTrial['step']): boolean {
-  return at - since >= (trial.ramp?.everySeconds ?? 0) * 1000;
+function reportWait({ report, trial }: Judged, wait: Wait, minViews = 0): void {
+  // The number of views changes with each look and would log another line each time.
+  const text = wait?.kind === 'views' ? `a step needs ${minViews} views, and it has fewer.` : wait?.text;
+  const label = `${trial.remote} ${trial.version} stays at ${trial.percent} %`;
+  report(`ramp ${trial.remote}`, wait === null ? '' : `${label}: ${text}`);
 }
 
 /**
- * If the release cannot be made stable, its ramp is paused with the reason, so that it is not retried in
- * every round.
+ * If the release cannot be made stable, its ramp is paused with the reason, so that it is not retried in every look.
  */
-async function completeRamp(operation: Operation, { remote, health }: Judged): Promise<void> {
+async function completeRamp(operation: Operation, remote: string): Promise<void> {
   try {
     await completeCommand(operation, { remote });
-    health.acted('complete');
   } catch (error) {
     if (!(error instanceof RolloutRefusal)) throw error;
     const reason = error.message.replace(/\s+/g, ' ').slice(0, 300);

@@ -1,7 +1,6 @@
-import { type Bucket, bucketPlace, openBucket } from '@pluis/releases';
+import { bucketPlace } from '@pluis/releases';
 import { bucketStore, fileStore } from '../state/rollout-stores';
 import type { RolloutStore } from '../state/rollout-store';
-import { bucketRecords, fileRecords, type GuardRecords } from '../guard/guard-records';
 import type { ReleaseSettings } from './settings';
 
 type Settings = Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
@@ -19,14 +18,4 @@ export function rolloutStore(settings: Settings): RolloutStore {
   const store = address === null ? fileStore(flagsFile) : bucketStore(bucketPlace(address, aws, setting));
   stores.set(settings, store);
   return store;
-}
-
-/** Opens the place of the guard's record: next to the state. */
-export function guardRecords(settings: Settings, send: typeof fetch = fetch): GuardRecords {
-  const bucket = stateBucket(settings, send);
-  return bucket === null ? fileRecords(settings.flagsFile) : bucketRecords(bucket);
-}
-
-function stateBucket({ stateBucket: address, aws }: Settings, send: typeof fetch): Bucket | null {
-  return address === null ? null : openBucket(address, aws, send, setting);
 }

@@ -24,6 +24,12 @@ async function catalogStatus() {
   return status.remotes.catalog;
 }
 
+/** A trial that is restored is a new one: its id differs. */
+async function withoutTrialId() {
+  const status = await catalogStatus();
+  return { ...status, trial: status?.trial && { ...status.trial, id: '' } };
+}
+
 async function flagsText(): Promise<string> {
   return readFile(project.flagsFile, 'utf8');
 }
@@ -108,12 +114,10 @@ it.each([
   ['rollback catalog --percent 5', 'rollback does not take --percent'],
   ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
   ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
-  ['watch --metrics ftp://x', 'is not an http(s) address'],
+  ['watch --metrics http://fake', "Unknown option '--metrics'"],
+  ['watch --once', "Unknown option '--once'"],
   ['watch --every 0', 'is not 0.1 to 3600'],
-  ['judge', 'judge --simulate prints the error rates of the guard. To judge once: watch --once'],
-  ['watch --min-views 0', '--min-views 0 is not a whole number from 1'],
   ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
-  ['watch --port 0', '--port 0 is not a whole number'],
   ['ramp catalog 1.5.0 --every 20s', 'Add the steps of the ramp'],
   ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
   ['ramp catalog 1.5.0 --steps 5,50', 'Add the duration of a step'],
@@ -435,12 +439,12 @@ it.each([
   ['a return', ['start catalog 1.5.0 --percent 5', 'complete catalog'], 'rollback catalog'],
 ])('[MFE-5] the printed command undoes %s exactly', async (_, before, change) => {
   for (const words of before) expect(await project.rollout(words)).toMatchObject({ code: 0 });
-  const there = await catalogStatus();
+  const there = await withoutTrialId();
   const changed = await project.rollout(change);
-  expect(await catalogStatus()).not.toEqual(there);
+  expect(await withoutTrialId()).not.toEqual(there);
   const [, undo = ''] = /^Undo: npm run rollout -- (.*)$/m.exec(changed.out) ?? [];
   expect(await project.rollout(undo)).toMatchObject({ code: 0 });
-  expect(await catalogStatus()).toEqual(there);
+  expect(await withoutTrialId()).toEqual(there);
 });
 
 it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial, and says what it cannot', async () => {
@@ -552,7 +556,7 @@ it('verifies against a static host if RELEASES_URL names one', async () => {
 
 it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
   const env = { ...project.context.env, GUARD_MIN_VIEWS: '0' };
-  expect(await project.rollout('watch --once', { env })).toMatchObject({
+  expect(await project.rollout('watch', { env })).toMatchObject({
     code: 2,
     err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
   });

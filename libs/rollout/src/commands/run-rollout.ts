@@ -1,5 +1,4 @@
 import { isDiskFull, ReleaseError, SettingError, systemErrorText } from '@pluis/releases';
-import { FlagsLockError } from '../state/flags-lock';
 import { RolloutStateError } from '../state/rollout-state';
 import { RolloutConflictError } from '../state/rollout-store';
 import { RolloutRefusal, UsageError, type RolloutContext } from './context';
@@ -47,12 +46,7 @@ function diskText(error: unknown): string | null {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [
-    RolloutRefusal,
-    ReleaseError,
-    RolloutStateError,
-    RolloutConflictError,
-    FlagsLockError,
-    SettingError,
-  ].some((kind) => error instanceof kind);
+  return [RolloutRefusal, ReleaseError, RolloutStateError, RolloutConflictError, SettingError].some(
+    (kind) => error instanceof kind,
+  );
 }

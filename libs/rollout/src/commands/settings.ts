@@ -16,11 +16,8 @@ export interface ReleaseSettings extends ReleaseStore {
   readonly publicUrl: string;
   /** The URL of the running server's operator port. */
   readonly operatorUrl: string;
-  /** The base URL of Prometheus, from which the guard gets its evidence; null to read one server's metrics. */
+  /** The base URL of Prometheus, from which the guard gets its evidence; null to count what the servers write down. */
   readonly prometheusUrl: string | null;
-  /** The port of the guard's own metrics; null for none. */
-  readonly guardPort: number | null;
-  readonly guardHost: string;
   /** Views that each step of a ramp needs, as text from the environment. */
   readonly guardMinViews: string | undefined;
 }
@@ -40,8 +37,6 @@ export function readReleaseSettings(env: Environment, cwd: string): ReleaseSetti
     publicUrl: env.PUBLIC_URL || localOrigin(env.HOST || 'localhost', port),
     operatorUrl: localOrigin(env.METRICS_HOST || 'localhost', portOf(env, 'METRICS_PORT', port + 2)),
     prometheusUrl: env.PROMETHEUS_URL || null,
-    guardPort: portOf(env, 'GUARD_PORT', null),
-    guardHost: env.METRICS_HOST || 'localhost',
     guardMinViews: env.GUARD_MIN_VIEWS || undefined,
   };
 }

@@ -13,7 +13,7 @@ export async function statusCommand(
   { isJson, server }: { readonly isJson: boolean; readonly server: string | undefined },
 ): Promise<void> {
   const { commands, settings, stdout, stderr } = operation;
-  const status = await collectStatus(operation, settings, server);
+  const status = await collectStatus(operation, settings, { server });
   if (isJson) {
     stdout(JSON.stringify(status, null, 2));
     return refuseIfUnknown(status);
@@ -57,22 +57,18 @@ function statusLines(commands: CommandNames, status: RolloutStatus): string[] {
 
 function serverLines(servers: RolloutStatus['servers']): string[] {
   if (servers.length === 0) return [];
-  const silent = servers.filter(({ answered }) => !answered);
+  const silent = servers.filter(({ isCounting }) => !isCounting);
   return [
     'servers',
-    `  answered   ${servers.length - silent.length} of ${servers.length}`,
-    ...silent.map(({ url, host }) => `  silent     ${url} of ${host}`),
+    `  counting   ${servers.length - silent.length} of ${servers.length}`,
+    ...silent.map(({ name }) => `  silent     ${name}`),
   ];
 }
 
 function guardLines(guard: GuardStatus | null): string[] {
   if (guard === null) return [];
   const { isAlive, pid, host, lookedAt, source, problem } = guard;
-  const last = `looked last at ${lookedAt}, by ${source || 'nothing yet'}`;
-  const state =
-    pid === null
-      ? `ended      ${last}`
-      : `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, ${last}`;
+  const state = `${isAlive ? 'lives     ' : 'silent    '} process ${pid} on ${host}, looked last at ${lookedAt}, by ${source}`;
   return ['guard', `  ${state}`, ...(problem === '' ? [] : [`  problem    ${problem}`])];
 }
 
@@ -129,5 +125,5 @@ function rampLines({ percent, ramp, step }: Trial): string[] {
 
 function missingLines({ halted, missing = [] }: Trial): string[] {
   if (halted !== null || missing.length === 0) return [];
-  return [`missing    no browser has reported ${missing.join(', ')} of both releases: not judged`];
+  return [`missing    not judged until browsers have reported it of both releases: ${missing.join(', ')}`];
 }

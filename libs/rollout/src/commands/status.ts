@@ -1,12 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
 import { isRemoteName, publishedVersions } from '@pluis/releases';
-import type { RampWait, SeenTrial } from '../guard/guard-record';
+import {
+  createProcessReader,
+  type GuardReport,
+  lastReport,
+  type ReadProcess,
+  type SeenTrial,
+} from '@pluis/guard';
 import { guardStatus, type GuardStatus } from '../guard/guard-status';
-import { readServers } from '../guard/server-registry';
 import type { Ramp, RemoteState, Trial, Where } from '../state/remote-state';
 import type { RolloutContext } from './context';
-import { guardRecords, rolloutStore } from './rollout-places';
+import { evidenceFolder } from './evidence-source';
+import { rolloutStore } from './rollout-places';
 import type { ReleaseSettings } from './settings';
 
 /** The answer of `/releases` on a running server's operator port. */
@@ -23,6 +29,7 @@ export interface RemoteStatus {
   readonly hasFlag?: false;
   readonly stable: string | null;
   readonly trial: {
+    readonly id: string;
     readonly version: string;
     readonly percent: number;
     readonly startedAt: string;
@@ -52,14 +59,14 @@ interface RampStep {
   /** Views that the step needs before the ramp proceeds; 0 without a ramp. */
   readonly minViews: number;
   /** The condition that the ramp waits for; null if it waits for nothing. */
-  readonly waitsFor: RampWait | null;
+  readonly waitsFor: SeenTrial['waitsFor'];
 }
 
 export interface RolloutStatus {
   readonly flagsFile: string;
   /** The URL of the server that was asked. If none answered, its problems are unknown. */
   readonly server: { readonly url: string; readonly answered: boolean };
-  /** The servers that registered themselves next to the flags. */
+  /** The servers that write down what they count, next to the flags. */
   readonly servers: readonly ServerStatus[];
   readonly remotes: Readonly<Record<string, RemoteStatus>>;
   /** The number of changes of the flags so far. */
@@ -68,51 +75,57 @@ export interface RolloutStatus {
   readonly storeProblem: string;
   /** Why an earlier revision than the newest is in force, as a sentence; empty if the newest is. */
   readonly problem: string;
-  /** The watcher that acts; null if none has ever run for these flags. */
+  /** The guard that looked last; null if none has ever run for these flags. */
   readonly guard: GuardStatus | null;
 }
 
-/** A server that registered itself next to the flags. */
+/** A server that writes down what it counts. */
 interface ServerStatus {
-  readonly url: string;
-  readonly host: string;
-  readonly answered: boolean;
+  /** The name of its folder. */
+  readonly name: string;
+  /** Whether it has written within the last 30 seconds. */
+  readonly isCounting: boolean;
 }
 
 type Context = Pick<RolloutContext, 'fetch' | 'now'>;
 
 const publishedShown = 5;
 const serverTimeoutMs = 1000;
+const countingMs = 30_000;
+/** A server that has not written for longer is forgotten. */
+const forgottenMs = 10 * 60_000;
 
 /**
- * Collects the status of every remote that has a flag or a release. Asks all registered servers, or only the
- * given one. Throws `RolloutStateError`.
+ * Collects the status of every remote that has a flag or a release. Asks a running server for its problems: this machine's, or
+ * the given one. `own` is the report of the guard in this process. Throws `RolloutStateError`.
  */
 export async function collectStatus(
   context: Context,
   settings: ReleaseSettings,
-  server?: string,
+  { server, own = null }: { readonly server?: string | undefined; readonly own?: GuardReport | null } = {},
 ): Promise<RolloutStatus> {
   const store = rolloutStore(settings);
   const { state: rollouts, problem } = await store.read();
   const folders = await readdir(settings.releasesDir, { withFileTypes: true }).catch(() => []);
   const published = folders.filter((entry) => entry.isDirectory() && isRemoteName(entry.name));
   const names = new Set([...rollouts.remotes.keys(), ...published.map((entry) => entry.name)]);
-  const { failures, ...asked } = await askServers(context, settings, server);
-  const record = await guardRecords(settings, context.fetch).read();
+  const url = server ?? settings.operatorUrl;
+  const answer = await askServer(context, url);
+  const processes = await createProcessReader({ folder: evidenceFolder(settings) })().catch(() => []);
+  const report = own ?? lastReport(processes);
   let storeProblem = '';
   const remotes = [...names].sort().map(async (remote): Promise<[string, RemoteStatus]> => {
     const releases = await publishedVersions(settings, remote, context.fetch).catch((error: unknown) => {
       storeProblem = error instanceof Error ? error.message : String(error);
       return [];
     });
-    const problems = failures
+    const problems = (answer?.failures ?? [])
       .filter((failure) => failure.remote === remote)
       .map(({ version, reason, at }) => ({ version, reason, at }));
     const versions = releases.slice(0, publishedShown).map((release) => release.version);
     return [
       remote,
-      { ...flagStatus(rollouts.remotes.get(remote), record?.trials[remote]), published: versions, problems },
+      { ...flagStatus(rollouts.remotes.get(remote), report?.trials[remote]), published: versions, problems },
     ];
   });
   const found = await Promise.all(remotes);
@@ -120,12 +133,13 @@ export async function collectStatus(
   const known = found.filter(([, { hasFlag, published }]) => hasFlag !== false || published.length > 0);
   return {
     flagsFile: store.flagsName,
-    ...asked,
+    server: { url, answered: answer !== null },
+    servers: serversOf(processes, context.now().getTime()),
     remotes: Object.fromEntries(known),
     storeProblem,
     revision: rollouts.revision,
     problem,
-    guard: guardStatus(record, context.now()),
+    guard: guardStatus(report, context.now()),
   };
 }
 
@@ -145,50 +159,26 @@ function flagStatus(
 
 function trialStatus(trial: Trial, seen: SeenTrial | undefined): RemoteStatus['trial'] {
   const { release, percent, startedAt, halted, where, ramp } = trial;
-  const isSeen =
-    seen?.version === release.version && seen.startedAt === startedAt && seen.step.percent === percent;
   return {
+    id: trial.id,
     version: release.version,
     percent,
     startedAt,
     halted,
     ...(Object.keys(where).length === 0 ? {} : { where }),
     ...(ramp === null ? {} : { ramp }),
-    ...(isSeen ? { step: stepStatus(seen.step), missing: seen.missing } : {}),
+    ...(seen?.id === trial.id ? { step: stepStatus(seen), missing: seen.missing } : {}),
   };
 }
 
-function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial['step']): RampStep {
+function stepStatus({ since, trial, minViews, waitsFor }: SeenTrial): RampStep {
   return { since: new Date(since).toISOString(), ...trial, minViews, waitsFor };
 }
 
-async function askServers(
-  context: Context,
-  { flagsFile, operatorUrl }: ReleaseSettings,
-  named: string | undefined,
-): Promise<Pick<RolloutStatus, 'server' | 'servers'> & ServerReport> {
-  const registered = named === undefined ? await readServers(flagsFile) : [];
-  const urls = registered.length > 0 ? registered.map(({ url }) => url) : [named ?? operatorUrl];
-  const reports = await Promise.all(urls.map((url) => askServer(context, url)));
-  const servers = registered.map(({ url, host }, index) => ({
-    url,
-    host,
-    answered: reports[index] !== null,
-  }));
-  const first = Math.max(
-    0,
-    reports.findIndex((report) => report !== null),
-  );
-  const url = registered.length > 0 ? new URL(urls[first] ?? operatorUrl).origin : (named ?? operatorUrl);
-  const failures = reports.flatMap((report) => report?.failures ?? []);
-  const distinct = new Map(
-    failures.map((failure) => [`${failure.remote} ${failure.version} ${failure.reason}`, failure]),
-  );
-  return {
-    server: { url, answered: reports.some((report) => report !== null) },
-    servers,
-    failures: [...distinct.values()],
-  };
+function serversOf(processes: readonly ReadProcess[], now: number): ServerStatus[] {
+  return processes
+    .filter(({ open }) => open.isCounting && !open.hasEnded && now - open.until < forgottenMs)
+    .map(({ name, open }) => ({ name, isCounting: now - open.until < countingMs }));
 }
 
 /** It is not an error if the server is not running or not reachable from here. */

@@ -18,9 +18,8 @@ export function usage({ rollout, start }: CommandNames): string {
   check --shell <dist or url>                   check whether another shell would accept the live releases
   prune <remote> --keep <n>                     remove old releases that are no longer needed
   simulate [<remote>] [--visitors <n>]          the releases that new visitors would get (10000 visitors)
-  watch [--metrics <url>] [--every <seconds>] [--once] [--port <n>] [--min-views <n>]
+  watch [--every <seconds>]                     run a guard without a server:
                                                 halt trials that are clearly worse than the stable release, raise ramps
-  judge --simulate                              print how often the guard is wrong, in simulated trials
   follow <remote>                               let ${start} choose the stable release again
   history                                       list all changes with revision, author and reason
   restore <revision> [remote]                   give visitors again what a former revision gave them, as a new one

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
+import { fixtureGuard } from '../testing/fixture-guard';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
-import { metricsAnswer } from '../testing/metrics-answer';
 
 const folder = temporaryFolder();
 const env = { WEBHOOK_URL: 'https://hooks.example/pluis', WEBHOOK_SECRET: 'a long secret' };
@@ -18,18 +18,13 @@ const noServer = (): Response => {
   throw new Error('no server runs');
 };
 
-/** Runs a command with the webhook. `server` answers all other requests. `answers` are the statuses of its attempts; no status is a broken connection. */
-async function rollout(
-  words: string,
-  answers: readonly (number | undefined)[],
-  more = {},
-  server = noServer,
-) {
+/** Runs a command with the webhook. `answers` are the statuses of its attempts; no status is a broken connection. */
+async function rollout(words: string, answers: readonly (number | undefined)[], more = {}) {
   const sent: { url: string; body: string; signature: string | null }[] = [];
   const answer = await project.rollout(words, {
     env: { ...project.context.env, ...env, ...more },
     async fetch(url, init) {
-      if (String(url) !== env.WEBHOOK_URL) return server();
+      if (String(url) !== env.WEBHOOK_URL) return noServer();
       const signature = new Headers(init?.headers).get('x-pluis-signature');
       const status = answers[sent.length];
       sent.push({ url: String(url), body: String(init?.body), signature });
@@ -88,9 +83,18 @@ it('[MFE-5] a refused message is not repeated, and without a secret nothing is s
 
 it('[MFE-5] tells the webhook of a trial that the guard has halted, and why', async () => {
   await project.rollout('start catalog 1.5.0 --percent 5');
-  const releases = { '1.4.0': { views: 900, errors: 1 }, '1.5.0': { views: 40, errors: 12 } };
-  const { sent } = await rollout('watch --once', [200], {}, () => metricsAnswer({ releases }));
-  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+  const sent: string[] = [];
+  const shop = await fixtureGuard(project, {
+    env,
+    async fetch(_url, init) {
+      sent.push(String(init?.body));
+      return new Response(null, { status: 200 });
+    },
+  });
+  shop.count('1.4.0', { views: 900, errors: 1 });
+  shop.count('1.5.0', { views: 40, errors: 12 });
+  await shop.look(5);
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       event: 'halted',

@@ -42,6 +42,8 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
   const warnOfOneAddress = createAddressWarning((fields, message) => app.log.warn(fields, message));
 
   function countView(visit: Visit, { path, page: part, releases, failed }: ViewMessage): void {
+    // A preview is seen by the team, not by shoppers.
+    if (visit.preview) return;
     const [remote = ''] = part?.split('/') ?? [];
     const shown = Object.hasOwn(releases, remote) ? releases[remote] : null;
     if (shown) {
@@ -60,14 +62,13 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
     const page = pageOf(visit, remote, path, where !== 'render');
     if (!page || !isGiven(visit, remote, version)) return;
     // The limits of the evidence bound the samples, too.
-    if (evidence.failed(visit, { remote, version }, page, where))
+    if (!visit.preview && evidence.failed(visit, { remote, version }, page, where))
       await errors.add(remote, version, { where, message: reason, stack: frames });
     const fields = { ...identify(request), remote, version, where, reason };
     warn(`${remote}@${version} ${where}`, fields, 'a release failed in a browser');
   }
 
   function countVisit(visit: Visit, { remotes }: VisitMessage): void {
-    // A preview is seen by the team, not by shoppers.
     if (visit.preview || !isSampled(visit.visitor, config.evidenceSample)) return;
     for (const entry of remotes)
       if (isGiven(visit, entry.remote, entry.version)) evidence.visited(visit, entry);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { judgeCounts, minimumErrors, newVisitorId } from '@pluis/rollout';
+import { judgeCounts, minimumErrors } from '@pluis/guard';
+import { newVisitorId } from '@pluis/rollout';
 import { createEvidence } from './evidence';
 import { networkOf } from './network';
 import { isIssued, issueVisitor } from '../visit/visitor-proof';
@@ -22,6 +23,8 @@ function start() {
       ...{ visited: () => {}, acted: () => {}, measured: () => {} },
     },
     conditionMet: () => '',
+    counts: { add: () => {} },
+    isMet: () => true,
     now: () => time.now,
   });
   return { evidence, counted, time };

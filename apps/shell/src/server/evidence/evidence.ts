@@ -1,16 +1,13 @@
 import type { RemoteName } from '@pluis/contract';
-import {
-  conditionLabel,
-  isMet,
-  minimumErrors,
-  type ReleaseFlags,
-  type VisitorAttributes,
-} from '@pluis/rollout';
+import { minimumErrors, type SlotCounts } from '@pluis/guard';
+import { conditionLabel, isMet, type ReleaseFlags, type VisitorAttributes } from '@pluis/rollout';
 import type { RemoteVisit, VisitAction } from '../../evidence/visit-report';
 import type { FailurePlace, Metrics } from '../health/metrics';
 import { createWindow } from '../http/rate-limit';
 import type { Visit } from '../visit/visit';
+import { vitalBuckets } from '../health/series';
 import { createNetworkLimit } from './network';
+import { isSampled } from './sample';
 
 /** The visitor of a message. Ids that this store has not issued count nothing. */
 export type Witness = Pick<Visit, 'visitor' | 'isIssued' | 'address' | 'attributes'>;
@@ -26,6 +23,11 @@ interface Release {
  */
 export type ConditionMet = (remote: string, attributes: VisitorAttributes) => string;
 
+/** Returns true if a visitor meets the condition of a remote's trial, or if it has none. */
+export function createIsMet(flags: Pick<ReleaseFlags, 'condition'>): Options['isMet'] {
+  return (remote, attributes) => isMet(flags.condition(remote), attributes);
+}
+
 export function createConditionMet(flags: Pick<ReleaseFlags, 'condition'>): ConditionMet {
   return (remote, attributes) => {
     const where = flags.condition(remote);
@@ -36,6 +38,12 @@ export function createConditionMet(flags: Pick<ReleaseFlags, 'condition'>): Cond
 interface Options {
   metrics: Pick<Metrics, 'viewed' | 'failed' | 'visited' | 'acted' | 'measured'>;
   conditionMet: ConditionMet;
+  /** The counts by trial and slot, for the guard and the page on call. */
+  counts: Pick<SlotCounts, 'add'>;
+  /** Returns true if a visitor meets the condition of a remote's trial, or if it has none. */
+  isMet(remote: string, attributes: VisitorAttributes): boolean;
+  /** The share of visitors whose visits are measured. */
+  sample?: number;
   now?: () => number;
 }
 
@@ -72,7 +80,7 @@ export type Evidence = ReturnType<typeof createEvidence>;
  * errors counts no more views either, because those would hide the errors beyond it. One network counts as many
  * views as one visitor may count errors, and as many visits.
  */
-export function createEvidence({ metrics, conditionMet, now }: Options) {
+export function createEvidence({ metrics, conditionMet, counts, sample = 1, now, ...options }: Options) {
   const tallies = createWindow<Tally>({ windowMs, now });
   const hasRoom = createNetworkLimit({ max: maxErrors, windowMs, now });
 
@@ -89,6 +97,10 @@ export function createEvidence({ metrics, conditionMet, now }: Options) {
     return { tally, keep: () => void (tallies.has(key) || tallies.set(key, tally)) };
   }
 
+  function count({ attributes }: Witness, { remote, version }: Release, keys: readonly string[]): void {
+    counts.add({ remote, version, isMet: options.isMet(remote, attributes) }, keys);
+  }
+
   function isCounted(what: string, { isIssued, address }: Witness, { remote, version }: Release): boolean {
     return isIssued && hasRoom(address, `${what} ${remote}@${version}`);
   }
@@ -100,10 +112,14 @@ export function createEvidence({ metrics, conditionMet, now }: Options) {
     if (known) return { tally, view: known };
     if (tally.pages.size >= maxPages || tally.errors >= maxErrors) return undefined;
     if (!isCounted('view', witness, release)) return undefined;
+    const isFirst = tally.pages.size === 0;
     const view = { hasFailed: false };
     tally.pages.set(page, view);
     keep();
     metrics.viewed(release.remote, release.version, conditionMet(release.remote, witness.attributes));
+    // Browsers of the other visitors report no visits.
+    const isVisitor = isFirst && isSampled(witness.visitor, sample);
+    count(witness, release, isVisitor ? ['views', 'visitors'] : ['views']);
     return { tally, view };
   }
 
@@ -119,6 +135,7 @@ export function createEvidence({ metrics, conditionMet, now }: Options) {
       counted.tally.errors += 1;
       const { remote, version } = release;
       metrics.failed(remote, version, where, conditionMet(remote, witness.attributes));
+      count(witness, release, ['errors']);
       return true;
     },
     visited(witness: Witness, { remote, version, actions, ...vitals }: RemoteVisit): void {
@@ -129,14 +146,31 @@ export function createEvidence({ metrics, conditionMet, now }: Options) {
         tally.isVisited = true;
         keep();
         metrics.visited(remote, version, condition);
+        count(witness, { remote, version }, ['visits']);
       }
       for (const action of actions.filter((one) => !tally.actions.has(one))) {
         tally.actions.add(action);
         metrics.acted(remote, version, action, condition);
+        count(witness, { remote, version }, [`action:${action}`]);
       }
       if (Object.keys(vitals).length === 0 || tally.measured >= maxMeasured) return;
       tally.measured += 1;
       metrics.measured(remote, version, vitals, condition);
+      count(witness, { remote, version }, vitalKeys(vitals));
     },
   };
+}
+
+/** The buckets of LCP and INP that contain these values, as keys of counts. */
+function vitalKeys({ lcp, inp }: Pick<RemoteVisit, 'lcp' | 'inp'>): string[] {
+  return [
+    ...bucketKeys('lcp', lcp, vitalBuckets.loading),
+    ...bucketKeys('inp', inp, vitalBuckets.interaction),
+  ];
+}
+
+/** @param value in milliseconds; the bounds are in seconds */
+function bucketKeys(name: string, value: number | undefined, bounds: readonly number[]): string[] {
+  if (value === undefined) return [];
+  return [...bounds.filter((bound) => value / 1000 <= bound), '+Inf'].map((bound) => `${name}:${bound}`);
 }

@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { guardRecords, guardStatus, type ReleaseFlags, type ReleaseSettings } from '@pluis/rollout';
+import { lastReport } from '@pluis/guard';
+import type { ReleaseFlags } from '@pluis/rollout';
+import type { ServerGuard } from '../guard/server-guard';
 import { liveReleases } from '../releases/live-releases';
 import type { Breaker } from '../render-host/breaker';
 import type { ServerFacts } from './gauges';
 import { createMetrics, type Metrics } from './metrics';
 
-interface Options extends Pick<ServerFacts, 'replicaId' | 'shell' | 'workers'> {
+interface Options extends Pick<ServerFacts, 'shell' | 'workers'> {
   flags: ReleaseFlags;
   breaker: Pick<Breaker, 'crashed'>;
-  settings: Pick<ReleaseSettings, 'flagsFile' | 'stateBucket' | 'aws'>;
+  guard: Pick<ServerGuard, 'report' | 'readOthers'>;
 }
 
 /** Creates the server's metrics, with those of the flags and of the guard. */
-export function createServerMetrics({ flags, breaker, settings, ...rest }: Options): Metrics {
+export function createServerMetrics({ flags, breaker, guard, ...rest }: Options): Metrics {
   return createMetrics({
     ...rest,
     flagsRevision: () => flags.rollouts().revision,
     flagsReadable: flags.isReadable,
     crashed: breaker.crashed,
     live: () => liveReleases(flags),
-    guard: async () => guardStatus(await guardRecords(settings).read(), new Date()),
+    guard: async () => guard.report() ?? lastReport(await guard.readOthers()),
   });
 }
 

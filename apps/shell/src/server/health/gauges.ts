@@ -1,11 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import { buildGauge, crashedGauge, replicaGauge, type GuardStatus } from '@pluis/rollout';
+import { buildGauge, crashedGauge, type GuardReport } from '@pluis/guard';
 import type { LiveRelease } from '../releases/live-releases';
 
 /** Values that are read when the metrics are scraped. */
 export interface ServerFacts {
-  /** The id of this process in the guard's server registry. */
-  replicaId: string;
   /** The version of the shell's build. */
   shell: string;
   workers(): number;
@@ -17,8 +15,8 @@ export interface ServerFacts {
   crashed(): readonly { remote: string; version: string }[];
   /** The releases that visitors get. */
   live(): readonly LiveRelease[];
-  /** Reads the status of the guard of these flags; null if no guard has run yet. */
-  guard(): Promise<GuardStatus | null>;
+  /** Reads the last look of any guard of these flags; null if none has run yet. */
+  guard(): Promise<GuardReport | null>;
 }
 
 type Values<Label extends string> = readonly (readonly [labels: Record<Label, string>, value: number])[];
@@ -77,18 +75,30 @@ export function addGauges(registry: Registry, facts: ServerFacts, now: () => num
   );
   const build = 'The build of the shell, and the version of Node.';
   labelled(buildGauge, build, ['shell', 'node'], () => [[{ shell: facts.shell, node: process.version }, 1]]);
-  const replica = 'Always 1; the id of this process tells the guard which server it reads.';
-  labelled(replicaGauge, replica, ['id'], () => [[{ id: facts.replicaId }, 1]]);
-  const look = () => facts.guard().catch(() => null);
-  gauge('guard_up', '1 while a guard watches the trials of these flags.', async () =>
-    Number((await look())?.isAlive ?? false),
-  );
+  addGuardGauges(gauge, () => facts.guard().catch(() => null), now);
+}
+
+/** A guard that has not looked for this long is not up, in milliseconds. */
+const silentMs = 20_000;
+
+function addGuardGauges(
+  gauge: ReturnType<typeof createFactories>['gauge'],
+  look: ServerFacts['guard'],
+  now: () => number,
+): void {
+  const ageMs = ({ lookedAt }: GuardReport) => Math.max(0, now() - Date.parse(lookedAt));
+  gauge('guard_up', '1 while a guard watches the trials of these flags.', async () => {
+    const last = await look();
+    return Number(last !== null && ageMs(last) < silentMs);
+  });
   gauge(
     'guard_last_look_age_seconds',
-    'Age of the last round of the guard; -1 if no guard has ever run.',
+    'Age of the last look of the guard; -1 if no guard has ever run.',
     async () => {
-      const status = await look();
-      return status === null ? -1 : Math.max(0, (now() - Date.parse(status.lookedAt)) / 1000);
+      const last = await look();
+      return last === null ? -1 : ageMs(last) / 1000;
     },
   );
+  const evidence = '1 if the guard could read what was counted when it looked last.';
+  gauge('guard_evidence_up', evidence, async () => Number((await look())?.isAnswered ?? false));
 }

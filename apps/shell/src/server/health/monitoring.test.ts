@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { createGuardHealth } from '@pluis/rollout';
 import { createMetrics } from './metrics';
 
 const root = path.resolve(__dirname, '../../../../..');
@@ -32,7 +31,6 @@ function serverMetrics() {
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
     shell: '0.0.0-s12345678',
-    replicaId: 'one',
     guard: async () => null,
   });
   metrics.know([{ remote: 'catalog', version: '1.6.0' }]);
@@ -49,8 +47,7 @@ async function existingNames(): Promise<Set<string>> {
   const recorded = [...deployed('prometheus/rules.yml').matchAll(/- record: (\S+)/g)].map(
     ([, name]) => name ?? '',
   );
-  const guard = await createGuardHealth(Date.now).registry.getMetricsAsJSON();
-  return new Set([...names, ...recorded, ...guard.map(({ name }) => name), 'up']);
+  return new Set([...names, ...recorded, 'up']);
 }
 
 /** The names of the metrics in a PromQL expression: words that are neither functions, keywords nor labels. */

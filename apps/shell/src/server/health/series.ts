@@ -6,11 +6,12 @@ import {
   lcpHistogram,
   viewsCounter,
   visitsCounter,
-} from '@pluis/rollout';
+} from '@pluis/guard';
 
 const ofRelease = ['remote', 'version', 'condition'] as const;
 
-const buckets = {
+/** Upper bounds of the web vitals' histograms. */
+export const vitalBuckets = {
   /** In seconds; fine enough to tell a difference of 400 ms at the 75th percentile. */
   loading: [0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10],
   interaction: [0.025, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 10],
@@ -50,10 +51,10 @@ export function createReleaseSeries(registry: Registry) {
     failures: counter('release_failures_total', failures, 'remote', 'version'),
     visits: counter(visitsCounter, visits, ...ofRelease),
     actions: counter(actionsCounter, actions, ...ofRelease, 'action'),
-    lcp: vital(lcpHistogram, 'Largest Contentful Paint', buckets.loading),
-    inp: vital(inpHistogram, 'Interaction to Next Paint', buckets.interaction),
-    ttfb: vital('remote_ttfb_seconds', 'Time to First Byte', buckets.loading),
-    cls: vital('remote_layout_shift_score', 'Cumulative Layout Shift', buckets.shift),
+    lcp: vital(lcpHistogram, 'Largest Contentful Paint', vitalBuckets.loading),
+    inp: vital(inpHistogram, 'Interaction to Next Paint', vitalBuckets.interaction),
+    ttfb: vital('remote_ttfb_seconds', 'Time to First Byte', vitalBuckets.loading),
+    cls: vital('remote_layout_shift_score', 'Cumulative Layout Shift', vitalBuckets.shift),
   };
 }
 

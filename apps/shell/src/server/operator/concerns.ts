@@ -67,9 +67,9 @@ export function findConcerns(situation: Situation, remotes: readonly RemoteView[
   if (rollout?.problem)
     notice('An earlier revision of the rollout state is in force', rollout.problem, showStatus);
   const servers = rollout?.servers ?? [];
-  const silent = servers.filter(({ answered }) => !answered).map(({ host, url }) => `${url} of ${host}`);
+  const silent = servers.filter(({ isCounting }) => !isCounting).map(({ name }) => name);
   if (silent.length > 0)
-    notice(`${silent.length} of ${servers.length} servers did not answer`, silent.join(', '), showStatus);
+    notice(`${silent.length} of ${servers.length} servers stopped counting`, silent.join(', '), showStatus);
   for (const { remote, version } of server.crashed)
     notice(`This server does not render ${remote} ${version}`, 'It crashed, hung or could not be used.');
   for (const view of remotes.filter(({ state }) => state === 'off'))

@@ -62,7 +62,7 @@ it('[MFE-11] shows what this server has counted, for the hours that are asked fo
   await started();
   await seePage(server.app, '/shop');
   const { body } = await open('/?hours=1');
-  expect(body).toContain('Counted by this server alone since');
+  expect(body).toContain('Counted by this server alone.');
   expect(body).toContain('<b>0 %</b>');
   expect(body).toContain('id="hours-1" aria-current="page"');
   expect((await open('/?hours=1000')).body).toContain('id="hours-4" aria-current="page"');
@@ -72,7 +72,7 @@ it('[MFE-11] says so if Prometheus does not answer, and shows the counts of this
   await started({ prometheusUrl: 'http://127.0.0.1:1' });
   const { body } = await open();
   expect(body).toContain('Prometheus cannot be read');
-  expect(body).toContain('Counted by this server alone since');
+  expect(body).toContain('Counted by this server alone.');
 });
 
 it('[MFE-11] keeps the last status while the flags cannot be read', async () => {

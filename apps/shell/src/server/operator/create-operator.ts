@@ -16,15 +16,12 @@ export function createOperator(services: StatusSources & Pick<Services, 'shell'>
   const { metrics, releases, config } = services;
   const operator = Fastify({ logger: false, ...headerOptions });
   forbidTransforms(operator);
-  operator.get('/metrics', async (request, reply) => {
-    reply.header('vary', 'accept');
-    if (request.headers.accept?.includes('application/json')) return reply.send(await metrics.objects());
+  operator.get('/metrics', async (_request, reply) => {
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
   operator.get('/releases', async () => ({ failures: releases.failures() }));
 
   const reader = createStatusReader(services);
-  operator.addHook('onClose', async () => reader.stop());
   operator.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });

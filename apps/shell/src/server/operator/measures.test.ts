@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { Counts } from '@pluis/rollout';
+import type { Counts } from '@pluis/guard';
 import { compare, measureAll, quantileFigure, shareFigure } from './measures';
 
 it('[MFE-11] a share has its Wilson interval, which narrows with more observations', () => {
@@ -71,7 +71,8 @@ it.each([
 it('[MFE-11] with a trial, both releases are counted since it began; without one, over the whole time', () => {
   const stable: Counts[] = [{ views: 100, errors: 50 }, { views: 100, errors: 10 }, {}];
   const trial: Counts[] = [{}, { views: 20, errors: 1 }, {}];
-  const [errors] = measureAll(stable, trial, 1);
+  const since = { stable: { views: 100, errors: 10 }, trial: { views: 20, errors: 1 } };
+  const [errors] = measureAll(stable, trial, since);
   expect(errors).toMatchObject({
     stable: { value: 0.1, of: 100, text: '10 % (5.5 % to 17 %)' },
     trial: { value: 0.05, of: 20 },
@@ -82,7 +83,7 @@ it('[MFE-11] with a trial, both releases are counted since it began; without one
     [0.1, 0.05],
     [undefined, undefined],
   ]);
-  expect(measureAll(stable, null, 0)[0]).toMatchObject({
+  expect(measureAll(stable, null, null)[0]).toMatchObject({
     stable: { value: 0.3 },
     trial: null,
     verdict: null,
@@ -99,7 +100,7 @@ it('[MFE-11] vitals are the 75th percentile of the buckets, in ms below a second
     'inp:+Inf': 4,
     'action:added': 1,
   };
-  const texts = measureAll([counts], null, 0).map(({ id, stable }) => [id, stable?.text.split(' (')[0]]);
+  const texts = measureAll([counts], null, null).map(({ id, stable }) => [id, stable?.text.split(' (')[0]]);
   expect(texts).toEqual([
     ['errors', undefined],
     ['lcp', '1.50 s'],

@@ -1,4 +1,5 @@
-import { wilsonInterval, type Counts, type TeamStatus } from '@pluis/rollout';
+import { sumOf, wilsonInterval, type Counts } from '@pluis/guard';
+import type { TeamStatus } from '@pluis/rollout';
 
 /** A figure with its interval of 95 % confidence. */
 export type Figure = NonNullable<TeamStatus['measures'][number]['stable']>;
@@ -34,21 +35,21 @@ const measures = [
 
 /**
  * Measures both releases by their counts in each period; `trial` is null without a trial. With a trial, the totals of
- * both are those of the periods from `trialSince` on.
+ * both are the counts since it began.
  */
 export function measureAll(
   stable: readonly Counts[],
   trial: readonly Counts[] | null,
-  trialSince: number,
+  sinceTrial: { readonly stable: Counts; readonly trial: Counts } | null,
 ): Measured[] {
-  const total = (counts: readonly Counts[]) => sum(counts.slice(trial === null ? 0 : trialSince));
+  const total = sinceTrial ?? { stable: sumOf(stable), trial: sumOf(trial ?? []) };
   return measures.map(({ part, ...measure }) => {
     const { unit, of } = measure;
     const figure = (counts: Counts) =>
       unit === 'share'
         ? shareFigure(counts[part] ?? 0, counts[of] ?? 0)
         : quantileFigure(0.75, bucketsOf(part, counts));
-    const totals = { stable: figure(total(stable)), trial: figure(total(trial ?? [])) };
+    const totals = { stable: figure(total.stable), trial: figure(total.trial) };
     const periods = stable.map((counts, at) => ({
       stable: figure(counts),
       trial: figure(trial?.[at] ?? {}),
@@ -114,14 +115,6 @@ export function compare(trial: Figure | null, stable: Figure | null, isHigherBet
   if (trial === null || stable === null) return 'unknown';
   if (trial.low <= stable.high && trial.high >= stable.low) return 'alike';
   return trial.low > stable.high === isHigherBetter ? 'better' : 'worse';
-}
-
-/** Adds up counts. */
-function sum(all: readonly Counts[]): Counts {
-  const total: Record<string, number> = {};
-  for (const counts of all)
-    for (const [key, value] of Object.entries(counts)) total[key] = (total[key] ?? 0) + value;
-  return total;
 }
 
 function withText(figure: Omit<Figure, 'text'>, unit: Unit): Figure {

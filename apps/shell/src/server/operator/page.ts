@@ -82,12 +82,12 @@ function figuresBar({ counted, problem, hours }: Status): Markup {
 }
 
 function serversMarkup({ guard, servers, revision, overloaded }: Status): Markup {
-  const answered = `${servers.filter((each) => each.answered).length} of ${servers.length} answered`;
+  const counting = `${servers.filter((each) => each.isCounting).length} of ${servers.length} count`;
   const watches =
     guard && `${guard.isAlive ? 'watches' : 'does not watch'}, last look at ${clock(guard.lookedAt)}`;
   const facts = [
     ['Guard', watches ?? 'has never run for these flags'],
-    ['Servers', servers.length === 0 ? 'this one; none is registered' : answered],
+    ['Servers', servers.length === 0 ? 'this one alone' : counting],
     ['Flags', `revision ${revision ?? 'unknown'}`],
     ['Refused for overload', `${overloaded} pages since the start of this server`],
   ] as const;

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import {
-  checkoutCommands,
   collectStatus,
   rolloutCommand,
   type HistoryEntry,
   rolloutStore,
   type RolloutStatus,
 } from '@pluis/rollout';
+import { commandNames } from '../guard/server-guard';
 import type { Services } from '../services';
 import type { CommandText } from './commands';
 import type { ServerFacts } from './concerns';
@@ -16,22 +14,22 @@ import { createStatus, historyShown, type Status } from './status';
 
 export type StatusSources = Pick<
   Services,
-  'config' | 'settings' | 'metrics' | 'flags' | 'releases' | 'breaker' | 'errors'
+  'config' | 'settings' | 'metrics' | 'flags' | 'releases' | 'breaker' | 'errors' | 'guard'
 >;
 
 export type StatusReader = ReturnType<typeof createStatusReader>;
 
 /** Reads what a status consists of: the rollout state, the history, the counts, and what this server knows. */
 export function createStatusReader(sources: StatusSources) {
-  const { config, settings, errors, metrics } = sources;
-  const series = createSeriesReader(metrics.registry, config.prometheusUrl);
+  const { config, settings, errors, flags, guard } = sources;
+  const series = createSeriesReader({ guard, flags, prometheusUrl: config.prometheusUrl });
   const command = commandText(config.distDir);
   /** During an incident an old state is better than none. */
   let last: RolloutStatus | null = null;
 
   async function readRollout(): Promise<string | null> {
     try {
-      last = await collectStatus({ fetch, now: () => new Date() }, settings);
+      last = await collectStatus({ fetch, now: () => new Date() }, settings, { own: guard.report() });
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -57,7 +55,6 @@ export function createStatusReader(sources: StatusSources) {
       const ofServer = { server, series: counted, errorsOf: errors.of, errorsSince: errors.since, command };
       return createStatus({ rollout: last, rolloutProblem, history, ...ofServer, hours, now: Date.now() });
     },
-    stop: () => series.stop(),
   };
 }
 
@@ -73,9 +70,6 @@ async function readFacts({ flags, releases, breaker, metrics }: StatusSources): 
   };
 }
 
-/** Commands are those of the package if this server runs from one. */
 function commandText(distDir: string): CommandText {
-  const packaged = path.resolve(distDir, '../../rollout.mjs');
-  const names = existsSync(packaged) ? { rollout: `node ${packaged}` } : checkoutCommands;
-  return (...words) => rolloutCommand(names, ...words);
+  return (...words) => rolloutCommand(commandNames(distDir), ...words);
 }

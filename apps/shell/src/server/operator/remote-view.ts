@@ -2,7 +2,6 @@ import { whereText, type ErrorSample, type RemoteStatus } from '@pluis/rollout';
 import { withoutVisitorsIn } from '../evidence/without-visitors';
 import { remoteCommands, type CommandText } from './commands';
 import { measureAll } from './measures';
-import type { Periods } from './own-counts';
 import type { Series } from './series';
 
 /** The state of a remote, the most urgent first. */
@@ -41,7 +40,10 @@ export function remoteView(remote: string, rollout: RemoteStatus, sources: Remot
     measures: measureAll(
       countsOf(stable),
       trial && countsOf(trial.version),
-      trial ? firstPeriod(trial, series.periods) : 0,
+      trial && {
+        stable: stable === null ? {} : series.sinceTrial(trial.id, stable),
+        trial: series.sinceTrial(trial.id, trial.version),
+      },
     ),
     /** The errors of its releases that this server has seen, the most frequent first. */
     errors: errorsOf(remote),
@@ -74,10 +76,4 @@ function nextOf({ version, percent, ramp, step }: Trial): string {
   if (higher === undefined && !ramp.completes) return 'Nothing: the ramp has reached its last step.';
   const what = higher === undefined ? `${version} becomes stable.` : `${higher} % of the visitors.`;
   return step?.waitsFor ? `${what} It waits for: ${step.waitsFor.text}` : what;
-}
-
-/** The first period that the trial took part in. */
-function firstPeriod({ startedAt }: Trial, { end, lengthMs, count }: Periods): number {
-  const period = Math.floor((Date.parse(startedAt) - end) / lengthMs) + count;
-  return Math.min(count, Math.max(0, period));
 }

@@ -1,14 +1,32 @@
-import type { Registry } from 'prom-client';
-import { steadyNow } from '@pluis/releases';
-import { countedMetrics, countsByRelease, queryPrometheus, type Sample } from '@pluis/rollout';
-import { createOwnCounts, periodsUntil, type CountsByRelease, type Periods } from './own-counts';
+import {
+  countedMetrics,
+  countsByRelease,
+  type Counts,
+  type EvidenceRow,
+  type EvidenceSource,
+  queryPrometheus,
+  type Sample,
+  sumOf,
+} from '@pluis/guard';
+import { type ReleaseFlags, runningTrials } from '@pluis/rollout';
+import type { ServerGuard } from '../guard/server-guard';
 
-type MetricsSource = Pick<Registry, 'getSingleMetric'>;
+/** The counts of each release, by `remote@version`. */
+export type CountsByRelease = ReadonlyMap<string, Counts>;
+
+/** Equal periods, the last of which ends at `end`. Times are in milliseconds. */
+export interface Periods {
+  readonly end: number;
+  readonly lengthMs: number;
+  readonly count: number;
+}
 
 /** The counts of all releases in each period, oldest first, and their source. */
 export interface Series {
   readonly periods: Periods;
   readonly counts: readonly CountsByRelease[];
+  /** The counts of a release since a trial began. */
+  sinceTrial(id: string, version: string): Counts;
   /** A sentence that says which servers have counted. */
   readonly counted: string;
   /** Why the counts are not those of all servers although they should be; null if they are. */
@@ -16,50 +34,67 @@ export interface Series {
 }
 
 export interface SeriesReader {
-  /** The counts of the last hours: of all servers if Prometheus answers, otherwise of this one. Never rejects. */
+  /** The counts of the last hours, of all servers. Never rejects. */
   read(hours: number): Promise<Series>;
-  stop(): void;
 }
 
+interface Options {
+  guard: Pick<ServerGuard, 'source' | 'servers'>;
+  flags: Pick<ReleaseFlags, 'rollouts'>;
+  /** Null without Prometheus. */
+  prometheusUrl: string | null;
+}
+
+const periodMs = 2 * 60_000;
+const periodsShown = 30;
 const prometheusTimeoutMs = 3000;
 
-/** Opens the counts of releases for the page on call and for teams. `prometheusUrl` is null without Prometheus. */
-export function createSeriesReader(registry: MetricsSource, prometheusUrl: string | null): SeriesReader {
-  const own = createOwnCounts({ read: () => readTotals(registry) });
-  const since = `${new Date(own.since).toISOString().slice(11, 16)} UTC`;
-  const hint = prometheusUrl === null ? ' Set PROMETHEUS_URL to see all servers.' : '';
+/** Opens the counts of releases for the page on call and for teams: those that the guard judges by. */
+export function createSeriesReader({ guard, flags, prometheusUrl }: Options): SeriesReader {
+  async function from(source: EvidenceSource, hours: number): Promise<Series> {
+    const { rows, processes, problem } = await source.read(runningTrials(flags.rollouts()));
+    const periods = periodsUntil(Date.now(), hours);
+    return {
+      ...{ periods, counts: countsOf(rows, periods), problem: problem || null },
+      sinceTrial: (id, version) =>
+        sumOf(rows.filter((row) => row.trial === id && row.version === version).map((row) => row.counts)),
+      counted: processes === 1 ? 'Counted by this server alone.' : `Counted by all ${processes} servers.`,
+    };
+  }
+
   return {
     async read(hours) {
-      let problem: string | null = null;
-      if (prometheusUrl !== null) {
-        const periods = periodsUntil(Date.now(), hours);
-        try {
-          const counts = await readPrometheus(periods, prometheusUrl);
-          return { periods, counts, counted: 'Counted by all servers, read from Prometheus.', problem };
-        } catch (error) {
-          problem = `Prometheus cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-        }
+      if (prometheusUrl === null) return from(guard.servers, hours);
+      try {
+        const counts = await readPrometheus(periodsUntil(Date.now(), hours), prometheusUrl);
+        const counted = 'Counted by all servers, read from Prometheus.';
+        return { ...(await from(guard.source, hours)), counts, counted };
+      } catch (error) {
+        const problem = `Prometheus cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+        return { ...(await from(guard.servers, hours)), problem };
       }
-      await own.take();
-      const periods = periodsUntil(steadyNow(), hours);
-      const counted = `Counted by this server alone since ${since}.${hint}`;
-      return { periods, counts: own.counts(periods), counted, problem };
     },
-    stop: () => own.stop(),
   };
 }
 
-/** Reads the present totals of all releases from the server's own metrics. Visitors of all conditions are added up. */
-export async function readTotals(registry: MetricsSource): Promise<CountsByRelease> {
-  const samples = countedMetrics.map(async ({ name }): Promise<Sample[]> => {
-    const metric = await registry.getSingleMetric(name.replace(/_bucket$/, ''))?.get();
-    return (metric?.values ?? []).map((sample) => ({
-      name: 'metricName' in sample ? String(sample.metricName) : name,
-      labels: { ...sample.labels, condition: '' },
-      value: sample.value,
-    }));
-  });
-  return countsByRelease((await Promise.all(samples)).flat());
+/** Returns periods of whole slots that end with the current slot. */
+export function periodsUntil(now: number, hours: number): Periods {
+  const lengthMs = Math.ceil((hours * 3_600_000) / periodsShown / periodMs) * periodMs;
+  const end = (Math.floor(now / periodMs) + 1) * periodMs;
+  return { end, lengthMs, count: Math.round((hours * 3_600_000) / lengthMs) };
+}
+
+/** The counts in each period, oldest first. A slot belongs to the period in which it ends. */
+function countsOf(rows: readonly EvidenceRow[], { end, lengthMs, count }: Periods): CountsByRelease[] {
+  const periods = Array.from({ length: count }, () => new Map<string, Counts[]>());
+  for (const { slot, lengthMs: slotMs, remote, version, counts } of rows) {
+    const period = periods[count - 1 - Math.floor((end - (slot + slotMs)) / lengthMs)] ?? periods[count - 1];
+    const isShown = slot + slotMs > end - count * lengthMs;
+    if (!isShown) continue;
+    const release = `${remote}@${version}`;
+    period?.set(release, [...(period.get(release) ?? []), counts]);
+  }
+  return periods.map((period) => new Map([...period].map(([release, all]) => [release, sumOf(all)])));
 }
 
 /** Reads the counts of all servers from Prometheus. Rejects if it does not answer, or answers something else. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { Counts, ErrorSample, RemoteStatus, RolloutStatus } from '@pluis/rollout';
+import type { Counts } from '@pluis/guard';
+import type { ErrorSample, RemoteStatus, RolloutStatus } from '@pluis/rollout';
 import type { ServerFacts } from './concerns';
 import { pageOf, policyOf } from './page';
 import { createStatus, teamStatus, type StatusInput } from './status';
@@ -19,6 +20,7 @@ const stable: RemoteStatus = {
   problems: [],
 };
 const running: NonNullable<RemoteStatus['trial']> = {
+  id: 'this-trial',
   version: '1.6.0',
   percent: 25,
   startedAt: at(60),
@@ -55,7 +57,7 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput>
     rollout: {
       flagsFile: '/flags.json',
       server: { url: 'http://localhost:4202', answered: true },
-      servers: [{ url: 'http://10.0.0.3:4202/metrics', host: 'one', answered: true }],
+      servers: [{ name: 'one', isCounting: true }],
       remotes,
       revision: 12,
       storeProblem: '',
@@ -64,7 +66,13 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput>
     },
     rolloutProblem: null,
     history: [],
-    series: { counts: none, periods, counted: 'Counted by this server.', problem: null },
+    series: {
+      counts: none,
+      periods,
+      sinceTrial: () => ({}),
+      counted: 'Counted by this server.',
+      problem: null,
+    },
     errorsOf: () => [],
     errorsSince: at(600),
     server: facts,
@@ -229,6 +237,8 @@ describe('how it is doing', () => {
       return index < 22 ? counts : counts.set('catalog@1.6.0', countsOf(50, trialErrors));
     }),
     periods,
+    sinceTrial: (_id: string, version: string) =>
+      version === '1.5.0' ? countsOf(800, 8 * stableErrors) : countsOf(400, 8 * trialErrors),
     counted: 'Counted by this server.',
     problem: null,
   });

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  createEvidenceLog,
+  createProcessReader,
+  type EvidenceLog,
+  type EvidenceSource,
+  type SlotCounts,
+} from '@pluis/guard';
+import {
+  checkoutCommands,
+  type CommandNames,
+  createGuard,
+  evidenceFolder,
+  type Guard,
+  openEvidenceSource,
+  type ReleaseFlags,
+  type ReleaseSettings,
+  rolloutStore,
+  runningTrials,
+} from '@pluis/rollout';
+import type { Config } from '../config';
+import { checkAgainstShell } from './release-checks';
+
+/** Writes the lines of the guard. */
+export interface GuardLog {
+  info(line: string, fields?: object): void;
+  warn(line: string, fields?: object): void;
+}
+
+interface Options {
+  config: Pick<Config, 'distDir' | 'rolloutWatch'>;
+  settings: ReleaseSettings;
+  env: Readonly<Record<string, string | undefined>>;
+  flags: Pick<ReleaseFlags, 'rollouts'>;
+  counts: SlotCounts;
+  log: GuardLog;
+}
+
+/** The guard of this server, and what this server writes down for the guards of others. */
+export interface ServerGuard extends Pick<Guard, 'look' | 'report'> {
+  /** Writes the evidence from now on, and looks every five seconds if this server has a guard. */
+  start(): void;
+  close(): Promise<void>;
+  /** What all processes have counted, this one's from its memory. */
+  readonly source: EvidenceSource;
+  /** The same without Prometheus. */
+  readonly servers: EvidenceSource;
+  /** What the other processes have written down. */
+  readonly readOthers: ReturnType<typeof createProcessReader>;
+}
+
+const everyMs = 5000;
+
+export function createServerGuard({ config, settings, env, flags, counts, log }: Options): ServerGuard {
+  const folder = evidenceFolder(settings);
+  const isHere = config.rolloutWatch === 'on';
+  const evidence: EvidenceLog = createEvidenceLog({
+    ...{ folder, counts },
+    guard: () => guard.report(),
+    keepSince: () => Math.min(...runningTrials(flags.rollouts()).map(({ startedAt }) => startedAt)),
+    onProblem: (message) => log.warn(message),
+  });
+  const own = { counts, name: evidence.name };
+  const source = openEvidenceSource(settings, fetch, own);
+  const guard = createGuard(
+    {
+      ...{ env, settings, fetch, cwd: process.cwd(), commands: commandNames(config.distDir), by: 'guard' },
+      store: () => rolloutStore(settings),
+      checks: (release) =>
+        checkAgainstShell(config.distDir, settings, release).catch((error: unknown) => [String(error)]),
+      stdout: (line, fields) => log.info(line, fields),
+      stderr: (line, fields) => log.warn(line, fields),
+      now: () => new Date(),
+    },
+    source,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    look: guard.look,
+    report: guard.report,
+    source,
+    servers: openEvidenceSource({ ...settings, prometheusUrl: null }, fetch, own),
+    readOthers: createProcessReader({ folder, except: evidence.name }),
+    start() {
+      if (config.rolloutWatch !== 'none') evidence.start();
+      if (!isHere) return;
+      log.info(`Watching trials by ${source.name}.`);
+      timer = setInterval(() => void guard.look(), everyMs);
+      void guard.look();
+    },
+    async close() {
+      clearInterval(timer);
+      if (config.rolloutWatch !== 'none') await evidence.end();
+    },
+  };
+}
+
+/** Commands are those of the package if this server runs from one. */
+export function commandNames(distDir: string): CommandNames {
+  const packaged = path.resolve(distDir, '../../rollout.mjs');
+  return existsSync(packaged) ? { ...checkoutCommands, rollout: `node ${packaged}` } : checkoutCommands;
+}
