@@ -16,6 +16,7 @@ const foreignFiles = {
   '@pluis/storefront-api:test': [schema],
   '@pluis/shell:test': ['libs/kit/surface.json'],
   '@pluis/i18n:test': ['docs/glossary.md'],
+  '@pluis/guard:test': ['docs/operations.md'],
   '@pluis/marketing:test': ['libs/ui/src/tokens.css'],
   '@pluis/catalog:lint': ['libs/kit/eslint.mjs', 'libs/kit/surface.json', 'apps/cart/remote.json'],
   '@pluis/catalog:typecheck': [

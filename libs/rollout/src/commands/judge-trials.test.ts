@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { temporaryFolder } from '@pluis/releases/testing/temporary-folder';
 import { fixtureGuard, type FixtureGuard } from '../testing/fixture-guard';
 import { createProject, type FixtureProject } from '../testing/fixture-project';
@@ -305,6 +307,22 @@ it('[MFE-11] while its source does not answer, it neither halts nor raises, says
   isUp = true;
   await shop.look(5);
   expect(shop.report()).toMatchObject({ isAnswered: true, problem: '' });
+});
+
+it('[MFE-5] survives a state that is gone, says so once, and goes on', async () => {
+  await shop.run('start catalog 1.5.0 --percent 5');
+  shop.count('1.5.0', { views: 40, errors: 30 });
+  const state = path.join(path.dirname(project.flagsFile), 'state');
+  await rename(state, `${state}.away`);
+  await shop.look(5);
+  await shop.look(5);
+  expect(shop.said).toEqual([
+    expect.stringMatching(/^There is no rollout state in .* The guard tries again\.$/),
+  ]);
+  expect(shop.report()).toMatchObject({ isAnswered: false });
+  await rename(`${state}.away`, state);
+  await shop.look(5);
+  expect(shop.said.join('\n')).toContain('catalog 1.5.0 is halted: 30 errors in 40 views');
 });
 
 it('[MFE-5] an operator who has halted or restarted the trial meanwhile comes first', async () => {

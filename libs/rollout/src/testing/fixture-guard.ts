@@ -12,6 +12,8 @@ import { createGuard } from '../commands/judge-trials';
 import { rolloutStore } from '../commands/rollout-places';
 import { readReleaseSettings } from '../commands/settings';
 import { trialNow } from '../guard/running-trials';
+import type { RolloutState } from '../state/rollout-state';
+import type { RolloutStore } from '../state/rollout-store';
 import { noon } from './fixture-flags';
 import type { FixtureProject } from './fixture-project';
 
@@ -42,6 +44,14 @@ function addVisitors(counts: SlotCounts | undefined, version: string, counted: C
   add(slow, 'lcp:2', 'lcp:+Inf');
   add(counted.added ?? 0, 'action:added');
   add(counted.checkouts ?? 0, 'action:checkout_started');
+}
+
+/** The state as a server knows it: the last one while the place cannot be read. */
+function followed(store: RolloutStore, last: RolloutState): Promise<RolloutState> {
+  return store.read().then(
+    ({ state }) => state,
+    () => last,
+  );
 }
 
 /** Servers whose visitors the test counts, and a guard in the first of them whose looks it triggers. Time is the test's. */
@@ -107,16 +117,16 @@ export async function fixtureGuard(
     /** Lets time pass, the other servers write, and the guard look. */
     async look(seconds = 0, isWritten = true): Promise<void> {
       time += seconds * 1000;
-      rollouts = (await store.read()).state;
+      rollouts = await followed(store, rollouts);
       if (isWritten) for (const each of others) await each.write();
       await guard.look();
       await log.write();
-      rollouts = (await store.read()).state;
+      rollouts = await followed(store, rollouts);
     },
     async run(words: string): Promise<void> {
       const { code, err } = await project.rollout(words, { now: () => new Date(time) });
       if (code !== 0) throw new Error(err);
-      rollouts = (await store.read()).state;
+      rollouts = await followed(store, rollouts);
     },
     trial: async () =>
       JSON.parse((await project.rollout('status --json', { now: () => new Date(time) })).out).remotes.catalog
