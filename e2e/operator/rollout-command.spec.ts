@@ -40,7 +40,10 @@ test('[MFE-5] the status is JSON for programs and a paragraph per remote for peo
   expect(Object.keys(remotes)).toEqual(['cart', 'catalog', 'marketing']);
   expect(remotes.catalog).toEqual({
     stable: expect.stringMatching(/^0\.0\.0-r/),
-    trial: { version: '2.0.0', percent: 12.5, startedAt: expect.any(String), halted: null },
+    trial: {
+      ...{ id: expect.any(String), version: '2.0.0', percent: 12.5 },
+      ...{ startedAt: expect.any(String), halted: null },
+    },
     off: false,
     previous: null,
     published: ['2.0.0', expect.stringMatching(/^0\.0\.0-r/)],
