@@ -3,7 +3,7 @@ import { exposeOf, type PartId } from '@pluis/contract';
 import { type BrowserRelease, type CheckedStyles, isNeeded } from '@pluis/federation/release';
 import type { Language } from '@pluis/i18n';
 import type { ServedRelease } from '../releases/served-set';
-import type { PageContext } from './page-request';
+import type { ShellBuild } from './shell-build';
 
 /** Returns the URL of a release's folder, or of a file in it. `base` is the URL under which browsers find releases. */
 export function releaseUrl(base: string, { release }: ServedRelease, file?: string): string {
@@ -17,7 +17,7 @@ export function releaseUrl(base: string, { release }: ServedRelease, file?: stri
  */
 export function bootRelease(
   served: ServedRelease,
-  { shell, releasesBase }: PageContext,
+  { shell, releasesBase }: { shell: Pick<ShellBuild, 'federationModules'>; releasesBase: string },
   need?: { part: PartId; language: Language },
 ): BrowserRelease {
   const { entry, shared } = served.release.manifest;
