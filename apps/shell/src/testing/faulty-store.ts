@@ -25,11 +25,15 @@ export function bundle(fault: string, more = ''): string {
  */
 const shortBudgetMs = 2000;
 
+/** A limit for what hangs, in milliseconds: on a busy machine nobody is blamed for a page that has got little CPU time. */
+const maxTestMs = 180_000;
+
 /**
  * Creates a store for each test, with good releases 1.0.0 and then a faulty release of the catalog.
  * @param renderBudgetMs timeout of a page, in milliseconds
  */
 export function faultyStore(renderBudgetMs = shortBudgetMs) {
+  jest.setTimeout(maxTestMs);
   let files: StoreFolder;
   let server: ShellServer;
 

@@ -8,19 +8,7 @@ export interface Failure {
   reason: string;
 }
 
-/** Pauses releases whose processes crash. It is kept in memory: a restarted server tries each release again. */
-export interface Breaker {
-  /** Records a crash: a trial is paused after one, a release that is or was stable after two. */
-  crash(failure: Failure): ReleaseFailure;
-  /** Records a page that failed. However many there are, the release is rendered on its other pages. */
-  error(failure: Failure): ReleaseFailure;
-  /** Returns true if a release is not rendered now. */
-  isPaused(remote: string, version: string): boolean;
-  /** The releases that are paused or have failed in the last ten minutes, for the operator. */
-  failures(): ReleaseFailure[];
-  /** The releases that are paused: the guard halts them. */
-  crashed(): { remote: string; version: string }[];
-}
+export type Breaker = ReturnType<typeof createBreaker>;
 
 interface Options {
   /** Returns true if a release is or was stable, so that one crash may be the machine's fault. */
@@ -43,7 +31,8 @@ const pause = { first: 60_000, max: 15 * 60_000 };
 const forgiveMs = 24 * 60 * 60_000;
 const maxEntries = 100;
 
-export function createBreaker({ isProven = () => true, now = steadyNow }: Options = {}): Breaker {
+/** Pauses releases whose processes crash. It is kept in memory: a restarted server tries each release again. */
+export function createBreaker({ isProven = () => true, now = steadyNow }: Options = {}) {
   const entries = new LRUCache<string, Entry>({ max: maxEntries });
   const find = (remote: string, version: string) => entries.peek(`${remote}@${version}`);
   const all = () => [...entries.rvalues()].filter((entry) => entry !== undefined);
@@ -57,7 +46,8 @@ export function createBreaker({ isProven = () => true, now = steadyNow }: Option
   }
 
   return {
-    crash(failure) {
+    /** Records a crash: a trial is paused after one, a release that is or was stable after two. */
+    crash(failure: Failure): ReleaseFailure {
       const entry = record(failure);
       const sinceLast = now() - entry.crashedAt;
       entry.crashedAt = now();
@@ -69,15 +59,19 @@ export function createBreaker({ isProven = () => true, now = steadyNow }: Option
       }
       return failureOf(entry);
     },
-    error: (failure) => failureOf(record(failure)),
-    isPaused(remote, version) {
+    /** Records a page that failed. However many there are, the release is rendered on its other pages. */
+    error: (failure: Failure): ReleaseFailure => failureOf(record(failure)),
+    /** Returns true if a release is not rendered now. */
+    isPaused(remote: string, version: string): boolean {
       const entry = find(remote, version);
       return entry !== undefined && isPausedNow(entry);
     },
-    failures: () =>
+    /** The releases that are paused or have failed in the last ten minutes, for the operator. */
+    failures: (): ReleaseFailure[] =>
       all()
         .filter((entry) => entry.at > now() - windowMs || isPausedNow(entry))
         .map(failureOf),
+    /** The releases that are paused: the guard halts them. */
     crashed: () =>
       all()
         .filter(isPausedNow)

@@ -48,7 +48,7 @@ it('[MFE-8] 60 new pages at a time, all of which loop: all answer, with few proc
   expect(most).toBeLessThanOrEqual(maxProcesses);
   await store.untilAnotherIsGiven();
   expect(await store.blamed()).toEqual(['catalog 2.0.0']);
-}, 180_000);
+});
 
 it.each([
   ['loops', 'for (;;);'],

@@ -126,6 +126,7 @@ function createPools(options: Options, { start, now }: PoolOptions) {
   const onEnd = (_reason: string, isFault: boolean) => onLost(isFault ? 'ended' : 'busy');
   const frame = createReleasePool({ release: undefined, max: 1, start, now, onEnd, isPaused: () => false });
   let named: ReadonlySet<string> = new Set();
+  let isPrepared = false;
 
   function poolOf(served: ServedRelease): ReleasePool {
     const { name: remote, version, integrity } = served.release;
@@ -167,10 +168,12 @@ function createPools(options: Options, { start, now }: PoolOptions) {
     async prepare(wanted: readonly ServedRelease[]): Promise<void> {
       named = new Set(wanted.map(({ release }) => release.integrity));
       await Promise.all(wanted.map((served) => poolOf(served).prepare()));
+      isPrepared = true;
     },
     look(): void {
       for (const [integrity, { pool }] of pools) pool.look(named.has(integrity));
-      frame.look(named.size > 0);
+      // Visitors' releases come first.
+      frame.look(isPrepared);
       endUnnamed();
     },
     close: () => [{ pool: frame }, ...pools.values()].forEach(({ pool }) => pool.close()),

@@ -30,25 +30,12 @@ export interface ProcessOptions extends ChannelOptions {
 }
 
 /** A process for the code of one release. */
-export interface RenderProcess {
-  /** Gives it the release; undefined for pages without one. */
-  use(release: ReleaseCode | undefined, events: ProcessEvents): void;
-  /** Only a ready one may get pages. A blocked one may answer again. */
-  state(): 'starting' | 'ready' | 'blocked';
-  /** The number of pages that it has. */
-  pages(): number;
-  render(page: Page): void;
-  /** Checks its limits. `at`: the time, which must not jump. */
-  look(at: number): void;
-  /** Ends it because it is not needed. Its late messages and its end count against nobody. */
-  close(): void;
-}
+export type RenderProcess = ReturnType<typeof startProcess>;
 
 /** Starts a process. It loads the shell's code, and no release. */
-export function startProcess(options: ProcessOptions): RenderProcess {
+export function startProcess(options: ProcessOptions) {
   const { budgetMs } = options;
-  const channel = openChannel(options, { onMessage, onEnd: end });
-  const { pid, post } = channel;
+  const { pid, post, kill } = openChannel(options, { onMessage, onEnd: end });
   const watch = createWatch({
     read: (at) => readMoment(pid, at),
     ask: () => post({ type: 'ask' }),
@@ -63,7 +50,7 @@ export function startProcess(options: ProcessOptions): RenderProcess {
     if (step === 'ended') return;
     const isFault = isItsOwn && release !== undefined && step !== 'loading';
     step = 'ended';
-    channel.kill();
+    kill();
     events?.onEnd(reason, isFault);
     events?.onWaiting(pages.takeWaiting());
     pages.rejectAll(isFault ? faultOf(release, 'crash', reason) : notReady(release));
@@ -80,22 +67,27 @@ export function startProcess(options: ProcessOptions): RenderProcess {
   }
 
   return {
-    use(code, handlers) {
+    /** Gives it the release; undefined for pages without one. */
+    use(code: ReleaseCode | undefined, handlers: ProcessEvents): void {
       release = code;
       events = handlers;
       if (code) post({ type: 'release', release: code });
       if (step === 'ready' && code) step = 'evaluating';
     },
+    /** Only a ready one may get pages. A blocked one may answer again. */
     state: () => (step !== 'ready' ? 'starting' : watch.isBlocked() ? 'blocked' : 'ready'),
+    /** The number of pages that it has. */
     pages: pages.count,
-    render: (page) => post({ type: 'render', id: pages.add(page), job: page.job, budgetMs }),
-    look(at) {
+    render: (page: Page): void => post({ type: 'render', id: pages.add(page), job: page.job, budgetMs }),
+    /** Checks its limits. `at`: the time, which must not jump. */
+    look(at: number): void {
       if (step === 'ended') return;
       const excess = watch.look(at, step, { pages: pages.count(), oldest: pages.oldest() });
       if (excess) end(excess.reason, excess.isItsOwn);
       else if (watch.isBlocked()) events?.onWaiting(pages.takeWaiting());
     },
-    close() {
+    /** Ends it because it is not needed. Its late messages and its end count against nobody. */
+    close(): void {
       events = undefined;
       end('it is not needed', false);
     },

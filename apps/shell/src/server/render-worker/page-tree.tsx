@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PartId } from '@pluis/contract';
@@ -34,18 +35,10 @@ export function renderTree(
   { messages, tools }: { messages: Messages; tools: JobTools },
 ): Promise<{ body: string; shown: PartId[] }> {
   const shown = new Set<PartId>();
-  const chunks: Buffer[] = [];
   const timeoutMs = Math.min(maxRenderMs, (tools.budgetMs ?? Infinity) / 2);
   const late = new Error(`it takes more than ${timeoutMs} ms to render`);
   return new Promise((resolve, reject) => {
     let failure: { error: unknown } | undefined;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
-        done();
-      },
-    });
-    sink.on('finish', () => resolve({ body: Buffer.concat(chunks).toString('utf8'), shown: [...shown] }));
     const { pipe, abort } = renderToPipeableStream(
       <App
         store={store}
@@ -68,7 +61,7 @@ export function renderTree(
         onAllReady() {
           clearTimeout(timer);
           if (failure) reject(failure.error);
-          else pipe(sink);
+          else resolve(text(pipe(new PassThrough())).then((body) => ({ body, shown: [...shown] })));
         },
         onShellError(error) {
           clearTimeout(timer);
