@@ -85,7 +85,7 @@ export interface SubmitContext {
   language: Language;
 }
 
-/** What a form leads to. Both values are JSON. */
+/** The answer to a form. Both values are JSON. */
 export interface Submission {
   /** 422 if the visitor has to correct something. */
   status: 200 | 422;

@@ -16,10 +16,10 @@ export interface Delivery {
   days?: { min: number; max: number };
 }
 
-/** What delivery adds to a cart. */
+/** The delivery of a cart. */
 export interface DeliveryCharge {
   cost: Money;
-  /** What is missing to free delivery; undefined if it is free already, or if it never is. */
+  /** The amount to free delivery; undefined if it is free already, or if it never is. */
   missing?: Money;
 }
 

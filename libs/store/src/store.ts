@@ -27,7 +27,7 @@ export interface Submitted {
 
 /** The provider's endpoint, in the `extra` argument of thunks and RTK Query. `fetch` is the platform's by default. */
 export interface StoreExtra {
-  /** What a form led to that was sent to this page; absent otherwise [LEG-1]. */
+  /** The answer to a form that was sent to this page; absent otherwise [LEG-1]. */
   submitted?: Submitted | undefined;
   storefront: {
     url: string;

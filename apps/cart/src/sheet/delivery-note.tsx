@@ -3,7 +3,7 @@ import { formatPrice } from '@pluis/i18n';
 import { selectCurrency, selectLanguage, useAppSelector, useAppStore } from '@pluis/store';
 import { formatArrival, type DeliveryCharge } from '@pluis/store/delivery';
 
-/** What is missing to free delivery, and the days of arrival; that the checkout adds the cost if it is not known [DEL-1]. */
+/** The amount to free delivery and the days of arrival. Without a known cost, a note that the checkout adds it [DEL-1]. */
 export function DeliveryNote({ charge }: { charge: DeliveryCharge | undefined }) {
   const currency = useAppSelector(selectCurrency);
   const language = useAppSelector(selectLanguage);

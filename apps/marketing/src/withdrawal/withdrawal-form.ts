@@ -5,7 +5,7 @@ export const fieldNames = ['name', 'order', 'email'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Readonly<Record<FieldName, string>>;
 
-/** Where the visitor is: the form with what was wrong, the question, or the receipt with its time in UTC. */
+/** The visitor's step: the form with its wrong fields, the question, or the receipt with its time in UTC. */
 export type WithdrawalResult = { fields: Fields; id: string } & (
   { step: 'form'; wrong: readonly string[] } | { step: 'check' } | { step: 'receipt'; at: string }
 );

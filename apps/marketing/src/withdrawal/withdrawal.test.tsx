@@ -27,7 +27,7 @@ const resultOf = async (form: Record<string, string>) => {
   return { result };
 };
 
-/** What the form would send, by the button with this name. */
+/** The fields that the button with this name sends. */
 function sentBy(button: string): Record<string, FormDataEntryValue> {
   const pressed = screen.getByRole<HTMLButtonElement>('button', { name: button });
   const form = pressed.closest('form');

@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300));
 const schema = v.object({ id: text, name: text, order: text, email: text, language: text, at: text });
 
 /** A withdrawal from a contract, as the shop sends it [LEG-1]. */
-export type Withdrawal = v.InferOutput<typeof schema>;
+type Withdrawal = v.InferOutput<typeof schema>;
 
 /** The withdrawals by id, in memory. */
 export type WithdrawalStore = Map<string, Withdrawal>;
