@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { browsers } from './browsers.mjs';
-import { modernPersist, pureRouter, trimmedModules } from './trims.mjs';
+import { modernPersist, pureRouter, trimmedModules, uses } from './trims.mjs';
 
 const messageLoader = path.join(import.meta.dirname, 'message-loader.cjs');
 
@@ -93,6 +93,7 @@ export const assetName = '[name].[contenthash:8][ext]';
  * ignore the hint.
  */
 export function compileOnArrival() {
+  if (!uses('compile-hint')) return undefined;
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

@@ -5,6 +5,33 @@ const pureAnnotations = path.join(import.meta.dirname, 'pure-annotations.cjs');
 const modernHelpers = path.join(import.meta.dirname, 'modern-helpers.cjs');
 
 /**
+ * Changes to libraries in the browser builds, to send less or to start sooner. Each can be switched off, and
+ * docs/performance.md lists its gain. `BUILD_WITHOUT=messages-parser,toolkit-copy npx nx build shell` builds
+ * without these two.
+ */
+const trims = [
+  'messages-parser',
+  'messages-formatter',
+  'router-production',
+  'router-pure',
+  'persist-modern',
+  'toolkit-copy',
+  'federation-esm',
+  'compile-hint',
+];
+
+/**
+ * Returns true if a build uses a trim. Throws if `BUILD_WITHOUT` names an unknown one.
+ * @param {string} trim
+ */
+export function uses(trim, without = process.env.BUILD_WITHOUT ?? '') {
+  const left = without.split(',').filter(Boolean);
+  const unknown = left.find((name) => !trims.includes(name));
+  if (unknown) throw new Error(`BUILD_WITHOUT knows ${trims.join(', ')}; not '${unknown}'.`);
+  return !left.includes(trim);
+}
+
+/**
  * Returns the path of a file in an installed package.
  * @param {string} packageName
  * @param {string} file
@@ -21,18 +48,19 @@ function escapePath(file) {
   return file.replace(/[#?]/g, '\0$&');
 }
 
-/**
- * Aliases for modules of libraries in browser builds. They and the rules below send less or let the browser start sooner;
- * docs/performance.md lists the gain of each.
- */
+/** Aliases for modules of libraries in browser builds. */
 export function trimmedModules() {
   return {
     // Messages are compiled at build time, so the parser never runs in a browser.
-    '@formatjs/icu-messageformat-parser$': moduleFile('@formatjs/icu-messageformat-parser', 'no-parser.js'),
+    ...(uses('messages-parser') && {
+      '@formatjs/icu-messageformat-parser$': moduleFile('@formatjs/icu-messageformat-parser', 'no-parser.js'),
+    }),
     // Its exports select the development build for browsers.
-    'react-router$': moduleFile('react-router', 'dist/production/index.mjs'),
-    'react-router/dom$': moduleFile('react-router', 'dist/production/dom-export.mjs'),
-    ...federationModules(),
+    ...(uses('router-production') && {
+      'react-router$': moduleFile('react-router', 'dist/production/index.mjs'),
+      'react-router/dom$': moduleFile('react-router', 'dist/production/dom-export.mjs'),
+    }),
+    ...(uses('federation-esm') && federationModules()),
   };
 }
 
@@ -50,11 +78,13 @@ function federationModules() {
 
 /** Marks calls at the top of the router's modules as pure, so that unused exports can be removed. */
 export function pureRouter() {
+  if (!uses('router-pure')) return [];
   return [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: pureAnnotations }];
 }
 
 /** Removes the code for old browsers from redux-persist. */
 export function modernPersist() {
+  if (!uses('persist-modern')) return [];
   return [{ test: /redux-persist[\\/]es[\\/].*\.js$/, loader: modernHelpers }];
 }
 
@@ -63,6 +93,7 @@ export function modernPersist() {
  * would be in every first load. So remotes get a separate copy, loaded with the first remote that uses it.
  */
 export function toolkitForRemotes() {
+  if (!uses('toolkit-copy')) return [];
   /** @type {typeof moduleFile} */
   const copy = (packageName, file) => `${escapePath(moduleFile(packageName, file))}?remotes`;
   const resolve = {
@@ -81,6 +112,7 @@ export function toolkitForRemotes() {
 
 /** Replaces the formatter of the messages library with our own module, which explains why. */
 export function messageFormatter() {
+  if (!uses('messages-formatter')) return [];
   const ours = path.join(import.meta.dirname, '../src/browser/intl-messageformat.ts');
   return [
     {
