@@ -24,29 +24,31 @@ export function SizeLine({ product }: { product: Product }) {
 export function SizeChart({ rows }: { rows: readonly SizeRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <table className={styles['chart']}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">EU</th>
-          <th scope="col">US</th>
-          <th scope="col">
-            <FormattedMessage id="catalog.sizes.foot" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ of, eu, us, foot }) => (
-          <tr key={of}>
-            <th scope="row">
-              <FormattedMessage id={`catalog.sizes.${of}`} />
+    <div className={styles['scroll']}>
+      <table className={styles['chart']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">EU</th>
+            <th scope="col">US</th>
+            <th scope="col">
+              <FormattedMessage id="catalog.sizes.foot" />
             </th>
-            <td>{eu}</td>
-            <td>{us}</td>
-            <td>{foot}&nbsp;cm</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ of, eu, us, foot }) => (
+            <tr key={of}>
+              <th scope="row">
+                <FormattedMessage id={`catalog.sizes.${of}`} />
+              </th>
+              <td>{eu}</td>
+              <td>{us}</td>
+              <td>{foot}&nbsp;cm</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
