@@ -162,7 +162,7 @@ async function product({ tab, come }: Visit): Promise<void> {
   await come(classic);
   await shows(tab, title, 'Classic Mop Slippers');
   const oat = within(main, button(words('Oat')));
-  // Foreign elements push the buttons apart until React has rendered them anew, and nobody can press what moves.
+  // Foreign elements push the buttons apart until React has rendered them again, and nobody can press what moves.
   await tab.hover(oat);
   await tab.has(
     oat,
