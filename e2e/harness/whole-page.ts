@@ -46,3 +46,16 @@ export async function openWhole(page: Page, path: string): Promise<void> {
     (html) => html !== undefined && !html.includes(waiting),
   );
 }
+
+/** Reloads the page that is open until it was served with its data. */
+export async function reloadUntilWhole(page: Page): Promise<void> {
+  await untilWhole(
+    page.url(),
+    () => page.content(),
+    async (html) => {
+      if (!html.includes(waiting)) return true;
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      return false;
+    },
+  );
+}

@@ -10,7 +10,8 @@ import { sideways } from './sideways';
 /** Chromium's message about a document with status 404. */
 const statusNote = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-const wide = { width: 1280, height: 800 };
+/** High enough for a product's add button: a page that scrolls to it brings its heading under the toast, which then gives way. */
+const wide = { width: 1280, height: 1000 };
 
 /** The labels in the requirements, by place. */
 const labels = {

@@ -21,7 +21,7 @@ export async function buildPseudo(): Promise<Build> {
 
 /** Writes a part's messages, the shop's own texts and the link texts in the pseudo-language. */
 function translate(part: string): void {
-  for (const folder of ['messages', 'shop-texts']) {
+  for (const folder of ['messages', 'shop-texts', 'legal/messages']) {
     const english = path.join(part, folder, 'en.json');
     if (!existsSync(english)) continue;
     writeFileSync(path.join(part, folder, `${pseudoLanguage}.json`), JSON.stringify(inPseudo(english)));
@@ -38,18 +38,22 @@ function inPseudo(messagesFile: string): Record<string, string> {
   return JSON.parse(printed.toString());
 }
 
-/** Translates the texts of the links that a remote declares. */
+interface LinkText {
+  text: Record<string, string>;
+}
+
+/** Translates the texts of the links that a remote declares, for the header and for the footer. */
 function translateLinks(file: string): void {
-  const remote: { routes?: { path: string; link?: { text: Record<string, string> } }[] } = JSON.parse(
+  const remote: { routes?: { path: string; link?: LinkText; footer?: LinkText }[] } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  const links = (remote.routes ?? []).flatMap(({ path: id, link }) =>
-    link ? [{ id, text: link.text }] : [],
+  const links = (remote.routes ?? []).flatMap(({ link, footer }) =>
+    [link, footer].filter((each) => each !== undefined),
   );
   const english = `${file}.en`;
-  writeFileSync(english, JSON.stringify(Object.fromEntries(links.map(({ id, text }) => [id, text['en']]))));
+  writeFileSync(english, JSON.stringify(Object.fromEntries(links.map(({ text }, id) => [id, text['en']]))));
   const pseudo = inPseudo(english);
   rmSync(english);
-  for (const { id, text } of links) text[pseudoLanguage] = pseudo[id] ?? '';
+  for (const [id, { text }] of links.entries()) text[pseudoLanguage] = pseudo[id] ?? '';
   writeFileSync(file, JSON.stringify(remote));
 }

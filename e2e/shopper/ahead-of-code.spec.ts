@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import { addButton, cartBadge, openCart, toast, whenTakenOver } from '../harness/shop';
 import { holdRequests } from '../harness/held-requests';
-import { openWhole } from '../harness/whole-page';
+import { openWhole, reloadUntilWhole } from '../harness/whole-page';
 
 /** On a cold start the provider may answer too late for a page, whose code then has to ask. */
 test.beforeEach(async ({ request }) => {
@@ -57,6 +57,8 @@ test('[PRD-4] [UI-3] an option chosen before the code has loaded is the one that
   await holdRequests(page, /\.mjs$/);
   await openWhole(page, '/shop');
   await page.getByRole('link', { name: 'Classic Mop Slippers' }).last().click();
+  await page.waitForURL('**/product/classic-mop-slippers', { waitUntil: 'domcontentloaded' });
+  await reloadUntilWhole(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Mop Slippers');
   await page.getByRole('button', { name: 'Blush', exact: true }).click();
   await addButton(page).click();

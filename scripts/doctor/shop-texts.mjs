@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLoopback } from '../../tools/address.mjs';
 import { root } from '../environment.mjs';
 import { fail, ok, reason, warn } from './checks/result.mjs';
 
@@ -46,7 +47,7 @@ export function checkShopTexts({ folder = root, env = {} } = {}) {
 
 /** Whether customers can order there: a provider on this machine is a sample shop. */
 function isReal(url = '') {
-  return URL.canParse(url) && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return URL.canParse(url) && !isLoopback(new URL(url).hostname);
 }
 
 function checkFile(file, sample, { folder, say }) {

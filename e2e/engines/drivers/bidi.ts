@@ -68,8 +68,10 @@ async function goTo(page: Page, url: string): Promise<void> {
   }
 }
 
-/** A page that is being replaced gives no answer. */
+/** A page that is being replaced gives no answer. Before one in another process there is an empty one for a moment. */
 async function isLoaded(page: Page): Promise<boolean> {
-  const answer = page.evaluate("!window.isLeft && document.readyState !== 'loading'").catch(() => false);
+  const answer = page
+    .evaluate("!window.isLeft && location.protocol !== 'about:' && document.readyState !== 'loading'")
+    .catch(() => false);
   return (await Promise.race([answer, wait(1000)])) === true;
 }

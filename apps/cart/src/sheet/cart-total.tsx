@@ -5,7 +5,7 @@ import { selectCurrency, useAppSelector, useAppStore, type CartLine } from '@plu
 import { deliveryCharge } from '@pluis/store/delivery';
 import styles from './cart-total.module.css';
 import { chargedAmounts } from './charged-amounts';
-import { totalWithDelivery, withDelivery } from './delivered-total';
+import { withDelivery } from './delivered-total';
 import { DeliveryNote } from './delivery-note';
 
 export interface CartTotalProps {
@@ -26,7 +26,8 @@ export function CartTotal({ lines, atProvider }: CartTotalProps) {
     ? [{ money: atProvider, quantity: 1 }]
     : lines.map(({ price, quantity }) => ({ money: price, quantity }));
   const charge = deliveryCharge(pieces, delivery);
-  const charged = chargedAmounts(withDelivery(pieces, delivery), currency);
+  const delivered = withDelivery(pieces, charge);
+  const charged = chargedAmounts(delivered, currency);
   return (
     <div>
       {charge && (
@@ -47,7 +48,7 @@ export function CartTotal({ lines, atProvider }: CartTotalProps) {
           <FormattedMessage id="cart.total" />
         </span>{' '}
         <strong translate="no" className={styles['sum']}>
-          {totalWithDelivery(pieces, delivery, currency)}
+          {formatTotal(delivered, currency)}
         </strong>
       </p>
       {lines.length > 0 && (

@@ -15,8 +15,8 @@ const terms = [
 
 /**
  * The terms of every purchase: what the price includes, returns, care, material and manufacturer [LEG-3], and help with sizes
- * for products that have them. The shop's own terms are in `shop-texts/`. The
- * cost and time of delivery are next to the button: see `DeliveryTerms`.
+ * for products that have them. The shop's own terms are in `shop-texts/`. The cost and time of delivery are next to the button:
+ * see `DeliveryTerms`.
  */
 export function BuyingTerms({ product }: { product: Product }) {
   const sizes = sizesOf(product);

@@ -6,9 +6,7 @@ import styles from './size-help.module.css';
 /** The sizes of a product that has only one: for whom it is, EU and US [LEG-3]. Sizes to choose have them in the picker. */
 export function SizeLine({ product }: { product: Product }) {
   const rows = sizesOf(product);
-  const names = product.options.flatMap(({ values }) => values);
-  if (rows.length === 0 || sizesOf({ description: '', options: [{ name: '', values: names }] }).length > 0)
-    return null;
+  if (rows.length === 0 || sizesOf({ description: '', options: product.options }).length > 0) return null;
   return (
     <p className={styles['line']}>
       {rows.map(({ of, eu, us }) => (
@@ -22,31 +20,32 @@ export function SizeLine({ product }: { product: Product }) {
 
 /** The chart of a product's sizes with the foot's length. */
 export function SizeChart({ rows }: { rows: readonly SizeRow[] }) {
-  if (rows.length === 0) return null;
   return (
-    <table className={styles['chart']}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">EU</th>
-          <th scope="col">US</th>
-          <th scope="col">
-            <FormattedMessage id="catalog.sizes.foot" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ of, eu, us, foot }) => (
-          <tr key={of}>
-            <th scope="row">
-              <FormattedMessage id={`catalog.sizes.${of}`} />
+    <div className={styles['scroll']}>
+      <table className={styles['chart']}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">EU</th>
+            <th scope="col">US</th>
+            <th scope="col">
+              <FormattedMessage id="catalog.sizes.foot" />
             </th>
-            <td>{eu}</td>
-            <td>{us}</td>
-            <td>{foot}&nbsp;cm</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ of, eu, us, foot }) => (
+            <tr key={of}>
+              <th scope="row">
+                <FormattedMessage id={`catalog.sizes.${of}`} />
+              </th>
+              <td>{eu}</td>
+              <td>{us}</td>
+              <td>{foot}&nbsp;cm</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { DeliveryTerms } from './delivery-terms';
 import styles from './purchase-status.module.css';
 
 /**
- * The line above the add button: when the order arrives, what that costs, that it can be returned and washed, or if the selected variant is sold out, the
- * variants that are available. Its height is the same for all of them, so that the button does not move.
+ * The lines above the add button: when the order arrives, what that costs, that it can be returned and washed; or if the
+ * selected variant is sold out, the variants that are available. Its height is the same for all of them, so that the button does not move.
  */
 export function PurchaseStatus({ product, chosen }: { product: Product; chosen: ChosenVariant }) {
   const { variant, pick } = chosen;

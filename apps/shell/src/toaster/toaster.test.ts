@@ -1,13 +1,19 @@
 /** @jest-environment jsdom */
+import { createRoot } from 'react-dom/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIntl } from 'react-intl';
 import { cartActions, createStore, localeActions, type Notification } from '@pluis/store';
 import english from '../../messages/en.json';
+import { onRecoverableError } from '../client/boot/recoverable-error';
 import { polyfillDialogs } from '../testing/dialogs';
 import { polyfillPopovers } from '@pluis/ui/testing/popovers';
 import { showToast } from './toaster';
 
+jest.mock('react-dom/client', () => {
+  const client: typeof import('react-dom/client') = jest.requireActual('react-dom/client');
+  return { ...client, createRoot: jest.fn(client.createRoot) };
+});
 // jsdom does not parse nested styles.
 jest.mock('@pluis/ui/toast-styles', () => ({ toastStyles: '' }));
 polyfillPopovers();
@@ -154,4 +160,8 @@ it('[UI-2] is inside an open dialog, which makes everything else inert, and in t
   await waitFor(() => expect(dialog).toContainElement(screen.getByText('In the dialog')));
   dialog.close();
   await waitFor(() => expect(dialog).not.toContainElement(screen.getByText('In the dialog')));
+});
+
+it('[MFE-9] [ENG-2] its root tells a mismatch of the page, which React may hand to it, as the page does', () => {
+  expect(createRoot).toHaveBeenCalledWith(expect.any(HTMLElement), { onRecoverableError });
 });

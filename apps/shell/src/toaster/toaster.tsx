@@ -4,6 +4,7 @@ import { toast, Toaster } from 'sonner';
 import { unhydratedAttribute } from '@pluis/contract/html';
 import { selectLanguage, type AppStore, type Notification } from '@pluis/store';
 import { toastStyles } from '@pluis/ui/toast-styles';
+import { onRecoverableError } from '../client/boot/recoverable-error';
 import { Thumbnail } from './thumbnail';
 import { toastPlace } from './toast-place';
 
@@ -35,7 +36,7 @@ function begin(): Root {
     characterData: true,
   });
   new MutationObserver(keepFocusInView).observe(host, { subtree: true, childList: true });
-  return createRoot(host);
+  return createRoot(host, { onRecoverableError });
 }
 
 /** A new toast must not cover what has the focus [ENG-5]. */

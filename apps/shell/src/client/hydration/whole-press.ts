@@ -12,7 +12,7 @@ export function whenPressed(page: EventTarget, { target }: Event): Promise<void>
   const part = pressed?.closest(`[${partAttribute}]`);
   const controls = () => [...(part?.querySelectorAll<HTMLElement>('a, button') ?? [])];
   const former: readonly Element[] = controls();
-  // Where the button was: it may move when it is replaced, because what an extension has put beside it goes.
+  // A button that replaces it may stand elsewhere: elements that an extension has added beside it are removed.
   const area = pressed?.getBoundingClientRect();
   const ended = new AbortController();
   const options = { once: true, capture: true, signal: ended.signal };

@@ -6,7 +6,7 @@ import type { Deferral } from '../hydration/deferral';
  * If a page has fetched this much code, in bytes as transferred, only the first page that it links to is prefetched. With
  * the largest part it stays below 190 kB.
  */
-const enough = 168_000;
+const enough = 169_000;
 
 export interface LinkedPagesOptions {
   parts: Pick<Parts, 'missing' | 'match' | 'site'> & { load(id: PartId): Promise<unknown> };

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RemoteName } from '@pluis/contract';
 import type { Submitted } from '@pluis/store';
 import { createNetworkLimit } from '../evidence/network';
 import { passedOnOf } from '../http/request-id';
 import { reportingEndpoints } from '../http/security';
+import { sendText } from '../http/send-text';
 import type { Breaker } from '../render-host/breaker';
 import { renderedRelease, type ServedRelease } from '../releases/served-set';
 import { setCookies, type ResolveVisit } from '../visit/visit';
@@ -43,14 +44,15 @@ export async function submitRoutes(app: FastifyInstance, context: Options): Prom
     const releases = withoutPaused(visit.releases, pathname, breaker);
     const match = siteOf(releases).match(pathname);
     if (!match?.route.submit) return reply.callNotFound();
+    // Also where the release fails.
     reply.header('cache-control', 'no-store');
-    if (!isSameOrigin(request, config)) return refuse(reply, 403, 'This form belongs to another site.');
-    if (!request.body) return refuse(reply, 415, 'Send the form of this page.');
+    if (!isSameOrigin(request, config)) return sendText(reply, 403, 'This form belongs to another site.');
+    if (!request.body) return sendText(reply, 415, 'Send the form of this page.');
     if (!hasRoom(visit.address))
-      return refuse(reply, 429, 'Too many forms from your network. Try again in an hour.');
+      return sendText(reply, 429, 'Too many forms from your network. Try again in an hour.');
     const { remote } = match.route;
     const served = renderedRelease(releases, remote);
-    if (!served) return refuse(reply, 503, 'This form cannot be taken now. Try again in a moment.');
+    if (!served) return sendText(reply, 503, 'This form cannot be taken now. Try again in a moment.');
     setCookies(reply, visit);
     const today = dayIn(config.timeZone);
     const asked: PageRequest = {
@@ -107,8 +109,4 @@ function isSameOrigin(
   { isPublicUrlSet, publicUrl }: PageContext['config'],
 ) {
   return headers.origin === (isPublicUrlSet ? publicUrl : `${protocol}://${host}`);
-}
-
-function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 }
