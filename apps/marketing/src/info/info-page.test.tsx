@@ -122,5 +122,6 @@ describe('[DEL-1] the shipping page', () => {
     const texts = await textsWith({ delivery, today: '2026-11-26' });
     expect(texts[0]).toBe(text);
     expect(texts.join(' ')).not.toMatch(/business day|arrives/);
+    expect(texts.some((each) => each?.startsWith('Would you like to know'))).toBe(!delivery);
   });
 });

@@ -1,10 +1,10 @@
 import { infoPage } from './info-page';
-import { ShippingTerms } from './shipping-terms';
+import { ShippingQuestion, ShippingTerms } from './shipping-terms';
 
 const page = infoPage({
   title: 'marketing.info.shipping.title',
   tone: 'blush',
-  blocks: [ShippingTerms, 'marketing.info.shipping.currency', 'marketing.info.shipping.ask'],
+  blocks: [ShippingTerms, 'marketing.info.shipping.currency', ShippingQuestion],
   summary: ['marketing.info.shipping.cost'],
 });
 

@@ -18,6 +18,12 @@ export function ShippingTerms() {
   );
 }
 
+/** Whom to ask for the cost, if the shop does not say it here. */
+export function ShippingQuestion() {
+  const { delivery } = useAppStore().extra.storefront;
+  return delivery?.cost ? null : <Paragraph id="marketing.info.shipping.ask" />;
+}
+
 function Cost({ cost, freeFrom }: { cost: NonNullable<Delivery['cost']>; freeFrom: Delivery['freeFrom'] }) {
   const currency = useAppSelector(selectCurrency);
   if (Number(cost.amount) === 0) return <Paragraph id="marketing.info.shipping.free" />;
