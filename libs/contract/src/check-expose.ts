@@ -1,6 +1,6 @@
 import type { ExposeModule } from './expose';
 
-const optionalFunctions = ['register', 'load', 'head', 'Footer', 'submit'] as const;
+const optionalFunctions = ['register', 'load', 'head', 'Footer', 'submit', 'markdown'] as const;
 
 /**
  * The problems of a module that claims to be an expose, a sentence each; empty if it keeps the contract. Checks only the

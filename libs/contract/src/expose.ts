@@ -76,6 +76,9 @@ export interface PageHead {
   status?: 404;
 }
 
+/** What a page is written from as Markdown. */
+export type MarkdownContext = Omit<HeadContext, 'origin'> & Required<Pick<HeadContext, 'origin'>>;
+
 /** A form that was sent to the page's address. */
 export interface SubmitContext {
   /** Its fields, at most 8 kB together; of two with one name the last. */
@@ -108,6 +111,11 @@ export interface ExposeModule {
   load?(context: LoadContext): Promise<LoadResult | void>;
   head?(context: HeadContext): PageHead;
   messages(language: Language): Promise<Messages>;
+  /**
+   * Writes the page as Markdown for agents, with every fact that it shows and links with their origin [AGT-1]. Called on the
+   * server only, after `load`: import what it needs when it is called, so that no browser loads it.
+   */
+  markdown?(context: MarkdownContext): Promise<string>;
   /**
    * Handles a form that must work without scripts, for a route with `submit` [LEG-1]. Called once, on the server; a reload of
    * the page calls it again, so the first step makes an id that is forwarded.

@@ -9,6 +9,7 @@ export type {
   PageHead,
   RegisterContext,
   RouteParams,
+  MarkdownContext,
   Submission,
   SubmitContext,
 } from './expose';

@@ -4,14 +4,7 @@ import { ChevronIcon } from '@pluis/ui';
 import { sizesOf } from '../options/size-chart';
 import styles from './buying-terms.module.css';
 import { SizeChart } from './size-help';
-
-const terms = [
-  { name: 'delivery', texts: ['catalog.delivery.prices'] },
-  { name: 'returns', texts: ['catalog.returns.text'] },
-  { name: 'sizes', texts: ['catalog.sizes.text'] },
-  { name: 'care', texts: ['catalog.care.text'] },
-  { name: 'maker', texts: ['catalog.material.text', 'catalog.maker.text'] },
-] as const;
+import { terms } from './terms';
 
 /**
  * The terms of every purchase: what the price includes, returns, care, material and manufacturer [LEG-3], and help with sizes

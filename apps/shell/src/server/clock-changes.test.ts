@@ -27,6 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function page(html: string, dataAt: number) {
   const rest = {
+    as: 'html' as const,
     policy: '',
     status: 200 as const,
     links: [],

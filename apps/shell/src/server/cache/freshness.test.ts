@@ -25,6 +25,7 @@ function start() {
     return {
       html,
       dataAt,
+      as: 'html' as const,
       policy: '',
       status: 200 as const,
       links: [],

@@ -10,6 +10,7 @@ interface Asked extends Partial<RenderedPage> {
 function page(html: string, more: Asked) {
   return {
     html,
+    as: 'html' as const,
     policy: "default-src 'none'",
     status: 200 as const,
     links: [],

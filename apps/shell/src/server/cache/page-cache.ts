@@ -7,7 +7,7 @@ import { createAgingCache, type Loaded } from './aging-cache';
 import { createPageBytes, type PageBytes } from './page-bytes';
 
 /** A rendered page that can be sent in any encoding. */
-export interface SentPage extends Pick<RenderedPage, 'policy' | 'links' | 'complete'> {
+export interface SentPage extends Pick<RenderedPage, 'as' | 'policy' | 'links' | 'complete'> {
   status: number;
   etag: string;
   bytes: PageBytes;
@@ -42,14 +42,14 @@ export function createPageCache({ seconds, onAsked, now = steadyNow }: Options) 
   let waiting = 0;
 
   async function load(key: string, render: Render, before?: SentPage): Promise<Loaded<SentPage>> {
-    const { html, status, policy, links, complete, isKnown = true, dataAt = Infinity } = await render();
+    const { html, as, status, policy, links, complete, isKnown = true, dataAt = Infinity } = await render();
     const bytes = createPageBytes(html);
     // Usually nothing has changed, and the compressed bytes can be reused.
     const isSame = before?.bytes.identity.equals(bytes.identity) ?? false;
     const value =
       before && isSame
         ? { ...before, complete }
-        : { status, etag: entityTag(bytes.identity), policy, links, complete, bytes };
+        : { as, status, etag: entityTag(bytes.identity), policy, links, complete, bytes };
     const isFailure = !complete || status >= 500;
     // There is no limit to made-up addresses: caching them, 404 or not, would evict real pages.
     const keep = isFailure ? 'failure' : status === 200 && isKnown ? 'yes' : 'no';

@@ -1,5 +1,11 @@
 import Negotiator from 'negotiator';
 
+/** Returns the form of a page that an `Accept` header prefers: HTML, unless it names Markdown with a higher quality, or first [AGT-1]. */
+export function acceptedForm(header: string | undefined): 'html' | 'markdown' {
+  const accepted = new Negotiator({ headers: { accept: header } }).mediaType(['text/html', 'text/markdown']);
+  return accepted === 'text/markdown' ? 'markdown' : 'html';
+}
+
 /** The encodings for texts, best first. */
 export const textEncodings = ['br', 'gzip', 'identity'] as const;
 export type ContentEncoding = (typeof textEncodings)[number];

@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache, no-transform',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept, accept-encoding, cookie',
     });
   });
 

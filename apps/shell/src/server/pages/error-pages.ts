@@ -74,7 +74,14 @@ export function createErrorPages(
     const intl = intlOf(language, messages);
     const failure = { status, statusText: STATUS_CODES[status] ?? '', requestId: idPlaceholder };
     const preferences = { ...defaultPreferences, language };
-    const request = { pathname, search: '', preferences, today: dayIn(config.timeZone), releases };
+    const request = {
+      pathname,
+      as: 'html' as const,
+      search: '',
+      preferences,
+      today: dayIn(config.timeZone),
+      releases,
+    };
     const frame = { routes: {}, slots: {}, links, footer };
     const job = { ...jobOf(request, context), site: frame, failure };
     const { body, state } = await renderer.render(job, undefined);

@@ -29,7 +29,7 @@ it('[DEL-1] a page that is kept over midnight in the shop is rendered for the ne
   };
   async function textAt(now: string): Promise<string> {
     jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
-    const page = await pageAt('/shop', { id: 'r1', visit, served });
+    const page = await pageAt('/shop', { id: 'r1', visit, served, as: 'html' });
     return /Ordered on [\d-]+/.exec(page.bytes.identity.toString('utf8'))?.[0] ?? '';
   }
 

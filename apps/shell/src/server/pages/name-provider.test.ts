@@ -8,6 +8,7 @@ const endpoint = 'http://localhost:4201/api/2025-07/graphql.json';
 function pageWith(html: string): SentPage {
   return {
     ...{ status: 200, etag: '"1"', complete: true },
+    as: 'html',
     policy: "img-src 'self' http://localhost:4201; connect-src 'self' http://localhost:4201",
     links: ['<http://localhost:4201>; rel=preconnect'],
     bytes: createPageBytes(html),

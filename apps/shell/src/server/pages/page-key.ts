@@ -7,9 +7,9 @@ import { siteOf } from './store-site';
  * paths do not give long keys.
  */
 export function pageKey(request: PageRequest): string {
-  const { pathname, search, preferences, today, preview } = request;
+  const { pathname, as, search, preferences, today, preview } = request;
   const { language, currency } = preferences;
-  const text = ['html', pathname, search, language, currency, today, releasesKey(request), preview].join(' ');
+  const text = [as, pathname, search, language, currency, today, releasesKey(request), preview].join(' ');
   return createHash('sha256').update(text).digest('base64');
 }
 

@@ -9,9 +9,13 @@ import type { ShellBuild } from './shell-build';
 /** The route of all pages: every path that no other route answers. */
 export const pagesRoute = '/*';
 
+export type PageForm = 'html' | 'markdown';
+
 /** The request that a page answers. */
 export interface PageRequest {
   pathname: string;
+  /** The form in which the page is wanted; Markdown for agents, as far as its part writes it [AGT-1]. */
+  as: PageForm;
   /** The search parameters that pages may read; see `pageSearch`. */
   search: string;
   preferences: LocalePreferences;

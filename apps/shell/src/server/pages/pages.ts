@@ -5,7 +5,7 @@ import { isSampled } from '../evidence/sample';
 import type { Metrics } from '../health/metrics';
 import type { RateLimitedLog } from '../health/rate-limited-log';
 import { describe, nameSpan, step } from '../health/tracing';
-import { acceptedEncoding, notAcceptable } from '../http/content-encoding';
+import { acceptedEncoding, acceptedForm, notAcceptable } from '../http/content-encoding';
 import { namesTag } from '../http/entity-tag';
 import { identify, passedOnOf } from '../http/request-id';
 import { canonicalPath, lowerCasePath, pageSearch } from '../http/request-url';
@@ -19,7 +19,7 @@ import { withoutPaused } from './fall-back';
 import { createKnownAddresses } from './known-addresses';
 import { createProviderNaming } from './name-provider';
 import { pageKey } from './page-key';
-import { pagesRoute } from './page-request';
+import { pagesRoute, type PageForm } from './page-request';
 import { isWorthPrefetching, refusePrefetch } from './prefetched-page';
 import { createFallbackRenderer, type FallbackOptions } from './render-page';
 import { siteOf } from './store-site';
@@ -62,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, options: Options): Promis
     // If no remote serves `/`, redirect to the first link in the header.
     const isHomeMissing = own === undefined || served[own]?.isOff;
     if (pathname === '/' && next && isHomeMissing) return reply.redirect(next[0] + search, 302);
-    const asked = { id: request.id, visit, served };
+    const asked = { id: request.id, visit, served, as: acceptedForm(request.headers.accept) };
     const page = nameProvider(await pageAt(pathname, asked), request);
     if (page.status === 404 && match) {
       // Only if the exact path is not found, because it may cost the provider a call.
@@ -88,6 +88,7 @@ function moved(reply: FastifyReply, address: string): FastifyReply {
 interface Asked extends Pick<FastifyRequest, 'id'> {
   visit: Pick<Visit, 'searchParams' | 'preferences' | 'isAhead' | 'preview'>;
   served: ServedSet;
+  as: PageForm;
 }
 
 /** Creates the function that returns the page at a path, from the cache or rendered. */
@@ -103,14 +104,14 @@ export function createPageFinder(options: FinderOptions) {
     },
   });
 
-  return async function pageAt(pathname: string, { id, visit, served }: Asked): Promise<SentPage> {
+  return async function pageAt(pathname: string, { id, visit, served, as }: Asked): Promise<SentPage> {
     const { searchParams, preferences, isAhead: onlyIfCached } = visit;
     const store = siteOf(served);
     const match = store.match(pathname);
     const search = pageSearch(match?.route, searchParams);
     const preview = previewLabel(served, visit.preview);
     const today = dayIn(config.timeZone);
-    const request = { pathname, search, preferences, today, releases: served, preview, onlyIfCached };
+    const request = { pathname, as, search, preferences, today, releases: served, preview, onlyIfCached };
     return step('page cache', () =>
       cache[onlyIfCached ? 'getAhead' : 'get'](pageKey(request), async () => {
         const start = performance.now();
@@ -131,11 +132,11 @@ function previewLabel(set: ServedSet, preview: Preview | undefined): string | un
 /** Sends a page with its headers, or 304 if the browser has it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> {
   const { 'accept-encoding': accepted, 'if-none-match': had } = request.headers;
-  reply.header('vary', 'accept-encoding, cookie');
+  reply.header('vary', 'accept, accept-encoding, cookie');
   const encoding = acceptedEncoding(accepted);
   if (encoding === undefined) return sendText(reply, 406, notAcceptable);
   reply
-    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-type', `text/${page.as}; charset=utf-8`)
     .header('content-security-policy', page.policy)
     .header('reporting-endpoints', reportingEndpoints)
     // Not `no-store`, which would disable the back/forward cache.

@@ -18,6 +18,7 @@ function visit({ shop, ...request }: Visit = {}) {
   const catalog = shop && { releases: [servedRelease('catalog', '1.5.0', { './ShopPage': shop })] };
   return createPageRenderer(sampleContext())({
     pathname: '/shop',
+    as: 'html',
     search: '',
     preferences: defaultPreferences,
     today: '2026-12-01',

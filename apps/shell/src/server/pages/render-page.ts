@@ -85,6 +85,10 @@ export function createPageRenderer(context: PageContext) {
   async function renderParts(job: RenderJob, releases: ServedSet): Promise<RenderedJob> {
     const part = job.page?.page;
     const served = part && renderedRelease(releases, remoteOf(part));
+    if (job.as === 'markdown' && served) {
+      const page = await renderer.render({ ...job, part }, served);
+      if (page.isMarkdown) return page;
+    }
     const slots = await renderSlots(job, releases);
     const filled = slots.map(({ id }) => id);
     const page = await renderer.render({ ...job, part: served && part, filled }, served);

@@ -57,6 +57,7 @@ export async function submitRoutes(app: FastifyInstance, context: Options): Prom
     const today = dayIn(config.timeZone);
     const asked: PageRequest = {
       pathname,
+      as: 'html',
       search: '',
       preferences,
       today,

@@ -14,12 +14,14 @@ import { shellMessages } from '../render-worker/shell-messages';
 import { writeDocument } from './document';
 import { bootOf } from './page-boot';
 import { stylesOf } from './page-digests';
-import type { PageContext, PageRequest } from './page-request';
+import type { PageContext, PageForm, PageRequest } from './page-request';
 import { siteOf } from './store-site';
 import { readStyles, usedStyles } from './used-styles';
 
 export interface RenderedPage {
+  /** The document, in this form. */
   html: string;
+  as: PageForm;
   /** Its content security policy. */
   policy: string;
   /** 500 and 503: the page's own part failed, or no release of it is available; the rest of the page is complete. */
@@ -46,6 +48,18 @@ export async function writePage(
   const store = siteOf(releases);
   const match = store.match(pathname);
   const own = match?.route.remote;
+  const status = head.status ?? statusOf(own === undefined ? undefined : releases[own]);
+  if (rendered.isMarkdown)
+    return {
+      html: body,
+      as: 'markdown',
+      policy: "default-src 'none'",
+      links: [],
+      status,
+      head,
+      complete,
+      dataAt,
+    };
   const messages = await shellMessages(preferences.language);
   const releasesOf = (ids: typeof parts) =>
     ids.flatMap((id) => renderedRelease(releases, remoteOf(id)) ?? []);
@@ -70,8 +84,7 @@ export async function writePage(
   });
   // No font is preloaded: Chromium would delay the first paint by up to 100 ms to wait for it.
   const links = head.connect.map((origin) => `<${origin}>; rel=preconnect`);
-  const status = head.status ?? statusOf(own === undefined ? undefined : releases[own]);
-  return { html, policy, links, status, head, complete, dataAt };
+  return { html, as: 'html', policy, links, status, head, complete, dataAt };
 }
 
 /** If the page's own remote is switched off, the operator wants it so; if it cannot be served, that is an error. */

@@ -18,6 +18,7 @@ const schema: v.GenericSchema<unknown, FromChild> = v.variant('type', [
     id,
     result: v.object({
       body: v.string(),
+      isMarkdown: v.optional(v.boolean()),
       head: v.string(),
       state: v.string(),
       complete: v.boolean(),

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function jobOf(pathname: string): RenderJob {
   return {
-    ...{ pathname, search: '', origin: '', preferences: { language: 'en', currency: 'EUR' } },
+    ...{ pathname, as: 'html', search: '', origin: '', preferences: { language: 'en', currency: 'EUR' } },
     ...{ storefront: { url: '', accessToken: '', today: '' }, missing: {}, page: undefined, part: undefined },
     ...{ site: { routes: {}, slots: {}, links: [], footer: { language: 'en', links: [] } }, filled: [] },
   };

@@ -9,6 +9,8 @@ import type { CheckedHead } from '../render-host/read-head';
 /** Everything that rendering depends on, except the release's code. It can be sent to another process. */
 export interface RenderJob {
   pathname: string;
+  /** Markdown: its part writes the page, if it can. */
+  as: 'html' | 'markdown';
   /** The search parameters that pages may read, as in an address: `?variant=…`, or empty. */
   search: string;
   preferences: LocalePreferences;
@@ -40,8 +42,9 @@ export interface RenderJob {
 
 /** The result of a job. It can be sent to another process. */
 export interface RenderedJob {
-  /** The markup of the page, or of the slot. */
+  /** The markup of the page, or of the slot; the page's Markdown if `isMarkdown`. */
   body: string;
+  isMarkdown?: boolean | undefined;
   head: CheckedHead;
   /** The store's state as JSON; for a slot only the slices that it has added. */
   state: string;

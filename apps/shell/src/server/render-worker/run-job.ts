@@ -24,6 +24,12 @@ export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools):
   const data = await loadPart(job, { exposes, tools, shellMessages: messages });
   const { head, complete, store } = data;
   const loaded = now();
+  const markdown = job.as === 'markdown' ? await markdownOf(job, data) : undefined;
+  if (markdown !== undefined)
+    return {
+      ...{ body: markdown, isMarkdown: true, head, complete, parts: [], state: '{}' },
+      ...{ dataAt: tools.dataAt?.(), times: { begun, loaded, ended: now() } },
+    };
   const slot = job.part === job.page?.page ? undefined : job.part;
   const tree = (filled: readonly PartId[]) => renderTree({ ...job, filled }, data, { messages, tools });
   const { body, shown } = await tree(job.filled);
@@ -35,6 +41,15 @@ export async function runJob(job: RenderJob, exposes: Exposes, tools: JobTools):
     state: JSON.stringify(slot === undefined ? state : addedSlices(state)),
     times: { begun, loaded, ended: now() },
   };
+}
+
+/** Returns the page as its part writes it for agents [AGT-1]; undefined if it does not. */
+async function markdownOf(job: RenderJob, { store, part }: PageData): Promise<string | undefined> {
+  if (!part?.module.markdown) return undefined;
+  const { language } = job.preferences;
+  const context = { store, params: job.page?.params ?? {}, search: new URLSearchParams(job.search) };
+  const intl = intlOf(language, await part.messages(language));
+  return inTime(part.module.markdown({ ...context, origin: job.origin, language, intl }), 'its Markdown');
 }
 
 /** Returns the state without the slices that every store has. */
