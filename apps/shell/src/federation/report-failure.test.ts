@@ -3,6 +3,7 @@ import type { FailureReport } from './report-failure';
 
 const catalog = { remote: 'catalog', version: '1.5.0' };
 let told: object[] = [];
+const fetch = jest.fn();
 let visibility: DocumentVisibilityState = 'visible';
 
 /** Reports failures on a new page. */
@@ -21,6 +22,8 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   history.replaceState(null, '', '/shop?after=abc');
+  fetch.mockReset().mockResolvedValue(undefined);
+  Object.assign(window, { fetch });
   Object.assign(window, { pressQueue: { tell: (message: object) => told.push(message) } });
 });
 afterEach(() => {
@@ -47,15 +50,32 @@ it('[MFE-5] tells the server of failures briefly, and of at most ten', () => {
   });
 });
 
-it('[MFE-9] a request that fails is no failure of a release if the page is being left, which cancels its requests', () => {
-  const report = newPage();
-  report({ ...catalog, where: 'load', error: new Error('x') });
-  dispatchEvent(new Event('pagehide'));
-  jest.runAllTimers();
-  expect(told).toEqual([]);
-  report({ ...catalog, where: 'load', error: new Error('x') });
-  jest.runAllTimers();
-  expect(told).toHaveLength(1);
+describe('[MFE-9] a request that fails', () => {
+  const failed = { ...catalog, where: 'load' as const, error: new Error('x') };
+
+  it('is no failure of a release if the page is being left, which cancels its requests', async () => {
+    const report = newPage();
+    report(failed);
+    dispatchEvent(new Event('pagehide'));
+    await jest.runAllTimersAsync();
+    expect(told).toEqual([]);
+    report(failed);
+    await jest.runAllTimersAsync();
+    expect(told).toHaveLength(1);
+  });
+
+  it('is none if the file is there after all', async () => {
+    newPage()({ ...failed, error: new DOMException('', 'AbortError') });
+    await jest.runAllTimersAsync();
+    expect(told).toEqual([]);
+  });
+
+  it('is none if the page can send no request, because it waits for the next page, or is offline', async () => {
+    fetch.mockRejectedValue(new TypeError('cancelled'));
+    newPage()(failed);
+    await jest.runAllTimersAsync();
+    expect(told).toEqual([]);
+  });
 });
 
 describe('[MFE-9] a part that is being loaded', () => {

@@ -13,7 +13,10 @@ export interface FailureReport {
 }
 
 const max = 10;
-/** A page that is being left cancels its requests: a failed request is reported only if the page is still there, in milliseconds. */
+/**
+ * A page that is being left cancels its requests: a failed request is reported only if the page is still there after this
+ * time, in milliseconds, and can send requests.
+ */
 const leavingMs = 2000;
 /** How long a page may be visible until a part of it has started, in seconds. */
 const startSeconds = 10;
@@ -31,7 +34,11 @@ export function reportFailure(failure: FailureReport): void {
     window.pressQueue?.tell({ kind: 'failure', ...release, where, message, frames: framesOf(error), path });
   }
   if (where === 'load') {
-    const timer = setTimeout(report, leavingMs);
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // Safari sends no request for a page that waits for the next one.
+    const timer = setTimeout(() => {
+      fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(report, () => {});
+    }, leavingMs);
     addEventListener('pagehide', () => clearTimeout(timer));
   } else if (where === 'not-started') unlessSettled(Promise.resolve(error), report);
   else report();

@@ -3,6 +3,9 @@ const loading = new Map<string, Promise<void>>();
 /**
  * Adds a link with an integrity check, once for each address. Resolves when it has loaded; on failure removes the link and
  * rejects with a sentence, and a later call tries again.
+ *
+ * If the file is there after all, it rejects with an `AbortError`, which is no failure of the release: Firefox cancels a
+ * page's requests as soon as the visitor leaves it, which is long before the page is hidden if the next one is slow [MFE-9].
  */
 export function addCheckedLink(
   rel: 'stylesheet' | 'modulepreload',
@@ -18,7 +21,9 @@ export function addCheckedLink(
     link.onerror = () => {
       link.remove();
       loading.delete(href);
-      reject(new Error(`${href} is missing or was changed.`));
+      const fail = (): void => reject(new Error(`${href} is missing or was changed.`));
+      const cancel = (): void => reject(new DOMException('', 'AbortError'));
+      fetch(href, { integrity }).then(({ ok }) => (ok ? cancel() : fail()), fail);
     };
     document.head.append(link);
   });

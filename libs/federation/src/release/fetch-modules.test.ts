@@ -57,6 +57,7 @@ it('fetches nothing twice: another language fetches only its own messages', asyn
 
 it('[MFE-4] [MFE-6] rejects where a module is not what was published, and tries again later', async () => {
   const fetching = fetchAll('catalog', release, list('en'));
+  Object.assign(window, { fetch: jest.fn().mockResolvedValue({ ok: false }) });
   end(entry, 'error');
   await expect(fetching).rejects.toThrow(`${entry} is missing or was changed`);
   expect(asked()).not.toContainEqual(digestOf(entry));

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { loadStyles } from './load-styles';
 
+const fetch = jest.fn();
+Object.assign(window, { fetch });
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 const end = (type: string) => links().at(-1)?.dispatchEvent(new Event(type));
 
@@ -21,11 +23,23 @@ it('[MFE-6] adds a stylesheet once, against its digest, and waits until it appli
 it('[MFE-4] rejects where it is not what was published, and tries again later', async () => {
   const styles = { href: '/second.css', integrity: 'sha384-abc' };
   const loading = loadStyles(styles);
+  fetch.mockRejectedValueOnce(new TypeError('integrity'));
   end('error');
   await expect(loading).rejects.toThrow('/second.css is missing or was changed');
   const again = loadStyles(styles);
   end('load');
   await expect(again).resolves.toBeUndefined();
+});
+
+it.each([
+  ['[MFE-9] is cancelled, not missing, if the file is there: the page is being left', true, 'AbortError'],
+  ['[MFE-4] is missing if the server says so', false, 'Error'],
+])('%s', async (_title, ok, name) => {
+  const loading = loadStyles({ href: '/fourth.css', integrity: 'sha384-abc' });
+  fetch.mockResolvedValueOnce({ ok });
+  end('error');
+  await expect(loading).rejects.toMatchObject({ name });
+  expect(fetch).toHaveBeenLastCalledWith('/fourth.css', { integrity: 'sha384-abc' });
 });
 
 it('keeps nobody waiting for more than three seconds', async () => {
