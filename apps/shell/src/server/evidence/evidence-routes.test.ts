@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Fastify, { type FastifyRequest } from 'fastify';
 import { servedRelease, servedSet } from '../../testing/served-parts';
+import type { Visit } from '../visit/visit';
 import { evidenceRoutes } from './evidence-routes';
 
 const failure = {
@@ -17,7 +18,7 @@ const view = { kind: 'view', path: '/shop', page: 'catalog/ShopPage', releases: 
 const shop = [{ remote: 'catalog', version: '1.5.0' }, '/shop'];
 
 /** A server that gives its visitor release 1.5.0 of the catalog in place of 1.6.0, and release 2.0.0 of the cart. */
-async function start(isReturning = true) {
+async function start(isReturning = true, preview?: Visit['preview']) {
   const failed = jest.fn();
   const viewed = jest.fn();
   const add = jest.fn();
@@ -37,7 +38,7 @@ async function start(isReturning = true) {
       search: '',
       searchParams: new URLSearchParams(),
       preferences: { language: 'en', currency: 'EUR' },
-      preview: undefined,
+      preview,
       attributes: {},
       releases: servedSet({
         catalog: {
@@ -107,6 +108,18 @@ it('[MFE-12] keeps the error for the team, but only of a failure that counts', a
   const error = { where: 'render', message: 'no such colour', stack: frames };
   expect(add.mock.calls).toEqual([['catalog', '1.5.0', error]]);
   expect(await tell({ ...failure, frames: 'x'.repeat(801) })).toBe(400);
+});
+
+it('[MFE-5] the team of a preview sees its errors, but nothing of a preview counts', async () => {
+  const { tell, add, counted } = await start(true, {
+    remote: 'catalog',
+    version: '1.5.0',
+    integrity: 'sha384-abc',
+    expires: Infinity,
+  });
+  expect(await tell(view, failure)).toBe(204);
+  expect(counted()).toEqual([]);
+  expect(add).toHaveBeenCalledTimes(1);
 });
 
 it.each([

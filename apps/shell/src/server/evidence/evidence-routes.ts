@@ -61,8 +61,8 @@ export async function evidenceRoutes(app: FastifyInstance, options: Options): Pr
     const { remote, version, path, where, message: reason, frames } = message;
     const page = pageOf(visit, remote, path, where !== 'render');
     if (!page || !isGiven(visit, remote, version)) return;
-    // The limits of the evidence bound the samples, too.
-    if (!visit.preview && evidence.failed(visit, { remote, version }, page, where))
+    // The team of a preview sees its errors, but shoppers do not have them. The limits of the evidence bound the samples, too.
+    if (visit.preview || evidence.failed(visit, { remote, version }, page, where))
       await errors.add(remote, version, { where, message: reason, stack: frames });
     const fields = { ...identify(request), remote, version, where, reason };
     warn(`${remote}@${version} ${where}`, fields, 'a release failed in a browser');
