@@ -16,6 +16,7 @@ export function HowItWorks() {
     <Section
       id="how-it-works"
       title={<FormattedMessage id="marketing.steps.title" />}
+      fadesIn
       lead={<FormattedMessage id="marketing.steps.lead" />}
     >
       <ol className={styles['steps']}>

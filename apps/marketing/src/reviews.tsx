@@ -13,6 +13,7 @@ export function Reviews() {
     <Section
       id="reviews"
       className={styles['reviews']}
+      fadesIn
       isFringed
       title={<FormattedMessage id="marketing.reviews.title" />}
       lead={<FormattedMessage id="marketing.reviews.lead" />}

@@ -11,16 +11,18 @@ export interface SectionProps {
   className?: string;
   /** Whether its background overlaps the next section. */
   isFringed?: boolean;
+  /** Whether its items fade in when they come into view, for which the browser must lay them out before. */
+  fadesIn?: boolean;
   children: ReactNode;
 }
 
 /** A section of the page with its heading as name; the header's anchors lead to it [HDR-2]. */
-export function Section({ id, title, lead, className, isFringed, children }: SectionProps) {
+export function Section({ id, title, lead, className, isFringed, fadesIn, children }: SectionProps) {
   const titleId = `${id}-title`;
   const classes = [isFringed && styles['fringed'], className].filter(Boolean).join(' ');
   return (
     <section id={id} aria-labelledby={titleId} className={classes}>
-      <Container className={styles['section']}>
+      <Container className={[styles['section'], !fadesIn && styles['later']].filter(Boolean).join(' ')}>
         <div className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
           {lead && <p className={styles['lead']}>{lead}</p>}
