@@ -136,7 +136,7 @@ it('[MFE-11] rules and dashboard use only metrics that a server or the guard has
   const alerts = [
     ...deployed('prometheus/rules.yml').matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)$)/gm),
   ].map(([, block, line]) => block ?? line ?? '');
-  expect(alerts).toHaveLength(11);
+  expect(alerts).toHaveLength(14);
   const unknown = [...panels, ...alerts].flatMap(metricsIn).filter((name) => !names.has(name));
   expect(unknown).toEqual([]);
   expect(metricsIn('sum by (a) (rate(made_up_total{b="c"}[5m])) / on (a) x:y')).toEqual([
