@@ -5,3 +5,6 @@ export function dropServiceAddresses<Env extends Record<string, string | undefin
 
 /** Reads a port; not set or empty means `otherwise`. Throws an Error with a sentence that names an invalid setting. */
 export function readPort<Otherwise>(env: Environment, name: string, otherwise: Otherwise): number | Otherwise;
+
+/** Whether a word is a slip of the other: one letter differs, is missing, added or swapped; in long words, two. */
+export function isSlip(word: string, meant: string): boolean;
