@@ -191,7 +191,7 @@ const content = createStatus({
           },
         ],
   errorsSince: at(310),
-  server: { areFlagsReadable: true, missing: [], overloaded: 0, crashed: [] },
+  server: { areFlagsReadable: true, providerProblem: null, missing: [], overloaded: 0, crashed: [] },
   hours: 4,
   now,
   command: (...words) => ['npm run rollout --', ...words].join(' '),
