@@ -8,3 +8,9 @@ export function readPort<Otherwise>(env: Environment, name: string, otherwise: O
 
 /** Whether a word is a slip of the other: one letter differs, is missing, added or swapped; in long words, two. */
 export function isSlip(word: string, meant: string): boolean;
+
+/** The settings that docs/settings.md lists. */
+export const settingNames: readonly string[];
+
+/** Returns a sentence for each variable that is a slip of a setting's name, or begins with `PLUIS_`. */
+export function misspeltSettings(env: Environment): string[];

@@ -43,3 +43,88 @@ function distance(from, to) {
   }
   return rows[from.length][to.length];
 }
+
+/** The settings that docs/settings.md lists. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'HSTS_SUBDOMAINS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'METRICS_TOKEN',
+  'TEAM_TOKENS',
+  'PROMETHEUS_URL',
+  'TRUST_PROXY',
+  'CONTEXT_HEADERS',
+  'DRAIN_SECONDS',
+  'SHUTDOWN_SECONDS',
+  'ASSETS_DIR',
+  'RENDER_WORKERS',
+  'RENDER_TIMEOUT_MS',
+  'PUBLIC_URL',
+  'STOREFRONT_API_URL',
+  'STOREFRONT_ACCESS_TOKEN',
+  'DELIVERY_COST',
+  'DELIVERY_FREE_FROM',
+  'DELIVERY_DAYS',
+  'SHOP_TIME_ZONE',
+  'WITHDRAWAL_URL',
+  'CACHE_SECONDS',
+  'EVIDENCE_SAMPLE',
+  'LOG_LEVEL',
+  'REQUEST_LOG',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'LIVE_RELOAD',
+  'NODE_ENV',
+  'DATA_DIR',
+  'RELEASES_DIR',
+  'RELEASES_URL',
+  'RELEASES_BUCKET',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'REMOTE_SCRIPT_BUDGET_KB',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+  'AWS_DEFAULT_REGION',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ENDPOINT_URL',
+  'FLAGS_FILE',
+  'ROLLOUT_STATE',
+  'PREVIEW_SECRET',
+  'ROLLOUT_WATCH',
+  'ROLLOUT_TOKEN',
+  'GUARD_MIN_VIEWS',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'SHELL_DIST',
+  'SHELL_URL',
+  'STATUS_URL',
+  'TEAM_TOKEN',
+  'PROVIDER_PORT',
+  'PROVIDER_HOST',
+  'PROVIDER_CONTROL_TOKEN',
+  'PROVIDER_PUBLIC_URL',
+  'PROVIDER_CATALOG',
+  'PROVIDER_LATENCY_MS',
+  'PROVIDER_PICTURES',
+  'PROVIDER_PICTURES_KEPT',
+  'CHROMIUM_PATH',
+  'FUZZ_SEED',
+  'FUZZ_RUNS',
+  'FAULT_SETTINGS',
+  'TEST_FILES_LOG',
+  'BUILD_WITHOUT',
+];
+
+/**
+ * Returns a sentence for each variable that is a slip of a setting's name, or begins with `PLUIS_`: it changes nothing, which
+ * is not what whoever set it means.
+ */
+export function misspeltSettings(env) {
+  const unknown = Object.keys(env).filter((name) => env[name] && !settingNames.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = settingNames.find((known) => known.length > 4 && isSlip(name, known));
+    if (meant) return [`${name} is not a setting. Did you mean ${meant}?`];
+    return name.startsWith('PLUIS_') ? [`${name} is not a setting: no setting begins with PLUIS_.`] : [];
+  });
+}
