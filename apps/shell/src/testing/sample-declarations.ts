@@ -2,7 +2,7 @@ import type { ReleaseManifest, RemoteRoute } from '@pluis/releases';
 
 type Sample = Pick<ReleaseManifest, 'routes' | 'slots'>;
 
-/** What releases of the store's own remotes declare, for tests that publish or serve some. */
+/** The declarations of the store's own remotes, for tests that publish or serve releases of them. */
 const declarations: Readonly<Record<string, Sample>> = {
   marketing: {
     routes: [

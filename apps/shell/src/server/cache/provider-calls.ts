@@ -103,7 +103,7 @@ function codesOf(errors: unknown): string | undefined {
 
 const refusalCodes = /\b(?:UNAUTHORIZED|UNAUTHENTICATED|ACCESS_DENIED|FORBIDDEN)\b/;
 
-/** Whether the provider is there and knows this shop: an error in a query or in what a visitor asked for is an answer, too. */
+/** Whether the provider answers and knows this shop. An error in a query or in its input is an answer, too. */
 export function isAnswered({ result, code = '' }: ProviderCall): boolean {
   return ['ok', 'user-errors', 'graphql-errors'].includes(result) && !refusalCodes.test(code);
 }

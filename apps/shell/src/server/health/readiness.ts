@@ -12,7 +12,7 @@ interface Options {
 export interface Readiness {
   code: 200 | 503;
   status: 'ready' | 'degraded' | 'not ready' | 'stopping';
-  /** What is missing although the store answers: releases, or the provider. */
+  /** Releases, or the provider, without which the store still answers. */
   missing?: string[];
   flags?: number | null;
 }
