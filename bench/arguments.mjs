@@ -5,7 +5,7 @@ import { pages, profiles } from './profiles.mjs';
 
 const kinds = ['loads', 'actions', 'lighthouse', 'throughput', 'renders'];
 
-export const usage = `npm run bench -- [options]
+export const usage = `Usage: npm run bench -- [options]
 
   --rounds <n>          rounds of page loads and actions (5)
   --profiles <names>    ${Object.keys(profiles).join(',')} (both)
@@ -29,7 +29,7 @@ export function readArguments(args) {
       minutes: { type: 'string', default: '1' },
       name: { type: 'string', default: new Date().toISOString().slice(0, 16).replace(':', '') },
       against: { type: 'string' },
-      help: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   return {

@@ -16,8 +16,10 @@ try {
   if (asked.help) console.log(usage);
   else await run(asked);
 } catch (error) {
+  const isUsage = error instanceof TypeError && error.code?.startsWith('ERR_PARSE_ARGS');
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (isUsage) console.error('Help: npm run bench -- --help');
+  process.exitCode = isUsage ? 2 : 1;
 }
 
 async function run({ rounds, profiles: profileNames, pages: pageNames, kinds, name, against, ...more }) {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { readCommandLine } from './command-line.mjs';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
 import { childEnv, ensureInstalled, root, tool } from './environment.mjs';
 import { ownPlaces } from './own-places.mjs';
@@ -11,12 +12,14 @@ import { runToEnd, startProvider, startStore } from './store.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
 const remotes = workspaceRemotes();
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !remotes.includes(name));
-if (unknown) {
-  console.error(`There is no remote '${unknown}'. Usage: npm run dev [-- ${remotes.join('|')}]`);
-  process.exit(2);
-}
+const usage = `Usage: npm run dev [-- ${remotes.join('|')}]
+
+Runs the store, rebuilt when sources change: everything, or the named remotes in the released shell.`;
+const asked = readCommandLine(usage, { allowPositionals: true }, (_, names) => {
+  const unknown = names.find((name) => !remotes.includes(name));
+  if (unknown) throw new Error(`There is no remote '${unknown}'. There are: ${remotes.join(', ')}.`);
+  return names;
+});
 
 stopWithNpm();
 ensureInstalled();

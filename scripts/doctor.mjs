@@ -3,10 +3,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { checkSetup } from './doctor/checks/index.mjs';
 import { checkShopTexts } from './doctor/shop-texts.mjs';
 import { hasTools, isInstalled, root } from './environment.mjs';
 
+const usage = `Usage: npm run doctor [-- --shop]
+
+Checks this machine and the settings.
+  --shop   also checks the shop that they name, and the texts that a shop replaces with its own`;
+const isWithShop = readCommandLine(usage, { options: { shop: { type: 'boolean' } } }, ({ shop }) => shop);
 const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 console.log(
   isInstalled()
@@ -15,7 +21,7 @@ console.log(
 );
 const isFine = await checkSetup({
   apiVersion: readApiVersion(),
-  checkShop: process.argv.includes('--shop')
+  checkShop: isWithShop
     ? await shopChecks()
     : async (env) => checkShopTexts({ env }).filter(({ state }) => state === 'fail'),
   env: process.env,

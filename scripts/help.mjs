@@ -1,5 +1,6 @@
 // npm run help: lists the project's commands.
 import { pathToFileURL } from 'node:url';
+import { readCommandLine } from './command-line.mjs';
 
 /** Purpose -> command -> description. A test compares it with package.json. */
 export const commands = {
@@ -51,4 +52,7 @@ export function helpText() {
   return `${groups.join('\n\n')}\n\nMore: README.md, CONTRIBUTING.md, docs/operations.md, docs/production.md`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(helpText());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readCommandLine('Usage: npm run help\n\nLists the commands.', {}, () => undefined);
+  console.log(helpText());
+}

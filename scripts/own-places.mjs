@@ -9,6 +9,7 @@ export function ownPlaces(folder, releases = folder) {
     RELEASES_DIR: releases,
     FLAGS_FILE: path.join(folder, 'flags.json'),
     DATA_DIR: '',
+    ASSETS_DIR: '',
     RELEASES_URL: '',
     RELEASES_BUCKET: '',
     ROLLOUT_STATE: '',

@@ -1,8 +1,8 @@
 // npm run publish:remote -- <remote> [--version 1.5.0]: builds, checks and publishes one remote.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isVersion } from '@pluis/releases';
+import { readCommandLine } from './command-line.mjs';
 import { tool } from './installed.mjs';
 import { publishAndTell } from './publish-and-tell';
 import { workspaceRemotes } from './workspace-remotes.mjs';
@@ -25,40 +25,33 @@ interface Arguments {
   givesUp: readonly string[];
 }
 
-/** Reads the command line. If it is wrong, prints the usage and exits with 2. */
-function readArguments(): Arguments {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        version: { type: 'string' },
-        from: { type: 'string' },
-        'over-budget': { type: 'string' },
-        'gives-up': { type: 'string', multiple: true },
-      },
-    });
-    const remote = remotes.find((name) => name === positionals[0]);
-    if (!remote || positionals.length !== 1) {
+const options = {
+  version: { type: 'string' },
+  from: { type: 'string' },
+  'over-budget': { type: 'string' },
+  'gives-up': { type: 'string', multiple: true },
+} as const;
+
+const { remote, version, from, overBudget, givesUp } = readCommandLine<Arguments>(
+  usage,
+  { allowPositionals: true, options },
+  (values, positionals) => {
+    const name = remotes.find((known) => known === positionals[0]);
+    if (!name || positionals.length !== 1)
       throw new Error(
-        positionals[0] ? `There is no remote '${positionals.join(' ')}'.` : 'Give the name of a remote.',
+        positionals[0]
+          ? `There is no remote '${positionals.join(' ')}'. There are: ${remotes.join(', ')}.`
+          : 'Give the name of a remote.',
       );
-    }
-    if (values.version !== undefined && !isVersion(values.version)) {
+    if (values.version !== undefined && !isVersion(values.version))
       throw new Error(`'${values.version}' is not a version. Use three numbers, for example 1.5.0.`);
-    }
+    const { version: wanted, from: folder } = values;
     return {
-      remote,
-      version: values.version,
-      from: values.from,
-      overBudget: values['over-budget'],
-      givesUp: values['gives-up'] ?? [],
+      ...{ remote: name, version: wanted, from: folder },
+      ...{ overBudget: values['over-budget'], givesUp: values['gives-up'] ?? [] },
     };
-  } catch (error) {
-    console.error(messageOf(error));
-    console.error(usage);
-    process.exit(2);
-  }
-}
+  },
+);
 
 function build(remote: string): void {
   const words = ['run-many', '-t', 'build', 'typecheck', '-p', `@pluis/${remote}`, '--outputStyle=static'];
@@ -73,7 +66,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const { remote, version, from, overBudget, givesUp } = readArguments();
 try {
   if (from === undefined) build(remote);
   const folder = from === undefined ? undefined : path.resolve(from);

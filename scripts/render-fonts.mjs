@@ -12,6 +12,9 @@ import path from 'node:path';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 import { format, resolveConfig } from 'prettier';
+import { readCommandLine } from './command-line.mjs';
+
+readCommandLine('Usage: npm run render:fonts\n\nCreates the fonts of the headings.', {}, () => undefined);
 
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'apps/shell/src/fonts');

@@ -12,6 +12,7 @@ import { pageOf } from '../apps/shell/src/server/operator/page';
 import { periodsUntil } from '../apps/shell/src/server/operator/series';
 import { createStatus } from '../apps/shell/src/server/operator/status';
 import { chromiumFlags, findChromium } from './chromium.mjs';
+import { readCommandLine } from './command-line.mjs';
 
 const now = Date.parse('2026-03-01T03:12:10Z');
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
@@ -106,7 +107,16 @@ const status = {
   },
 };
 
-const isHalted = process.argv.includes('--halted');
+const usage = `Usage: npm run render:oncall [-- --out <folder>] [--halted]
+
+Renders the picture of the page for the person on call in the README.
+  --out      renders pictures of both themes and two widths into this folder instead
+  --halted   with a trial that was halted`;
+const { out, isHalted } = readCommandLine<{ out: string | undefined; isHalted: boolean }>(
+  usage,
+  { options: { out: { type: 'string' }, halted: { type: 'boolean' } } },
+  ({ out: folder, halted }) => ({ out: folder, isHalted: halted === true }),
+);
 const { trial } = remotes['catalog'] ?? quiet;
 if (isHalted && trial)
   remotes['catalog'] = {
@@ -181,7 +191,7 @@ const content = createStatus({
           },
         ],
   errorsSince: at(310),
-  server: { areFlagsReadable: true, missing: [], overloaded: 0, crashed: [] },
+  server: { areFlagsReadable: true, providerProblem: null, missing: [], overloaded: 0, crashed: [] },
   hours: 4,
   now,
   command: (...words) => ['npm run rollout --', ...words].join(' '),
@@ -206,8 +216,7 @@ async function shoot(width: number, height: number, colorScheme: 'light' | 'dark
   return picture;
 }
 
-const out = process.argv[process.argv.indexOf('--out') + 1];
-if (process.argv.includes('--out') && out) {
+if (out) {
   for (const width of [375, 1280])
     for (const theme of ['light', 'dark'] as const)
       await sharp(await shoot(width, 800, theme, true)).toFile(

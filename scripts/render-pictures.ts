@@ -7,6 +7,7 @@ import path from 'node:path';
 import { accessories } from '../apps/provider/src/catalog/own-accessories';
 import { slippers } from '../apps/provider/src/catalog/own-slippers';
 import { masterSize } from '../apps/provider/src/pictures/master';
+import { readCommandLine } from './command-line.mjs';
 import { asImage, byDay, byNight, develop, stacked } from './pictures/develop';
 import { encode } from './pictures/encode';
 import type { Edition } from './pictures/encode';
@@ -110,12 +111,16 @@ const pictures: Record<string, Picture> = {
   ...Object.fromEntries([...goods].map((name) => [name, master(name)])),
 };
 
-const wanted = process.argv.slice(2).flatMap((name) => (name === 'goods' ? [...goods] : name));
-const unknown = wanted.filter((name) => !Object.hasOwn(pictures, name));
-if (unknown.length > 0) {
-  console.error(`There is no picture ${unknown.join(', ')}. There are: ${Object.keys(pictures).join(', ')}.`);
-  process.exit(1);
-}
+const usage = `Usage: npm run render:pictures [-- goods|<name> ...]
+
+Renders the pictures of the landing page and of the sample products, or the named ones.`;
+const wanted = readCommandLine(usage, { allowPositionals: true }, (_, names) => {
+  const all = names.flatMap((name) => (name === 'goods' ? [...goods] : name));
+  const unknown = all.find((name) => !Object.hasOwn(pictures, name));
+  if (unknown)
+    throw new Error(`There is no picture '${unknown}'. There are: ${Object.keys(pictures).join(', ')}.`);
+  return all;
+});
 const chosen = Object.entries(pictures).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 for (const shapes of new Set(chosen.map(([, picture]) => picture.shapes)))
   await renderTogether(chosen.filter(([, picture]) => picture.shapes === shapes));

@@ -6,8 +6,16 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumFlags, findChromium } from './chromium.mjs';
+import { readCommandLine } from './command-line.mjs';
 
-const [store = 'http://localhost:4200'] = process.argv.slice(2);
+const usage = `Usage: npm run render:readme [-- <url>]
+
+Renders the picture of the store in the README from one that runs, at http://localhost:4200 or the URL.`;
+const store = readCommandLine(
+  usage,
+  { allowPositionals: true },
+  (_, [url = 'http://localhost:4200']) => new URL(url).href,
+);
 const size = { width: 960, height: 728 };
 const gap = 24;
 const views = [

@@ -3,17 +3,21 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { readCommandLine } from './command-line.mjs';
 import { ensurePrograms } from './engines.mjs';
 import { childEnv, ensureInstalled, npm, root, runTool, tool } from './environment.mjs';
 
 /** The oldest version that the project supports, and each maintained release line. */
 const versions = { 20: '20.19.0', 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !versions[name]);
-if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')}: choose among ${Object.keys(versions).join(', ')}.`);
-  process.exit(1);
-}
+const known = Object.keys(versions);
+const usage = `Usage: npm run test:versions [-- ${known.join(' ')}]
+
+Runs unit tests, an end-to-end test and the package on every supported Node, or on the named ones.`;
+const chosen = readCommandLine(usage, { allowPositionals: true }, (_, names) => {
+  const unknown = names.find((name) => !versions[name]);
+  if (unknown) throw new Error(`There is no version '${unknown}' to test. There are: ${known.join(', ')}.`);
+  return names;
+});
 
 /** The program, from the npm package `node`. */
 function nodeOf(version) {

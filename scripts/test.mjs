@@ -2,12 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readApiVersion } from './api-version.mjs';
+import { readCommandLine } from './command-line.mjs';
 import { checkApiVersion } from './doctor/checks/api-version.mjs';
 import { journeyProjects } from './engines.mjs';
 import { ensureInstalled, root, tool } from './environment.mjs';
 import { createStages } from './test-stages.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
+readCommandLine('Usage: npm test\n\nTests everything.', {}, () => undefined);
 ensureInstalled();
 const stages = createStages();
 const remotes = workspaceRemotes();

@@ -74,8 +74,21 @@ export async function adaptedNginx(places: OwnPlaces): Promise<{ config: string;
   };
 }
 
-/** Starts nginx with the project's configuration in front of three replicas. */
-export async function startNginx(port: number, replicas: readonly [number, number, number]) {
+/** A further server with another build of the shell, and its percentage of the visitors. */
+interface NewShell {
+  port: number;
+  percent: number;
+}
+
+/** `deploy/nginx/split-shells.conf` with a test's ports and percentage. */
+async function splitShells([first]: OwnPlaces['replicas'], { port, percent }: NewShell): Promise<string> {
+  const text = await readFile(path.join(root, 'deploy/nginx/split-shells.conf'), 'utf8');
+  const changed = replaceEach(text, [['  5% new_shell;', `  ${percent}% new_shell;`]]);
+  return changed.replace(/(?<=127\.0\.0\.1:)\d+/g, (named) => String(named === '4230' ? port : first));
+}
+
+/** Starts nginx with the project's configuration in front of three replicas, and of a new shell if one is given. */
+export async function startNginx(port: number, replicas: OwnPlaces['replicas'], newShell?: NewShell) {
   ensureNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'pluis-nginx-'));
   await mkdir(path.join(folder, 'cache'));
@@ -84,8 +97,15 @@ export async function startNginx(port: number, replicas: readonly [number, numbe
   const plainPort = await freePort();
   const places = { certificates: folder, folder, port, plainPort, replicas };
   const { config, upstream } = await adaptedNginx(places);
-  await writeFile(file, replaceEach(config, [['server_name shop.example;', 'server_name localhost;']]));
-  await writeFile(path.join(folder, 'upstream.conf'), upstream);
+  const split: [string, string][] = newShell
+    ? [['proxy_pass http://store;', 'proxy_pass http://$shell;']]
+    : [];
+  await writeFile(
+    file,
+    replaceEach(config, [['server_name shop.example;', 'server_name localhost;'], ...split]),
+  );
+  const shells = newShell ? await splitShells(replicas, newShell) : '';
+  await writeFile(path.join(folder, 'upstream.conf'), upstream + shells);
   const running = await startProcess(
     nginxProgram,
     ['-c', file, '-e', 'stderr', '-g', 'daemon off;'],

@@ -146,7 +146,7 @@ bareTest(
   },
 );
 
-bareTest('[MFE-3] a wrong command prints its usage', async ({ workspace }) => {
+bareTest('[MFE-3] a wrong command says what is wrong in two lines', async ({ workspace }) => {
   for (const [words, sentence] of [
     ['basket', "There is no remote 'basket'."],
     ['catalog cart', "There is no remote 'catalog cart'."],
@@ -157,5 +157,6 @@ bareTest('[MFE-3] a wrong command prints its usage', async ({ workspace }) => {
     const answer = await workspace.publishRemote(words);
     expect(answer.code, words).toBe(words.includes('--from') ? 1 : 2);
     expect(answer.err).toContain(sentence);
+    expect(answer.err.trim().split('\n').length, answer.err).toBeLessThanOrEqual(2);
   }
 });

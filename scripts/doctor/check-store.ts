@@ -9,6 +9,7 @@ import {
   type RolloutState,
   rolloutStore,
 } from '@pluis/rollout';
+import { readConfig, readLogLevel } from '../../apps/shell/src/server/config';
 import { packagedReleases } from '../package/adopt-packaged';
 
 interface Finding {
@@ -19,6 +20,7 @@ interface Finding {
 }
 
 const deadlineMs = 60_000;
+const embedded = { STOREFRONT_API_URL: 'http://localhost', STOREFRONT_ACCESS_TOKEN: 'public' };
 
 /**
  * Checks the flags and releases that a start would find: whether the flags can be read or restored, every byte of each
@@ -34,6 +36,9 @@ export async function checkStore(
   let settings: ReleaseSettings;
   try {
     settings = readReleaseSettings(env, cwd);
+    // Without a provider in the environment a start has its own.
+    readConfig({ ...env, ...(env.STOREFRONT_API_URL ? {} : embedded) }, cwd);
+    readLogLevel(env);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ state: 'fail', subject: 'settings', message: message.replace(/\.$/, '') }];

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // pluis: the command of the kit, for teams whose repository has only a remote.
 import { checkoutCommands, type CommandNames } from '@pluis/rollout';
+import { isHelp } from '../command-line.mjs';
 import { rolloutHere } from '../rollout-here';
 import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
@@ -46,8 +47,9 @@ const commands: Readonly<Record<string, (words: string[]) => Promise<number | vo
   status: statusCommand,
   upgrade: upgradeCommand,
   async rollout(words) {
-    if (words[0] === 'preview') await usePublicAddress();
-    if (words.length > 0 && words[0] !== 'help') requireReleaseStore();
+    const asksForHelp = words.length === 0 || words[0] === 'help' || isHelp(words);
+    if (!asksForHelp) requireReleaseStore();
+    if (!asksForHelp && words[0] === 'preview') await usePublicAddress();
     return rolloutHere(words, kitCommands);
   },
 };
@@ -56,18 +58,19 @@ const [name = 'help', ...words] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.env.NODE_ENV ||= 'production';
 useKitsShell();
-if (!command) {
-  const isHelp = ['help', '--help', '-h'].includes(name);
-  if (!isHelp) console.error(`There is no command "${name}".`);
-  console[isHelp ? 'log' : 'error'](usage);
-  process.exitCode = isHelp ? 0 : 2;
+const hint = 'Help: npx pluis help';
+if (name === 'help' || (name !== 'rollout' && isHelp([name, ...words]))) {
+  console.log(usage);
+} else if (!command) {
+  console.error(`There is no command "${name}".\n${hint}`);
+  process.exitCode = 2;
 } else {
   try {
     process.exitCode = (await command(words)) ?? process.exitCode ?? 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
     const isUsageError = error instanceof NewRemoteRefusal || isParseError(error);
-    if (isUsageError) console.error(usage);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(isUsageError ? `${message.split('. To specify', 1)[0]}\n${hint}` : message);
     process.exitCode = isUsageError ? 2 : 1;
   }
 }

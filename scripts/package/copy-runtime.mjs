@@ -48,6 +48,7 @@ export function copyRuntime(out) {
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
   for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
     copy(`scripts/package/${file}.mjs`, `commands/${file}.mjs`);
+  copy('scripts/command-line.mjs', 'commands/command-line.mjs');
   copy('LICENSE');
 
   const { name, version, license, engines } = JSON.parse(

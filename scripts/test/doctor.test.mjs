@@ -236,3 +236,31 @@ test('reports another program that answers at the public address', async () => {
   assert.equal(isFine, false);
   assert.match(text, /another program answers at .*readyz\. Point the proxy at PORT/);
 });
+
+test('[MFE-11] a misspelt setting is named with the one that is meant', async () => {
+  for (const [name, meant] of [
+    ['METRIC_PORT', 'METRICS_PORT'],
+    ['STOREFRONT_API_UR', 'STOREFRONT_API_URL'],
+  ]) {
+    const { isFine, text } = await examine({ [name]: 'x' });
+    assert.equal(isFine, false);
+    assert.match(text, new RegExp(`FAIL {2}settings: ${name} is not a setting. Did you mean ${meant}\\?`));
+  }
+});
+
+test('[MFE-11] what a start refuses is reported with the same sentence', async () => {
+  const values = {
+    CACHE_SECONDS: '1m',
+    PUBLIC_URL: 'https://shop.example/shop',
+    LOG_LEVEL: 'loud',
+    RENDER_WORKERS: '0',
+    METRICS_TOKEN: 'short',
+    TEAM_TOKENS: 'catalog',
+    DELIVERY_DAYS: 'soon',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const { isFine, text } = await examine({ [name]: value });
+    assert.equal(isFine, false, name);
+    assert.match(text, new RegExp(`FAIL {2}settings: .*${name}`), name);
+  }
+});

@@ -35,3 +35,7 @@ test('[MFE-3] npm run dev and npm run package use them', () => {
       /\.\.\.ownPlaces\(|, ownPlaces\(/,
     );
 });
+
+test('[MFE-3] a developer’s store keeps no files of its builds for the pages of a running shop', () => {
+  assert.equal({ ASSETS_DIR: '/srv/assets', ...ownPlaces('/own') }.ASSETS_DIR, '');
+});

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { dropServiceAddresses, readPort } from '../../tools/settings.mjs';
+import { dropServiceAddresses, misspeltSettings, readPort, settingNames } from '../../tools/settings.mjs';
+import { documentedSettings } from '../documents.mjs';
 import { childEnv, root, tool } from '../environment.mjs';
 
 const ports = ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'];
@@ -58,3 +59,31 @@ for (const [program, [words, settings]] of Object.entries(programs))
       assert.doesNotMatch(said, /^ {4}at /m, name);
     }
   });
+
+test('[MFE-11] a start knows the names of the settings that are documented, and no other', () => {
+  const documented = [...documentedSettings].filter((name) => name !== 'CI');
+  assert.deepEqual([...settingNames].sort(), documented.sort());
+});
+
+test('[MFE-11] a slip of a setting is named with the one that is meant, and other variables are left alone', () => {
+  const slips = {
+    METRIC_PORT: 'METRICS_PORT',
+    STOREFRONT_API_UR: 'STOREFRONT_API_URL',
+    CACHE_SECOND: 'CACHE_SECONDS',
+    PUBLCI_URL: 'PUBLIC_URL',
+    DATADIR: 'DATA_DIR',
+  };
+  for (const [slip, meant] of Object.entries(slips))
+    assert.deepEqual(misspeltSettings({ [slip]: 'x' }), [`${slip} is not a setting. Did you mean ${meant}?`]);
+  assert.match(misspeltSettings({ PLUIS_PORT: '1' }).join(), /^PLUIS_PORT is not a setting/);
+  const others = {
+    PATH: '/bin',
+    HOME: '/',
+    POST: '1',
+    HOSTS: 'x',
+    AWS_PROFILE: 'x',
+    METRICS_PORT: '1',
+    CI: '1',
+  };
+  assert.deepEqual(misspeltSettings(others), []);
+});

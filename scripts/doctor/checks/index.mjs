@@ -1,8 +1,10 @@
+import { misspeltSettings } from '../../../tools/settings.mjs';
 import { checkApiVersion } from './api-version.mjs';
 import { checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
 import { checkPublicAddress } from './public-address.mjs';
 import { checkReleases } from './releases.mjs';
+import { fail } from './result.mjs';
 
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 
@@ -19,6 +21,7 @@ export async function checkSetup(options) {
   const { env, node, apiVersion, checkShop, checkStore, print = console.log } = options;
   const results = [
     checkNode(node),
+    ...misspeltSettings(env).map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
     ...(await checkPorts(env)),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),

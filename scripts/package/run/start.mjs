@@ -8,11 +8,23 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commands/command-line.mjs';
 import { requireNode } from './commands/doctor/checks/machine.mjs';
 import { sampleDelivery } from './commands/sample-delivery.mjs';
 import { startChild } from './commands/start-child.mjs';
 import { createLog } from './tools/log.mjs';
 import { dropServiceAddresses, readPort } from './tools/settings.mjs';
+
+const usage = `Usage: node start.mjs [--check [--shop]] [--prepare]
+
+Starts the store. docs/settings.md of the project has its settings, which are environment variables.
+  --check     only checks the machine and the settings; --shop: the shop that they name, too
+  --prepare   only adds this package's releases to the release store and creates the flags`;
+const options = { check: { type: 'boolean' }, shop: { type: 'boolean' }, prepare: { type: 'boolean' } };
+const asked = readCommandLine(usage, { options }, (values) => {
+  if (values.shop && !values.check) throw new Error('--shop goes with --check.');
+  return values;
+});
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const env = dropServiceAddresses(process.env);
@@ -28,10 +40,10 @@ const isReadOnly = !dataDir && !env.RELEASES_DIR && !env.FLAGS_FILE && !env.ROLL
 if (isReadOnly) env.FLAGS_FILE = inPackage('flags.json');
 if (!dataDir && !env.RELEASES_DIR) env.RELEASES_DIR = inPackage('releases');
 
-if (process.argv.includes('--check')) {
+if (asked.check) {
   const { checkSetup } = await import('./commands/doctor/checks/index.mjs');
   const { checkStore } = await import('./commands/check-store.mjs');
-  const { checkShop } = process.argv.includes('--shop') ? await import('./commands/check-shop.mjs') : {};
+  const { checkShop } = asked.shop ? await import('./commands/check-shop.mjs') : {};
   const isFine = await checkSetup({
     ...{ env, checkShop, apiVersion: storefrontApi, node: engines.node },
     checkStore: () => checkStore(env, process.cwd(), here),
@@ -106,7 +118,7 @@ async function startProvider() {
 try {
   const { adoptPackaged } = await import('./commands/adopt-packaged.mjs');
   await adoptPackaged(here, env);
-  if (process.argv.includes('--prepare')) process.exit(0);
+  if (asked.prepare) process.exit(0);
   // Without a place to store it, the secret lasts as long as this process.
   if (isReadOnly) {
     env.PREVIEW_SECRET ||= randomBytes(32).toString('base64url');

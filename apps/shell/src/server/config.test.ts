@@ -114,3 +114,13 @@ it('treats subdomains of the site as https only if it is configured', () => {
   expect(read({ HSTS_SUBDOMAINS: 'on' }).hstsSubDomains).toBe(true);
   expect(strictTransport(true)).toBe('max-age=31536000; includeSubDomains');
 });
+
+it.each(['https://shop.example/shop', 'https://shop.example/?a=1', 'http://localhost:4200/#a'])(
+  'refuses the public URL %s, which has more than a host, and says how to set it',
+  (url) => {
+    expect(() => read({ PUBLIC_URL: url })).toThrow(
+      `PUBLIC_URL is '${url}'. Set it without a path, like ${new URL(url).origin}: the store has a host of its own.`,
+    );
+    expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  },
+);

@@ -51,7 +51,7 @@ export function readConfig(env: Environment, distDir: string) {
     /** The folder that keeps assets of former builds for open pages; null keeps none. */
     assetsDir: env['ASSETS_DIR'] || null,
     /** The site's public origin, without a slash at the end. */
-    publicUrl: readUrl(env['PUBLIC_URL'] || localOrigin(host, port), 'PUBLIC_URL').origin,
+    publicUrl: readOrigin(env['PUBLIC_URL'] || localOrigin(host, port)),
     /** Whether the operator has set it. */
     isPublicUrlSet: Boolean(env['PUBLIC_URL']),
     /** Whether HSTS includes the hosts below the site's. */
@@ -113,6 +113,15 @@ function readUrl(text: string, name: string): URL {
     throw new Error(`${name} is '${text}', which is not an http(s) URL. Set it like https://shop.example.`);
   }
   return url;
+}
+
+/** The store is always at the top of its host. */
+function readOrigin(text: string): string {
+  const { origin, pathname, search, hash } = readUrl(text, 'PUBLIC_URL');
+  if (pathname === '/' && search === '' && hash === '') return origin;
+  throw new Error(
+    `PUBLIC_URL is '${text}'. Set it without a path, like ${origin}: the store has a host of its own.`,
+  );
 }
 
 function readSwitch(env: Environment, name: string): boolean {

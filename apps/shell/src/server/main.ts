@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { reachableOrigin, readReleaseSettings } from '@pluis/rollout';
 import { isAnyAddress } from '../../../../tools/address.mjs';
 import { createLog } from '../../../../tools/log.mjs';
-import { dropServiceAddresses } from '../../../../tools/settings.mjs';
+import { dropServiceAddresses, misspeltSettings } from '../../../../tools/settings.mjs';
 import { readConfig, readLogLevel } from './config';
 import { listen } from './http/listen';
 import { createServer, distFolder } from './server';
@@ -18,6 +18,7 @@ const log = createLog('shell');
 async function start(): Promise<void> {
   const env = dropServiceAddresses(process.env);
   const distDir = distFolder(import.meta.url);
+  misspeltSettings(env).forEach((sentence) => log.warn(sentence));
   const config = readConfig(env, distDir);
   const settings = readReleaseSettings(env, process.cwd());
   const server = await createServer({
@@ -28,8 +29,12 @@ async function start(): Promise<void> {
     guardLog: createLog('guard'),
     logLevel: readLogLevel(env),
   });
-  await listen(server.operator, { port: config.metricsPort, host: config.metricsHost });
-  await listen(server.app, { port: config.port, host: config.host });
+  await listen(server.operator, {
+    port: config.metricsPort,
+    host: config.metricsHost,
+    setting: 'METRICS_PORT',
+  });
+  await listen(server.app, { port: config.port, host: config.host, setting: 'PORT' });
   log.info(`The store is at ${config.publicUrl}`, { url: config.publicUrl });
   const onNetwork = reachableOrigin(config.host, config.port);
   if (isAnyAddress(config.host) && !config.isPublicUrlSet)

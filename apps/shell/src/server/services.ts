@@ -17,6 +17,7 @@ import { createConditionMet, createEvidence, createIsMet } from './evidence/evid
 import { createServerGuard, type GuardLog } from './guard/server-guard';
 import { createServerMetrics } from './health/create-server-metrics';
 import { createRateLimitedLog } from './health/rate-limited-log';
+import { createProviderHealth } from './health/provider-health';
 import { createReadiness } from './health/readiness';
 import { traceCalls } from './health/trace-calls';
 import { readShellBuild } from './pages/shell-build';
@@ -49,20 +50,17 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const error = createRateLimitedLog((fields, message) => log.error(fields, message));
 
   const shell = readShellBuild(config.distDir);
-  const store = rolloutStore(settings);
-  const flags = await createReleaseFlags({ store, onProblem });
+  const flags = await createReleaseFlags({ store: rolloutStore(settings), onProblem });
   const breaker = createBreaker({
     isProven: (remote, version) =>
       !flags.isFirst(remote) && flags.fallbacks(remote).some((ref) => ref.version === version),
   });
   const workers = () => renderer.processes();
   const counts = createSlotCounts({ trialOf: (remote) => trialNow(flags.rollouts(), remote) });
-  const guardLog: GuardLog = options.guardLog ?? {
-    info: (line, fields = {}) => log.info(fields, line),
-    warn: (line, fields = {}) => log.warn(fields, line),
-  };
+  const { guardLog = guardLines(log) } = options;
   const guard = createServerGuard({ config, settings, env, flags, counts, log: guardLog });
-  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers });
+  const provider = createProviderHealth();
+  const metrics = createServerMetrics({ flags, breaker, guard, shell: shell.version, workers, provider });
   const from = settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir;
   const onFailure = ({ remote, version, reason }: ReleaseFailure) => {
     metrics.unusable(remote, version);
@@ -75,7 +73,13 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     prepare: ({ running }) => renderer.prepare(running),
   });
   const call = traceCalls(retryOnFreshConnection());
-  const storefront = createStorefrontCache({ seconds: config.cacheSeconds, fetch: call, metrics, warn });
+  const asked = provider.counting(metrics);
+  const storefront = createStorefrontCache({
+    seconds: config.cacheSeconds,
+    fetch: call,
+    metrics: asked,
+    warn,
+  });
   const releasesBase = settings.releasesUrl?.replace(/\/$/, '') ?? '/releases';
   const errors = createErrorSamples({ releases });
   const onCrash = (failure: Failure) => {
@@ -103,10 +107,10 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
     isMet: createIsMet(flags),
   });
   const resolveVisit = createVisits({ releases, config, previewSecret: secret });
-  const readiness = createReadiness({ releases, metrics });
+  const readiness = createReadiness({ releases, metrics, provider });
   const { fetch } = storefront;
   const ofReleases = { flags, releases, breaker, releasesBase };
-  const ofEvidence = { metrics, evidence, errors, counts, guard };
+  const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
   return {
     ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
     ...ofReleases,
@@ -116,5 +120,13 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
       await renderer.close();
       for (const part of [releases, flags]) await part.close();
     },
+  };
+}
+
+/** The guard's lines in the server's log. */
+function guardLines(log: FastifyBaseLogger): GuardLog {
+  return {
+    info: (line, fields = {}) => log.info(fields, line),
+    warn: (line, fields = {}) => log.warn(fields, line),
   };
 }

@@ -1,5 +1,6 @@
 import { contractVersion, type RemoteName } from '@pluis/contract';
-import { declared, type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
+import { type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
+import { sampleDeclaration } from './sample-declarations';
 
 interface Published {
   remote: RemoteName;
@@ -44,7 +45,7 @@ export function releaseStore() {
   };
 
   function publish({ remote, version, routes, manifest, ...given }: Published): ReleaseRef {
-    const { routes: pages, slots } = declared({ name: remote, routes });
+    const { routes: pages, slots } = { ...sampleDeclaration(remote), ...(routes && { routes, slots: {} }) };
     const exposes = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
     const { server = workingBundle(remote, version, exposes) } = given;
     const { styles = `.${remote}{}` } = given;
@@ -72,7 +73,8 @@ export function releaseStore() {
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(listed),
-      routes,
+      routes: pages,
+      slots,
       ...manifest,
     });
     files.set(`${remote}/${version}/release.json`, bytes(text));

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './context';
 
 const options = {
-  help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
   server: { type: 'string' },
   percent: { type: 'string' },
@@ -25,7 +24,8 @@ export function parseOptions(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    const [message = ''] = String(error instanceof Error ? error.message : error).split('. To specify', 1);
+    throw new UsageError(message, { cause: error });
   }
 }
 

@@ -1,8 +1,10 @@
+import { isSlip } from '../../../../tools/settings.mjs';
 import { lineOf } from './argument-values';
 import { commands, type ParsedCommand } from './command-table';
+import type { CommandNames } from './command-names';
 import { UsageError } from './context';
 import { parseOptions } from './options';
-import { usage } from './usage';
+import { helpFor } from './usage';
 
 export interface ParsedRollout extends ParsedCommand {
   readonly name: string;
@@ -11,18 +13,21 @@ export interface ParsedRollout extends ParsedCommand {
   readonly why: string | undefined;
 }
 
-const help: ParsedRollout = {
-  ...{ name: 'help', remote: undefined, by: undefined, why: undefined },
-  run: async ({ stdout, commands: names }) => stdout(usage(names)),
-};
+/** Returns the help that the words ask for; null if they ask for none. It reads no settings and no state. */
+export function helpOf(argv: readonly string[], names: CommandNames): string | null {
+  const [first = 'help'] = argv;
+  const isAsked = first === 'help' || argv.some((word) => word === '--help' || word === '-h');
+  if (!isAsked) return null;
+  const command = argv.find((word) => Object.hasOwn(commands, word));
+  return helpFor(names, command);
+}
 
 /** Parses the words after `npm run rollout --`. Throws `UsageError`. */
 export function parseRollout(argv: readonly string[]): ParsedRollout {
   const { values, positionals } = parseOptions(argv);
-  const [name = 'help', ...words] = positionals;
-  if (values.help || name === 'help') return help;
+  const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new UsageError(`Unknown command "${name}".`);
+  if (command === undefined) throw new UsageError(`Unknown command "${name}".${nearest(name)}`);
   const stray = Object.keys(values).find((option) => !command.options.some((known) => known === option));
   if (stray !== undefined) throw new UsageError(`${name} does not take --${stray}.`);
   const [more] = words.slice(command.words);
@@ -33,4 +38,10 @@ export function parseRollout(argv: readonly string[]): ParsedRollout {
     by: lineOf('--by', values.by),
     why: lineOf('--why', values.why),
   };
+}
+
+/** `Did you mean status?`, if one command differs by one letter, or by two that are swapped. */
+function nearest(name: string): string {
+  const found = Object.keys(commands).find((known) => isSlip(name, known));
+  return found === undefined ? '' : ` Did you mean ${found}?`;
 }

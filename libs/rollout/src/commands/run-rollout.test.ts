@@ -126,13 +126,14 @@ it.each([
   ['start catalog 1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
   ['off catalog --by ', '--by takes one line'],
   ['rollback catalog latest', '"latest" is not a version'],
-  ['deploy catalog', 'Unknown command "deploy"'],
+  ['deploy catalog', 'Unknown command "deploy".'],
+  ['statsu', 'Unknown command "statsu". Did you mean status?'],
   ['status --yaml', "Unknown option '--yaml'"],
 ])('explains how "%s" is typed', async (words, sentence) => {
   const answer = await project.rollout(words);
   expect(answer).toMatchObject({ code: 2, out: '' });
   expect(answer.err).toContain(sentence);
-  expect(answer.err).toContain('Usage: npm run rollout');
+  expect(answer.err).toMatch(/^.*\nHelp: npm run rollout -- (help|\w+ --help)\n?$/);
 });
 
 it('[MFE-5] refuses another version while a trial runs', async () => {
@@ -574,9 +575,16 @@ it('[MFE-5] refuses a release that takes longer to open than servers allow', asy
   expect(await flagsText()).toBe(before);
 }, 20_000);
 
-it('prints its usage', async () => {
-  for (const words of ['help', '--help', 'start --help']) {
-    expect(await project.rollout(words)).toMatchObject({ code: 0, out: expect.stringContaining('Usage') });
+it('[MFE-5] help needs no state and no valid setting, and is about the command that is named', async () => {
+  const env = { PORT: 'abc', ROLLOUT_STATE: 's3://', FLAGS_FILE: '/dev/null/flags.json' };
+  for (const words of ['help', '--help', '-h', 'start --help', 'status -h', 'prune --keep x --help']) {
+    const { code, out, err } = await project.rollout(words, { env });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Usage: npm run rollout');
   }
+  const { out } = await project.rollout('start --help', { env });
+  expect(out).toMatch(/start <remote> <version> --percent <n>[^]*--where[^]*--by <name>/);
+  expect(out).not.toContain('rollback');
+  expect((await project.rollout('status --help', { env })).out.trim().split('\n')).toHaveLength(3);
   expect((await readRollouts(project.flagsFile)).remotes.size).toBe(1);
 });

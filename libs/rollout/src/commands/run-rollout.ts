@@ -1,18 +1,24 @@
 import { isDiskFull, ReleaseError, SettingError, systemErrorText } from '@pluis/releases';
 import { RolloutStateError } from '../state/rollout-state';
 import { RolloutConflictError } from '../state/rollout-store';
+import { commands } from './command-table';
 import { RolloutRefusal, UsageError, type RolloutContext } from './context';
 import { authorise } from './owners';
-import { parseRollout } from './parse-rollout';
+import { rolloutCommand } from './command-names';
+import { helpOf, parseRollout } from './parse-rollout';
 import { rolloutStore } from './rollout-places';
 import { readReleaseSettings } from './settings';
-import { usage } from './usage';
 
 /**
  * Runs the `rollout` command. Returns the exit code: 0 done (or nothing to do), 1 refused or failed, 2
  * invalid command line. Results go to stdout; refusals and remarks to stderr.
  */
 export async function runRollout(argv: readonly string[], context: RolloutContext): Promise<number> {
+  const help = helpOf(argv, context.commands);
+  if (help !== null) {
+    context.stdout(help);
+    return 0;
+  }
   try {
     const { name, remote, by, why, run } = parseRollout(argv);
     const settings = readReleaseSettings(context.env, context.cwd);
@@ -28,7 +34,9 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
   } catch (error) {
     if (error instanceof UsageError) {
       context.stderr(error.message);
-      context.stderr(usage(context.commands));
+      const [name = ''] = argv;
+      const words = Object.hasOwn(commands, name) ? [name, '--help'] : ['help'];
+      context.stderr(`Help: ${rolloutCommand(context.commands, ...words)}`);
       return 2;
     }
     const message = isExpected(error) ? error.message : diskText(error);

@@ -1,6 +1,6 @@
 import type { CommandNames } from './command-names';
 
-export function usage({ rollout, start }: CommandNames): string {
+function usage({ rollout, start }: CommandNames): string {
   return `Usage: ${rollout} <command>
 
   status [--json] [--server <url>]              the releases that visitors get, and problems
@@ -28,4 +28,20 @@ export function usage({ rollout, start }: CommandNames): string {
   --gives-up /shop                              with start and ramp: the release may remove this page, link or place of
                                                 the stable release; repeat for each
   --by <name> --why <sentence>                  with each change: recorded in the history (by default your login name)`;
+}
+
+/** Returns the part of the usage that is about one command, with its options; all of it without a command. */
+export function helpFor(names: CommandNames, command: string | undefined): string {
+  const [title = '', ...lines] = usage(names).split('\n');
+  if (command === undefined) return [title, ...lines].join('\n');
+  const entries = lines
+    .join('\n')
+    .split(/\n(?= {2}\S)/)
+    .map((entry) => entry.replace(/^\n| *$/g, ''));
+  const name = new RegExp(`(^ {2}|\\| |with .*)${command}\\b`);
+  const isChange = !['status', 'history', 'preview', 'check', 'prune', 'simulate', 'watch'].includes(command);
+  const about = entries.filter(
+    (entry) => name.test(entry.split('\n', 1)[0] ?? '') || (isChange && /^ {2}--by/.test(entry)),
+  );
+  return [title.replace('<command>', command), '', ...about.map((entry) => entry.trimEnd())].join('\n');
 }

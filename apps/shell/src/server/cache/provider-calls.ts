@@ -103,6 +103,11 @@ function codesOf(errors: unknown): string | undefined {
 
 const refusalCodes = /\b(?:UNAUTHORIZED|UNAUTHENTICATED|ACCESS_DENIED|FORBIDDEN)\b/;
 
+/** Whether the provider answers and knows this shop. An error in a query or in its input is an answer, too. */
+export function isAnswered({ result, code = '' }: ProviderCall): boolean {
+  return ['ok', 'user-errors', 'graphql-errors'].includes(result) && !refusalCodes.test(code);
+}
+
 /** Returns a log line for a call that failed, which names the setting that is the probable cause. */
 export function describeFailure({ result, status, code = '' }: Omit<ProviderCall, 'seconds'>): string {
   if (status === 401 || status === 403 || refusalCodes.test(code))

@@ -11,7 +11,7 @@ const report: GuardReport = {
 async function metricsOf(read: () => Promise<GuardReport | null>, seconds = 7): Promise<string> {
   const registry = new Registry();
   const facts = { shell: '1', workers: () => 0, flagsRevision: () => 1 };
-  const state = { flagsReadable: () => true, crashed: () => [], live: () => [] };
+  const state = { flagsReadable: () => true, providerUp: () => true, crashed: () => [], live: () => [] };
   addGauges(registry, { ...facts, ...state, guard: read }, () => Date.parse(lookedAt) + seconds * 1000);
   return registry.metrics();
 }

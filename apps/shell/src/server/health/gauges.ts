@@ -11,6 +11,8 @@ export interface ServerFacts {
   flagsRevision(): number | null;
   /** False while the flags cannot be read. The last good ones stay in force. */
   flagsReadable(): boolean;
+  /** False if the last calls to the provider had no answer. */
+  providerUp(): boolean;
   /** Releases that are no longer rendered because they crashed. */
   crashed(): readonly { remote: string; version: string }[];
   /** The releases that visitors get. */
@@ -62,6 +64,9 @@ export function addGauges(registry: Registry, facts: ServerFacts, now: () => num
   );
   const readable = 'Whether the flags can be read: 0 while the last good ones are in force.';
   gauge('flags_readable', readable, () => Number(facts.flagsReadable()));
+  gauge('provider_up', '0 while the last calls to the provider had no answer.', () =>
+    Number(facts.providerUp()),
+  );
   const crashed =
     'Releases that this server does not render because their code crashed, hung or could not be used.';
   labelled(crashedGauge, crashed, ['remote', 'version'], () =>

@@ -30,6 +30,7 @@ function serverMetrics() {
     crashed: () => [{ remote: 'catalog', version: '1.6.0' }],
     live: () => [{ remote: 'catalog', version: '1.6.0', trial: 'running' }],
     flagsReadable: () => true,
+    providerUp: () => true,
     shell: '0.0.0-s12345678',
     guard: async () => null,
   });
@@ -136,7 +137,7 @@ it('[MFE-11] rules and dashboard use only metrics that a server or the guard has
   const alerts = [
     ...deployed('prometheus/rules.yml').matchAll(/^ +expr: (?:\|\n((?: {10}.*\n)+)|(.*)$)/gm),
   ].map(([, block, line]) => block ?? line ?? '');
-  expect(alerts).toHaveLength(11);
+  expect(alerts).toHaveLength(15);
   const unknown = [...panels, ...alerts].flatMap(metricsIn).filter((name) => !names.has(name));
   expect(unknown).toEqual([]);
   expect(metricsIn('sum by (a) (rate(made_up_total{b="c"}[5m])) / on (a) x:y')).toEqual([

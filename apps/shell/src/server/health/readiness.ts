@@ -1,16 +1,18 @@
 import type { Metrics } from './metrics';
+import type { ProviderHealth } from './provider-health';
 import type { ServedReleases } from '../releases/served-releases';
 
 interface Options {
   releases: Pick<ServedReleases, 'stableReleases' | 'followed'>;
   metrics: Pick<Metrics, 'degraded'>;
+  provider: Pick<ProviderHealth, 'problem'>;
 }
 
 /** The response of `/readyz`. */
 export interface Readiness {
   code: 200 | 503;
   status: 'ready' | 'degraded' | 'not ready' | 'stopping';
-  /** The missing releases that the store works without. */
+  /** Releases, or the provider, without which the store still answers. */
   missing?: string[];
   flags?: number | null;
 }
@@ -18,9 +20,9 @@ export interface Readiness {
 /**
  * Decides whether a load balancer should send visitors here: whether each remote that is on has a release for everybody, whatever
  * is on trial. A server without a remote's releases is degraded but ready: every page still answers, and otherwise all servers
- * would be taken out at once.
+ * would be taken out at once. The same holds for a provider that is down.
  */
-export function createReadiness({ releases, metrics }: Options) {
+export function createReadiness({ releases, metrics, provider }: Options) {
   let isStopping = false;
   return {
     look(): Readiness {
@@ -31,10 +33,12 @@ export function createReadiness({ releases, metrics }: Options) {
         .map(([name]) => name);
       metrics.degraded(missing.length);
       const flags = releases.followed()?.revision ?? null;
-      if (missing.length === 0) return { code: 200, status: 'ready', flags };
-      const said = { missing: missing.map((name) => `no release of ${name}`), flags };
+      const problem = provider.problem();
+      if (missing.length === 0 && problem === null) return { code: 200, status: 'ready', flags };
+      const releasesMissing = missing.map((name) => `no release of ${name}`);
+      const said = { missing: problem === null ? releasesMissing : [...releasesMissing, problem], flags };
       // Without any remote there is nothing to show.
-      const isEmpty = remotes.every(([, { releases: found }]) => found.length === 0);
+      const isEmpty = missing.length > 0 && remotes.every(([, { releases: found }]) => found.length === 0);
       return isEmpty
         ? { code: 503, status: 'not ready', ...said }
         : { code: 200, status: 'degraded', ...said };

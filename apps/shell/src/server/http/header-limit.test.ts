@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   store = await startedStore();
   port = await freePort();
-  await listen(store.app, { host: 'localhost', port });
+  await listen(store.app, { host: 'localhost', port, setting: 'PORT' });
 });
 afterAll(() => store.close());
 

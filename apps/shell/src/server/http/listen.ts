@@ -1,15 +1,32 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isErrorCode } from '@pluis/releases';
 import { headerOptions } from './header-limit';
+
+interface Address {
+  host: string;
+  port: number;
+  /** The setting that names the port, for messages. */
+  setting: string;
+}
 
 /**
  * Listens on a host. `localhost` means every loopback address, IPv4 and IPv6, whatever the resolver says.
- * Rejects if the port is in use.
+ * Rejects if that is not possible, with a sentence that names the setting.
  */
-export async function listen(
-  app: FastifyInstance,
-  { host, port }: { host: string; port: number },
-): Promise<void> {
+export async function listen(app: FastifyInstance, { host, port, setting }: Address): Promise<void> {
+  await listenOn(app, host, port).catch((error: unknown) => {
+    const sentences = {
+      EADDRINUSE: `${setting} is ${port}, which another program uses. Stop it, or set ${setting} to another port.`,
+      EACCES: `${setting} is ${port}, which this user may not use. Set ${setting} to a port above 1023.`,
+      EADDRNOTAVAIL: `${setting.replace('PORT', 'HOST')} is '${host}', which is not an address of this machine.`,
+    };
+    const found = Object.entries(sentences).find(([code]) => isErrorCode(error, code));
+    throw found ? new Error(found[1], { cause: error }) : error;
+  });
+}
+
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
   if (host !== 'localhost') {
     await app.listen({ host, port });
     return;

@@ -17,6 +17,8 @@ export interface Concern {
 /** Facts that this server knows of itself. */
 export interface ServerFacts {
   readonly areFlagsReadable: boolean;
+  /** Why the provider is down; null while it answers. */
+  readonly providerProblem: string | null;
   /** Remotes that are on but have no usable release. */
   readonly missing: readonly string[];
   readonly overloaded: number;
@@ -48,6 +50,11 @@ export function findConcerns(situation: Situation, remotes: readonly RemoteView[
   const kept = server.areFlagsReadable ? null : 'This server keeps the last good ones.';
   const unreadable = rolloutProblem ?? kept;
   if (unreadable !== null) alarm('The flags cannot be read', unreadable, showStatus);
+  if (server.providerProblem !== null)
+    alarm(
+      'The provider is down',
+      `On this server ${server.providerProblem}. Pages show what is cached; nobody can check out.`,
+    );
   for (const name of server.missing)
     alarm(
       `${name} has no usable release`,

@@ -14,7 +14,7 @@ import { createStatus, historyShown, type Status } from './status';
 
 export type StatusSources = Pick<
   Services,
-  'config' | 'settings' | 'metrics' | 'flags' | 'releases' | 'breaker' | 'errors' | 'guard'
+  'config' | 'settings' | 'metrics' | 'provider' | 'flags' | 'releases' | 'breaker' | 'errors' | 'guard'
 >;
 
 export type StatusReader = ReturnType<typeof createStatusReader>;
@@ -58,12 +58,19 @@ export function createStatusReader(sources: StatusSources) {
   };
 }
 
-async function readFacts({ flags, releases, breaker, metrics }: StatusSources): Promise<ServerFacts> {
+async function readFacts({
+  flags,
+  releases,
+  breaker,
+  metrics,
+  provider,
+}: StatusSources): Promise<ServerFacts> {
   const served = Object.entries(releases.stableReleases());
   const overloaded = await metrics.registry.getSingleMetric('overloaded_total')?.get();
   const missing = served.filter(([, { isOff, releases: found }]) => !isOff && found.length === 0);
   return {
     areFlagsReadable: flags.isReadable(),
+    providerProblem: provider.problem(),
     missing: missing.map(([name]) => name),
     overloaded: overloaded?.values[0]?.value ?? 0,
     crashed: breaker.crashed(),

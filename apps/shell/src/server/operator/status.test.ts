@@ -41,6 +41,7 @@ const halted: RemoteStatus = {
 };
 const facts: ServerFacts = {
   areFlagsReadable: true,
+  providerProblem: null,
   missing: [],
   overloaded: 0,
   crashed: [],
@@ -200,6 +201,11 @@ describe('what to press', () => {
       'flags that this server keeps',
       { server: { ...facts, areFlagsReadable: false } },
       /keeps the last good ones/,
+    ],
+    [
+      'a provider that is down',
+      { server: { ...facts, providerProblem: 'the provider could not be reached' } },
+      /^The provider is down On this server the provider could not be reached/,
     ],
     [
       'a release that crashed',
