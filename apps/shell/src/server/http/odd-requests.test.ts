@@ -101,5 +101,5 @@ it(
 
 it('goes on answering', async () => {
   expect((await store.app.inject('/shop')).statusCode).toBe(200);
-  expect((await store.app.inject('/readyz')).json()).toMatchObject({ status: 'ready' });
+  expect((await store.app.inject('/readyz')).statusCode).toBe(200);
 });
