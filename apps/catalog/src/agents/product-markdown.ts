@@ -1,4 +1,5 @@
 import type { MarkdownContext } from '@pluis/contract';
+import { blocks, plain, table } from '@pluis/contract/markdown';
 import { selectCurrency } from '@pluis/store';
 import { type Product } from '@pluis/storefront-api';
 import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
@@ -7,7 +8,6 @@ import { paragraphs } from '../product/paragraphs';
 import { productPath, variantAddress } from '../product/product-path';
 import { terms } from '../product/terms';
 import { deliveryLines } from '../purchase/delivery-lines';
-import { blocks, plain, table } from './markdown-text';
 import { priceNote, priceText } from './price-text';
 
 /** Writes a product's page for agents: price and stock of each variant, delivery, returns, sizes, care and maker [AGT-1]. */

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { FormattedMessage } from 'react-intl';
 import type { MarkdownContext } from '@pluis/contract';
+import { blocks, plain, table } from '@pluis/contract/markdown';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency } from '@pluis/store';
 import { knownPage } from '../data/catalog-state';
 import { productPath } from '../product/product-path';
 import { distinctPrices } from '../purchase/price-range';
 import { listAddress } from '../shop/list-address';
-import { blocks, plain, table } from './markdown-text';
 import { priceNote } from './price-text';
 
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;

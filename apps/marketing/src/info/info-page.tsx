@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ExposeModule } from '@pluis/contract';
+import type { ExposeModule, MarkdownContext } from '@pluis/contract';
+import { selectCurrency } from '@pluis/store';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { messages } from './messages';
-import { mailId, Paragraph, sellerId, type MessageId } from './paragraph';
+import { mailId, Paragraph, sellerId, type MessageId, type Text } from './paragraph';
+import type { ShippingFacts } from './shipping-terms';
 import styles from './info-page.module.css';
 
 type Block = MessageId | ComponentType;
@@ -12,6 +14,8 @@ export interface InfoPage {
   title: MessageId;
   /** Paragraphs, and components that render their own. */
   blocks: readonly Block[];
+  /** The paragraphs for agents, if `blocks` has components. */
+  texts?: (facts: ShippingFacts) => readonly Text[];
   /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
   /** The paragraphs of the description for search results. */
@@ -19,7 +23,7 @@ export interface InfoPage {
 }
 
 /** A page that answers one kind of question in some paragraphs. Each is a separate expose. */
-export function infoPage({ title, blocks, tone, summary }: InfoPage) {
+export function infoPage({ title, blocks, texts = () => textsOf(blocks), tone, summary }: InfoPage) {
   function Page() {
     return (
       <>
@@ -47,6 +51,12 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
   return {
     default: Page,
     messages,
+    /** For agents; no browser loads its code [AGT-1]. */
+    async markdown({ store, language, intl, origin }: MarkdownContext) {
+      const { infoMarkdown } = await import('../agents/info-markdown');
+      const facts = { ...store.extra.storefront, language, currency: selectCurrency(store.getState()) };
+      return infoMarkdown(title, texts(facts), { intl, origin });
+    },
     head: ({ intl }) => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
       description: summary
@@ -59,6 +69,10 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
         .join(' '),
     }),
   } satisfies ExposeModule;
+}
+
+function textsOf(blocks: readonly Block[]): Text[] {
+  return blocks.flatMap((block) => (typeof block === 'string' ? [{ id: block }] : []));
 }
 
 function InfoBlock({ block }: { block: Block }) {
