@@ -1,4 +1,3 @@
-import type { MarkdownContext } from '@pluis/contract';
 import { Closing } from './closing';
 import { Faq } from './faq';
 import { Features } from './features';
@@ -13,12 +12,6 @@ export { Footer } from './footer';
 export { head } from './head';
 export { messages } from './messages';
 export { load, register } from './showcase/load-showcase';
-
-/** For agents; no browser loads its code [AGT-1]. */
-export async function markdown(context: MarkdownContext): Promise<string> {
-  const { landingMarkdown } = await import('./agents/landing-markdown');
-  return landingMarkdown(context);
-}
 
 /** The landing page inside the shell's `main`. Its HTML and CSS work without scripts. */
 export default function LandingPage() {

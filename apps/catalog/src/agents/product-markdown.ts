@@ -11,7 +11,7 @@ import { deliveryLines } from '../purchase/delivery-lines';
 import { priceNote, priceText } from './price-text';
 
 /** Writes a product's page for agents: price and stock of each variant, delivery, returns, sizes, care and maker [AGT-1]. */
-export function productMarkdown(context: MarkdownContext): string {
+export async function productMarkdown(context: MarkdownContext): Promise<string> {
   const { store, params, language, intl, origin } = context;
   const state = store.getState();
   const handle = params['handle'] ?? '';

@@ -13,7 +13,13 @@ import { priceNote } from './price-text';
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
 
 /** Writes the list for agents: each product with its price, its stock and its address [AGT-1]. */
-export function shopMarkdown({ store, search, language, intl, origin }: MarkdownContext): string {
+export async function shopMarkdown({
+  store,
+  search,
+  language,
+  intl,
+  origin,
+}: MarkdownContext): Promise<string> {
   const state = store.getState();
   const currency = selectCurrency(state);
   const page = knownPage(state, { language, after: search?.get('after') ?? '' });

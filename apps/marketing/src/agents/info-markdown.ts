@@ -1,19 +1,21 @@
 import type { MarkdownContext } from '@pluis/contract';
 import { blocks } from '@pluis/contract/markdown';
-import { mailId, sellerId, type MessageId, type Text } from '../info/paragraph';
+import { selectCurrency } from '@pluis/store';
+import type { Info } from '../info/info-page';
+import { mailId, sellerId } from '../info/paragraph';
 import { say } from './say';
 
 /** Writes a page of information for agents [AGT-1]. */
-export function infoMarkdown(
-  title: MessageId,
-  texts: readonly Text[],
-  { intl, origin }: Pick<MarkdownContext, 'intl' | 'origin'>,
-): string {
+export async function infoMarkdown(
+  { title, texts }: Info,
+  { store, language, intl, origin }: MarkdownContext,
+): Promise<string> {
+  const facts = { ...store.extra.storefront, language, currency: selectCurrency(store.getState()) };
   const mail = intl.formatMessage({ id: mailId });
   const seller = intl.formatMessage({ id: sellerId });
   return blocks([
     `# ${say(intl, { id: title })}`,
-    ...texts.map(({ id, values }) => say(intl, { id, values: { ...values, mail, seller } })),
+    ...texts(facts).map(({ id, values }) => say(intl, { id, values: { ...values, mail, seller } })),
     `[${say(intl, { id: 'marketing.products.all' })}](${origin}/shop)`,
   ]);
 }

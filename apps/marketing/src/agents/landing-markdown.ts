@@ -15,7 +15,7 @@ import { say } from './say';
 type Write = (id: MessageId, values?: Text['values']) => string;
 
 /** Writes the landing page for agents: what the slippers are, products with their prices, questions and the pages of information [AGT-1]. */
-export function landingMarkdown(context: MarkdownContext): string {
+export async function landingMarkdown(context: MarkdownContext): Promise<string> {
   const { intl, origin } = context;
   const write: Write = (id, values) => say(intl, { id, values: values ?? {} });
   return blocks([

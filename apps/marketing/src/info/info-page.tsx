@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ExposeModule, MarkdownContext } from '@pluis/contract';
-import { selectCurrency } from '@pluis/store';
+import type { HeadContext, PageHead } from '@pluis/contract';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { messages } from './messages';
 import { mailId, Paragraph, sellerId, type MessageId, type Text } from './paragraph';
@@ -10,12 +9,18 @@ import styles from './info-page.module.css';
 
 type Block = MessageId | ComponentType;
 
+/** What the Markdown of a page is written from. */
+export interface Info {
+  title: MessageId;
+  texts: (facts: ShippingFacts) => readonly Text[];
+}
+
 export interface InfoPage {
   title: MessageId;
   /** Paragraphs, and components that render their own. */
   blocks: readonly Block[];
   /** The paragraphs for agents, if `blocks` has components. */
-  texts?: (facts: ShippingFacts) => readonly Text[];
+  texts?: Info['texts'];
   /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
   /** The paragraphs of the description for search results. */
@@ -51,13 +56,8 @@ export function infoPage({ title, blocks, texts = () => textsOf(blocks), tone, s
   return {
     default: Page,
     messages,
-    /** For agents; no browser loads its code [AGT-1]. */
-    async markdown({ store, language, intl, origin }: MarkdownContext) {
-      const { infoMarkdown } = await import('../agents/info-markdown');
-      const facts = { ...store.extra.storefront, language, currency: selectCurrency(store.getState()) };
-      return infoMarkdown(title, texts(facts), { intl, origin });
-    },
-    head: ({ intl }) => ({
+    info: { title, texts },
+    head: ({ intl }: Pick<HeadContext, 'intl'>): PageHead => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
       description: summary
         .map((id) =>
@@ -68,7 +68,7 @@ export function infoPage({ title, blocks, texts = () => textsOf(blocks), tone, s
         )
         .join(' '),
     }),
-  } satisfies ExposeModule;
+  };
 }
 
 function textsOf(blocks: readonly Block[]): Text[] {

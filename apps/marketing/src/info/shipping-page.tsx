@@ -9,5 +9,5 @@ const page = infoPage({
   summary: ['marketing.info.shipping.cost'],
 });
 
-export const { head, markdown, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

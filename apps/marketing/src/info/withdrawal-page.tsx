@@ -14,5 +14,5 @@ const page = infoPage({
 });
 
 export { submitWithdrawal as submit } from '../withdrawal/withdrawal-form';
-export const { head, markdown, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;
