@@ -49,7 +49,7 @@ const wordsOf = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the page says: headings, paragraphs and their lines, tables, the notes of its pickers and the related products. */
+/** Returns the facts of the page: headings, paragraphs and their lines, tables, the notes of its pickers and the related products. */
 function factsOf(container: HTMLElement): string[] {
   const all = container.querySelectorAll('h1, h2, summary, th, td, p, p span, label span, section a span');
   return (

@@ -44,7 +44,7 @@ const wordsOf = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the page says: headings, paragraphs, reviews, questions. Labels of forms are none, and buttons lead on. */
+/** Returns the facts of the page: headings, paragraphs, reviews, questions. Labels of forms are none, and buttons lead on. */
 function factsOf(container: HTMLElement): string[] {
   const selector = 'h1, h2, h3, p, blockquote, figcaption, summary, dt, dd, li > a:not(:has(h3)), li > a p';
   return [...container.querySelectorAll(selector)]

@@ -9,7 +9,7 @@ import styles from './info-page.module.css';
 
 type Block = MessageId | ComponentType;
 
-/** What the Markdown of a page is written from. */
+/** The data for the Markdown of a page. */
 export interface Info {
   title: MessageId;
   texts: (facts: ShippingFacts) => readonly Text[];
