@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import type { MarkdownContext } from '@pluis/contract';
 import { Button, Container, LostFluff, Notice } from '@pluis/ui';
 import { useOwnHandle } from './data/use-own-handle';
 import { useProduct } from './data/use-product';
@@ -13,12 +12,6 @@ export { loadProduct as load } from './data/load-product';
 export { register } from './data/register';
 export { messages } from './messages';
 export { productHead as head } from './product/product-head';
-
-/** For agents; no browser loads its code [AGT-1]. */
-export async function markdown(context: MarkdownContext): Promise<string> {
-  const { productMarkdown } = await import('./agents/product-markdown');
-  return productMarkdown(context);
-}
 
 /** The product of the route's handle [PRD-1]. */
 export default function ProductPage() {

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl';
-import type { MarkdownContext } from '@pluis/contract';
 import { Button, ButtonLink, Container, LostFluff, Notice } from '@pluis/ui';
 import { useList } from './data/use-list';
 import { PriceNote } from './purchase/price-note';
@@ -13,12 +12,6 @@ export { loadList as load } from './data/load-list';
 export { register } from './data/register';
 export { messages } from './messages';
 export { shopHead as head } from './shop/shop-head';
-
-/** For agents; no browser loads its code [AGT-1]. */
-export async function markdown(context: MarkdownContext): Promise<string> {
-  const { shopMarkdown } = await import('./agents/shop-markdown');
-  return shopMarkdown(context);
-}
 
 /** The product list [SHP-1]. */
 export default function ShopPage() {

@@ -3,7 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import styles from './faq.module.css';
 import { Section } from './section';
 
-const questions = ['floors', 'washing', 'wet', 'fit', 'lifetime', 'payment'] as const;
+/** The questions in their order. */
+export const questions = ['floors', 'washing', 'wet', 'fit', 'lifetime', 'payment'] as const;
 
 /** Six questions. Their common name makes the browser keep at most one open, and lets it be closed [LND-5]. */
 export function Faq() {

@@ -10,7 +10,8 @@ const below = { layout: 'below', sizes: '(min-width: 48rem) 27rem, 45vw' } as co
 /** Narrow screens have no room for it, so that browsers do not load it. */
 const beside = { layout: 'beside', sizes: '25rem', place: 'all' } as const;
 
-const features = [
+/** The advantages in their order, with their pictures. */
+export const features = [
   { key: 'eco', Icon: LeafIcon, Figure: LifetimeFigure, file: 'lifetime', ...beside },
   { key: 'wash', Icon: WashIcon, Figure: null, file: 'features', place: 'top', ...below },
   { key: 'comfort', Icon: ComfortIcon, Figure: null, file: 'features', place: 'bottom', ...below },

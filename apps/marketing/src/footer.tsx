@@ -3,7 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import styles from './footer.module.css';
 import { FooterEntry } from './footer-entry';
 
-const columns = [
+/** The footer's links. */
+export const columns = [
   {
     title: 'marketing.footer.shop.title',
     entries: [

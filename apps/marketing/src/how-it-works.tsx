@@ -4,7 +4,8 @@ import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { stagger } from './stagger';
 
-const steps = [
+/** The steps in their order, and their places in the picture. */
+export const steps = [
   { key: 'wear', place: 'top' },
   { key: 'walk', place: 'middle' },
   { key: 'shine', place: 'bottom' },

@@ -4,7 +4,8 @@ import styles from './reviews.module.css';
 import { Section } from './section';
 import { stagger } from './stagger';
 
-const reviews = ['first', 'second', 'third'] as const;
+/** The reviews in their order. */
+export const reviews = ['first', 'second', 'third'] as const;
 
 /** Three reviews of five stars, each fading in 0.1 s after the one before, and the overall rating [LND-4], with where they come from [LEG-4]. */
 export function Reviews() {

@@ -113,7 +113,7 @@ export interface ExposeModule {
   messages(language: Language): Promise<Messages>;
   /**
    * Writes the page as Markdown for agents, with every fact that it shows and links with their origin [AGT-1]. Called on the
-   * server only, after `load`: import what it needs when it is called, so that no browser loads it.
+   * server only, after `load`: add it in `src/server.ts`, so that no browser loads it.
    */
   markdown?(context: MarkdownContext): Promise<string>;
   /**

@@ -1,10 +1,12 @@
 import { createIntl } from 'react-intl';
-import { load as loadProduct, markdown as productMarkdown } from '../product-page';
-import { load as loadShop, markdown as shopMarkdown } from '../shop-page';
+import { load as loadProduct } from '../product-page';
+import { load as loadShop } from '../shop-page';
 import { catalogStore } from '../testing/catalog-store';
 import { english } from '../testing/english';
 import { fakeProvider } from '../testing/fake-provider';
 import { colourfulProduct, sampleProduct } from '../testing/sample-product';
+import { productMarkdown } from './product-markdown';
+import { shopMarkdown } from './shop-markdown';
 
 const intl = createIntl({ locale: 'en', messages: english });
 const { signal } = new AbortController();

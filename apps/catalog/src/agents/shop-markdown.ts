@@ -1,19 +1,25 @@
 import type { ComponentProps } from 'react';
 import type { FormattedMessage } from 'react-intl';
 import type { MarkdownContext } from '@pluis/contract';
+import { blocks, plain, table } from '@pluis/contract/markdown';
 import { formatPrice } from '@pluis/i18n';
 import { selectCurrency } from '@pluis/store';
 import { knownPage } from '../data/catalog-state';
 import { productPath } from '../product/product-path';
 import { distinctPrices } from '../purchase/price-range';
 import { listAddress } from '../shop/list-address';
-import { blocks, plain, table } from './markdown-text';
 import { priceNote } from './price-text';
 
 type MessageId = NonNullable<ComponentProps<typeof FormattedMessage>['id']>;
 
 /** Writes the list for agents: each product with its price, its stock and its address [AGT-1]. */
-export function shopMarkdown({ store, search, language, intl, origin }: MarkdownContext): string {
+export async function shopMarkdown({
+  store,
+  search,
+  language,
+  intl,
+  origin,
+}: MarkdownContext): Promise<string> {
   const state = store.getState();
   const currency = selectCurrency(state);
   const page = knownPage(state, { language, after: search?.get('after') ?? '' });

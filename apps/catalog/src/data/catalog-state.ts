@@ -1,8 +1,9 @@
 import { languages, type Language } from '@pluis/i18n';
 import type { Product, ProductPage } from '@pluis/storefront-api';
+import type { RelatedProduct } from '../related/related-products';
 import { catalogApi, type ListArgument, type ProductArgument } from './catalog-api';
 
-const { products, product } = catalogApi.endpoints;
+const { products, product, related } = catalogApi.endpoints;
 const selectListArguments = (state: CatalogState) =>
   catalogApi.util.selectCachedArgsForQuery(state, 'products');
 
@@ -26,6 +27,14 @@ export function listWith(state: object, { language, handle }: ProductArgument): 
   return selectListArguments(state).find(
     (argument) => argument.language === language && findProduct(knownPage(state, argument), handle),
   );
+}
+
+/** The recommendations for a product, if known. */
+export function knownRelated(
+  state: object,
+  argument: ProductArgument,
+): readonly RelatedProduct[] | undefined {
+  return hasCatalog(state) ? related.select(argument)(state).data : undefined;
 }
 
 /** The products of the first page of the list, if known. */

@@ -5,6 +5,7 @@ import { head as shopHead, load as loadShop } from '../shop-page';
 import { catalogStore } from '../testing/catalog-store';
 import { fakeProvider } from '../testing/fake-provider';
 import { manyProducts, sampleProduct, sampleVariant } from '../testing/sample-product';
+import { productHeadWithData } from '../structured/product-page-data';
 import { productHead } from './product-head';
 
 const intl = createIntl({ locale: 'en', messages: english });
@@ -16,7 +17,7 @@ async function headOf(product: ReturnType<typeof sampleProduct>, origin?: string
   const { store } = catalogStore(fakeProvider([product]));
   await loadProduct({ store, params, signal });
   const search = new URLSearchParams(address);
-  return productHead({ store, params, search, language, intl, origin });
+  return productHeadWithData({ store, params, search, language, intl, ...(origin && { origin }) });
 }
 
 /** Breadcrumbs with these names. */
@@ -37,6 +38,7 @@ describe("a product page's head", () => {
       addresses: ['/product/classic?variant=1'],
       jsonLd: [
         expect.objectContaining({ '@type': 'Product', name: 'Classic pair' }),
+        expect.objectContaining({ '@type': 'MerchantReturnPolicy' }),
         expect.objectContaining({
           '@type': 'BreadcrumbList',
           itemListElement: crumbs('Shop', 'Classic pair'),

@@ -4,8 +4,6 @@ import { knownProduct, productInSomeLanguage } from '../data/catalog-state';
 import { isServer } from '../data/is-server';
 import { handlesByLanguage, rememberHandles } from '../data/seen-handles';
 import { pictureHead } from '../structured/picture-head';
-import { productJsonLd } from '../structured/product-json-ld';
-import { breadcrumbsJsonLd } from '../structured/shop-json-ld';
 import { excerpt } from './excerpt';
 import { productPath, variantAddress } from './product-path';
 
@@ -14,7 +12,7 @@ const descriptionLength = 160;
 const titleLength = 60;
 
 /**
- * A product page's title, description, picture and structured data; status 404 if the product does not exist [PRD-1]. Its URL is
+ * A product page's title, description and picture; status 404 if the product does not exist [PRD-1]. Its URL is
  * the product's, whichever variant is shown; the picture is that of the variant in the URL.
  */
 export function productHead({
@@ -25,11 +23,7 @@ export function productHead({
   origin,
   intl,
 }: Pick<HeadContext, 'store' | 'params' | 'search' | 'language' | 'origin' | 'intl'>): PageHead {
-  const state = store.getState();
-  const asked = params['handle'] ?? '';
-  const known = knownProduct(state, { language, handle: asked });
-  // The handle may be another language's.
-  const product = known ?? productInSomeLanguage(state, asked) ?? known;
+  const product = productOf({ store, params, language });
   if (product === undefined) return { title: intl.formatMessage({ id: 'catalog.product.head.unknown' }) };
   if (product === null) {
     return { title: intl.formatMessage({ id: 'catalog.product.head.missing' }), status: 404 };
@@ -41,7 +35,6 @@ export function productHead({
     description.trim() || intl.formatMessage({ id: 'catalog.product.head.description' }, { title });
   if (isServer) rememberHandles(language, [product]);
   const handles = isServer && handlesByLanguage(product.id);
-  const shop = { name: intl.formatMessage({ id: 'catalog.shop.breadcrumb' }), path: '/shop' };
   return {
     title: intl.formatMessage({ id: 'catalog.product.head.title' }, { title: excerpt(title, titleLength) }),
     description: excerpt(text, descriptionLength),
@@ -54,10 +47,15 @@ export function productHead({
         paths: Object.fromEntries(handles.map(([code, own]) => [code, productPath(own)])),
       }),
       addresses: variants.map((variant) => variantAddress(handle, variant)),
-      jsonLd: [
-        productJsonLd(product, origin),
-        ...breadcrumbsJsonLd([shop, { name: title, path: productPath(handle) }], origin),
-      ],
     }),
   };
+}
+
+/** The product of the page; null if it does not exist, undefined if it is not known. */
+export function productOf({ store, params, language }: Pick<HeadContext, 'store' | 'params' | 'language'>) {
+  const state = store.getState();
+  const handle = params['handle'] ?? '';
+  const known = knownProduct(state, { language, handle });
+  // The handle may be another language's.
+  return known ?? productInSomeLanguage(state, handle) ?? known;
 }

@@ -5,7 +5,7 @@ const origin = 'https://pluis.test';
 
 describe('productJsonLd', () => {
   it('describes a product of one variant with its offer', () => {
-    expect(productJsonLd(sampleProduct(), origin)).toEqual({
+    expect(productJsonLd(sampleProduct(), { origin })).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Classic pair',
@@ -20,12 +20,13 @@ describe('productJsonLd', () => {
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
+        hasMerchantReturnPolicy: { '@id': '#returns' },
       },
     });
   });
 
   it('describes a product of several variants as a group with an offer for each, with its URL', () => {
-    const { hasVariant, ...group } = productJsonLd(colourfulProduct, origin);
+    const { hasVariant, ...group } = productJsonLd(colourfulProduct, { origin });
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
       name: 'Colourful pair',
@@ -48,6 +49,7 @@ describe('productJsonLd', () => {
         priceCurrency: 'USD',
         availability: 'https://schema.org/OutOfStock',
         itemCondition: 'https://schema.org/NewCondition',
+        hasMerchantReturnPolicy: { '@id': '#returns' },
       },
     });
   });
@@ -55,7 +57,7 @@ describe('productJsonLd', () => {
   it("has each variant's own picture", () => {
     const [first, second] = colourfulProduct.variants;
     const variants = [first, second && { ...second, picture: 1 }].filter((variant) => variant !== undefined);
-    const { hasVariant } = productJsonLd({ ...colourfulProduct, variants }, origin);
+    const { hasVariant } = productJsonLd({ ...colourfulProduct, variants }, { origin });
     expect(hasVariant).toMatchObject([
       { image: 'https://cdn.test/classic.jpg' },
       { image: 'https://cdn.test/classic-sole.jpg' },
@@ -64,13 +66,13 @@ describe('productJsonLd', () => {
 
   it('says if no variant is for sale', () => {
     const product = sampleProduct({ variants: [sampleVariant({ availableForSale: false })] });
-    expect(productJsonLd(product, origin)['offers']).toMatchObject({
+    expect(productJsonLd(product, { origin })['offers']).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     });
   });
 
   it('omits missing data', () => {
-    const bare = productJsonLd(sampleProduct({ description: ' ', images: [], variants: [] }), origin);
+    const bare = productJsonLd(sampleProduct({ description: ' ', images: [], variants: [] }), { origin });
     expect(Object.keys(bare)).toEqual(['@context', '@type', 'name', 'url', 'brand']);
   });
 });

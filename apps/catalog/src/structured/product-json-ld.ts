@@ -1,14 +1,21 @@
 import type { JsonLd } from '@pluis/contract';
+import type { Delivery } from '@pluis/store';
 import type { Product, ProductVariant } from '@pluis/storefront-api';
 import { knownOption } from '../options/option-names';
 import { productPath } from '../product/product-path';
 import { variantNumber } from '@pluis/storefront-api';
+import { offerTerms } from './offer-terms';
+
+interface Shop {
+  origin: string;
+  delivery?: Delivery | undefined;
+}
 
 /**
  * A product as structured data (schema.org): alone with its offer, or as a group of variants with an offer each. In the
  * provider's currency, which the checkout charges; the display currency is only a convenience.
  */
-export function productJsonLd(product: Product, origin: string): JsonLd {
+export function productJsonLd(product: Product, { origin, delivery }: Shop): JsonLd {
   const { id, handle, title, description, images, variants, options } = product;
   const url = origin + productPath(handle);
   const common = {
@@ -22,7 +29,7 @@ export function productJsonLd(product: Product, origin: string): JsonLd {
   };
   const [only, ...others] = variants;
   if (others.length === 0) {
-    return { ...common, ...(only && { offers: offerOf(only, url) }) };
+    return { ...common, ...(only && { offers: offerOf(only, { url, delivery }) }) };
   }
   return {
     ...common,
@@ -35,7 +42,7 @@ export function productJsonLd(product: Product, origin: string): JsonLd {
       sku: variantNumber(variant),
       ...pictureOf(variant, images),
       ...knownProperties(variant),
-      offers: offerOf(variant, `${url}?variant=${variantNumber(variant)}`),
+      offers: offerOf(variant, { url: `${url}?variant=${variantNumber(variant)}`, delivery }),
     })),
   };
 }
@@ -45,7 +52,10 @@ function pictureOf({ picture = 0 }: ProductVariant, images: Product['images']): 
   return url ? { image: url } : {};
 }
 
-function offerOf({ price, availableForSale }: ProductVariant, url: string): JsonLd {
+function offerOf(
+  { price, availableForSale }: ProductVariant,
+  { url, delivery }: { url: string; delivery: Delivery | undefined },
+): JsonLd {
   return {
     '@type': 'Offer',
     url,
@@ -53,6 +63,7 @@ function offerOf({ price, availableForSale }: ProductVariant, url: string): Json
     priceCurrency: price.currencyCode,
     availability: schema(availableForSale ? 'InStock' : 'OutOfStock'),
     itemCondition: schema('NewCondition'),
+    ...offerTerms(price, delivery),
   };
 }
 

@@ -12,5 +12,5 @@ const page = infoPage({
   summary: ['marketing.info.accessibility.aim'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

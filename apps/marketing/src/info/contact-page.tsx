@@ -7,5 +7,5 @@ const page = infoPage({
   summary: ['marketing.info.contact.write', 'marketing.info.contact.order'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

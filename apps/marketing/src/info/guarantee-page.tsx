@@ -13,5 +13,5 @@ const page = infoPage({
   summary: ['marketing.info.guarantee.years'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

@@ -15,5 +15,5 @@ const page = infoPage({
   summary: ['marketing.info.imprint.about'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

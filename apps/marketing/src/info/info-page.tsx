@@ -1,17 +1,26 @@
 import type { ComponentType } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ExposeModule } from '@pluis/contract';
+import type { HeadContext, PageHead } from '@pluis/contract';
 import { ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { messages } from './messages';
-import { mailId, Paragraph, sellerId, type MessageId } from './paragraph';
+import { mailId, Paragraph, sellerId, type MessageId, type Text } from './paragraph';
+import type { ShippingFacts } from './shipping-terms';
 import styles from './info-page.module.css';
 
 type Block = MessageId | ComponentType;
+
+/** The data for the Markdown of a page. */
+export interface Info {
+  title: MessageId;
+  texts: (facts: ShippingFacts) => readonly Text[];
+}
 
 export interface InfoPage {
   title: MessageId;
   /** Paragraphs, and components that render their own. */
   blocks: readonly Block[];
+  /** The paragraphs for agents, if `blocks` has components. */
+  texts?: Info['texts'];
   /** The background colour of its title. */
   tone: 'oat' | 'sky' | 'blush' | 'mint';
   /** The paragraphs of the description for search results. */
@@ -19,7 +28,7 @@ export interface InfoPage {
 }
 
 /** A page that answers one kind of question in some paragraphs. Each is a separate expose. */
-export function infoPage({ title, blocks, tone, summary }: InfoPage) {
+export function infoPage({ title, blocks, texts = () => textsOf(blocks), tone, summary }: InfoPage) {
   function Page() {
     return (
       <>
@@ -47,7 +56,8 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
   return {
     default: Page,
     messages,
-    head: ({ intl }) => ({
+    info: { title, texts },
+    head: ({ intl }: Pick<HeadContext, 'intl'>): PageHead => ({
       title: `${intl.formatMessage({ id: title })} | Pluis`,
       description: summary
         .map((id) =>
@@ -58,7 +68,11 @@ export function infoPage({ title, blocks, tone, summary }: InfoPage) {
         )
         .join(' '),
     }),
-  } satisfies ExposeModule;
+  };
+}
+
+function textsOf(blocks: readonly Block[]): Text[] {
+  return blocks.flatMap((block) => (typeof block === 'string' ? [{ id: block }] : []));
 }
 
 function InfoBlock({ block }: { block: Block }) {

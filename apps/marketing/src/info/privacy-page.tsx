@@ -19,5 +19,5 @@ const page = infoPage({
   summary: ['marketing.info.privacy.none', 'marketing.info.privacy.kept'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

@@ -1,12 +1,13 @@
 import { infoPage } from './info-page';
-import { ShippingQuestion, ShippingTerms } from './shipping-terms';
+import { ShippingTerms, shippingTexts } from './shipping-terms';
 
 const page = infoPage({
   title: 'marketing.info.shipping.title',
   tone: 'blush',
-  blocks: [ShippingTerms, 'marketing.info.shipping.currency', ShippingQuestion],
+  blocks: [ShippingTerms],
+  texts: shippingTexts,
   summary: ['marketing.info.shipping.cost'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

@@ -16,5 +16,5 @@ const page = infoPage({
   summary: ['marketing.info.terms.who'],
 });
 
-export const { head, messages } = page;
+export const { head, info, messages } = page;
 export default page.default;

@@ -11,6 +11,7 @@ import { createApp } from './http/create-app';
 import { drainOnClose } from './http/drain';
 import { keepConfiguredAssets } from './http/keep-assets';
 import { liveReloadRoutes } from './http/live-reload';
+import { llmsRoutes } from './http/llms';
 import { policyReportRoutes } from './http/policy-reports';
 import { robotsRoutes } from './http/robots';
 import { createOperator } from './operator/create-operator';
@@ -42,6 +43,7 @@ const routes: readonly ((app: FastifyInstance, services: Services) => Promise<vo
   policyReportRoutes,
   assetRoutes,
   robotsRoutes,
+  llmsRoutes,
   contractRoutes,
   evidenceRoutes,
   releaseRoutes,

@@ -44,6 +44,7 @@ const knownSegment = fc.constantFrom(
     'csp-report',
     'robots.txt',
     'sitemap.xml',
+    'llms.txt',
   ],
   ...['favicon.ico', 'manifest.webmanifest', 'flags.json', '.env'],
 );

@@ -24,6 +24,7 @@ it.each<[string, string, Record<string, string>?]>([
   ['/contract.json', 'public, max-age=2, no-transform'],
   ['/robots.txt', 'no-transform'],
   ['/sitemap.xml', 'no-transform'],
+  ['/llms.txt', 'no-transform'],
   ['/readyz', 'no-store, no-transform'],
 ])('[ENG-3] %s says %s to proxies', async (url, directives, headers = {}) => {
   for (const method of ['GET', 'HEAD'] as const) {

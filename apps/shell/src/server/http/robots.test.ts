@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { languages } from '@pluis/i18n';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { ShellServer } from '../server';
 
@@ -125,4 +126,17 @@ it('[RTE-1] a file has at most 50,000 addresses; an index names the files', asyn
   expect(new Set(all).size).toBe(50_250);
   expect(shop.asked).toHaveLength(201);
   for (const part of ['3', '0', '01']) expect((await sitemap(`/sitemap-${part}.xml`)).statusCode).toBe(404);
+});
+
+it('[I18-4] the sitemap names each page in every language, and guesses no path of a product', async () => {
+  const { body } = await server.app.inject('/sitemap.xml');
+  const [shop = ''] = /<url><loc>https:\/\/pluis\.example\/shop<\/loc>.*?<\/url>/.exec(body) ?? [];
+  for (const { code } of languages) {
+    const query = code === 'en' ? '' : `?lang=${code}`;
+    expect(shop).toContain(
+      `<xhtml:link rel="alternate" hreflang="${code}" href="https://pluis.example/shop${query}"/>`,
+    );
+  }
+  expect(shop).toContain('hreflang="x-default" href="https://pluis.example/shop"/>');
+  expect(body).toContain('<url><loc>https://pluis.example/product/product-1</loc></url>');
 });

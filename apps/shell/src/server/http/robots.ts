@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { defaultLanguage, languages, type Language } from '@pluis/i18n';
 import { steadyNow } from '@pluis/releases';
 import {
   createStorefrontClient,
@@ -6,6 +7,7 @@ import {
   type StorefrontClient,
 } from '@pluis/storefront-api';
 import { createAgingCache } from '../cache/aging-cache';
+import { pageAddress } from '../../page/page-address';
 import { escape } from '../pages/escape';
 import type { Config } from '../config';
 import type { ServedReleases } from '../releases/served-releases';
@@ -49,10 +51,14 @@ export async function robotsRoutes(
 
   function sitemap(list: 'urlset' | 'sitemapindex', paths: readonly string[]): string {
     const entry = list === 'urlset' ? 'url' : 'sitemap';
+    const pages = new Set(siteOf(releases.stableReleases()).routes.map(({ path }) => path));
     const entries = paths
-      .map((path) => `<${entry}><loc>${escape(publicUrl + path)}</loc></${entry}>`)
+      .map(
+        (path) =>
+          `<${entry}><loc>${escape(publicUrl + path)}</loc>${pages.has(path) ? alternates(publicUrl, path) : ''}</${entry}>`,
+      )
       .join('');
-    return `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</${list}>`;
+    return `<?xml version="1.0" encoding="UTF-8"?><${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries}</${list}>`;
   }
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -77,6 +83,13 @@ export async function robotsRoutes(
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d*$).xml', (request, reply) =>
     sendSitemap(reply, Number(request.params.file)),
   );
+}
+
+/** The links to a page in each language. A product's path may differ by language, so its page names them [I18-4]. */
+function alternates(publicUrl: string, path: string): string {
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(pageAddress(publicUrl, path, language))}"/>`;
+  return [...languages.map(({ code }) => link(code, code)), link('x-default', defaultLanguage)].join('');
 }
 
 /** Returns the handles of all products. Rejects if the provider does not answer. */

@@ -1,9 +1,13 @@
-/** Returns a text of the provider as Markdown that says the same: nothing in it is markup, and it stays on its line. */
+/** Returns a text as Markdown that says the same: nothing in it is markup, and it stays on its line. */
 export function plain(text: string): string {
-  return text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>#|]/g, '\\$&');
+  return (
+    text
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/[\\`*_[\]<>#|~]|&(?=\w+;)/g, '\\$&')
+      // A list, or the line under a heading.
+      .replace(/^(\d*)([-+=.)])(?=\2|\s|$)/, '$1\\$2')
+  );
 }
 
 /** Returns a table. The cells are Markdown. */

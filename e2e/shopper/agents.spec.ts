@@ -1,0 +1,49 @@
+import { startStore } from '../harness/store';
+import { expect, test } from '../harness/test';
+import { wholeHtml } from '../harness/whole-page';
+
+const accept = { accept: 'text/markdown' };
+const terms = { DELIVERY_COST: '4.95 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
+
+test('[AGT-1] an agent finds the pages in llms.txt, reads them as Markdown, and the offers as structured data', async ({
+  provider,
+  request,
+}) => {
+  const store = await startStore(provider, terms);
+  try {
+    const index = await (await request.get(`${store.url}/llms.txt`)).text();
+    const pages = [...index.matchAll(/^- \[.*\]\((.*)\)$/gm)].map(([, address = '']) => address);
+    expect(pages).toEqual(
+      expect.arrayContaining(['/', '/shop', '/shipping', '/returns'].map((path) => store.url + path)),
+    );
+    for (const address of pages) {
+      const answer = await request.get(address, { headers: accept });
+      expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(answer.headers().vary).toContain('accept');
+      expect(await answer.text()).toMatch(/^# \S/);
+    }
+
+    const list = await (await request.get(`${store.url}/shop`, { headers: accept })).text();
+    const [, product = ''] = /\]\((\S+\/product\/classic-mop-slippers)\)/.exec(list) ?? [];
+    const text = await (await request.get(product, { headers: accept })).text();
+    expect(text).toMatch(
+      /Arrives (Mon|Tue|Wed|Thu|Fri) .*Shipping €4\.95, free on orders of €50\.00 or more/,
+    );
+    expect(text).toContain('30 days to return');
+    expect(text).toMatch(/\?variant=\d+\) \| €[\d.]+.* \| In stock \|/);
+
+    const html = await wholeHtml(request, product);
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']): Record<string, unknown> => JSON.parse(json),
+    );
+    const ofType = (type: string) => data.find((each) => each['@type'] === type);
+    expect(ofType('MerchantReturnPolicy')).toMatchObject({ merchantReturnDays: 30 });
+    expect(ofType('OfferShippingDetails')).toMatchObject({
+      shippingRate: { value: '4.95', currency: 'EUR' },
+      deliveryTime: { transitTime: { minValue: 2, maxValue: 4 } },
+    });
+    expect(JSON.stringify(ofType('ProductGroup'))).toContain('"shippingDetails":{"@id":"#shipping"}');
+  } finally {
+    await store.stop();
+  }
+});
