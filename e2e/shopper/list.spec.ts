@@ -88,7 +88,10 @@ test('[SHP-4] a card has image, title, description, lowest price and a button', 
   await expect(card.getByText('Walk your floors clean.')).toBeVisible();
   await expect(card.getByText('€20.00', { exact: true })).toBeVisible();
   await expect(card.getByText('€36.00')).toHaveCount(0);
-  await expect(card.getByRole('button')).toHaveAccessibleName(/^Add to cart/);
+  const button = card.getByRole('button');
+  await expect(button).toHaveAccessibleName(/^Add to cart/);
+  for (const set of [button, card.getByText('€20.00', { exact: true })])
+    await expect(set).toHaveCSS('font-family', /^Pluis,/);
 });
 
 for (const { width, letters, isCut } of [
@@ -165,6 +168,8 @@ test('[SHP-5] a product with no variant for sale reads Out of stock and adds not
   const button = productCard(page, 'Marigold First Edition').getByRole('button');
   await expect(button).toHaveText('Out of stock');
   await expect(button).toBeDisabled();
+  // Dashes would mean that something can be dropped here.
+  await expect(button).toHaveCSS('border-top-style', 'solid');
   await button.click({ force: true });
   await addButton(page, 'Mesh Wash Bag').click();
   await expect(cartButton(page)).toHaveText('1');
