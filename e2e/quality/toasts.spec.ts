@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { addFirstProduct, openCart, whenTakenOver } from '../harness/shop';
 import { boxOf, overlap, whenStill } from './boxes';
+import { inLanguage } from './pages';
 
 function toasts(page: Page): Locator {
   return page.locator('[data-sonner-toast]');
@@ -76,21 +77,32 @@ test('[UI-1] a tooltip stays on the screen and is drawn above an open sheet', as
   expect(await tooltip.evaluate((element) => element.matches(':popover-open'))).toBe(true);
 });
 
-test('[UI-2] on a phone the toast covers no title after a navigation, and no bar at the bottom', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 780 });
-  await page.goto('/shop');
-  await whenTakenOver(page);
-  await addFirstProduct(page);
-  await expect(toasts(page)).toBeVisible();
-  await page.getByRole('heading', { name: 'Refill Pads', exact: true }).getByRole('link').first().click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Refill Pads', exact: true });
-  await expect(heading).toBeVisible();
-  await page.locator('[data-docked] button').click();
-  const toast = toasts(page).filter({ hasText: 'Refill Pads' });
-  await expect(toast).toBeVisible();
-  const box = await whenStill(toast);
-  expect(overlap(box, await boxOf(heading))).toBe(false);
-  expect(overlap(box, await boxOf(page.locator('[data-docked]')))).toBe(false);
-});
+for (const { width, language } of [
+  { width: 320, language: 'en' },
+  { width: 375, language: 'en' },
+  { width: 375, language: 'de' },
+  { width: 375, language: 'pl' },
+] as const) {
+  test(`[UI-2] on a phone the toast stands below the header and covers neither picture nor choice nor bar: ${width} px in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const handle of ['refill-pads', 'chenille-long-pile-slippers']) {
+      await page.goto(inLanguage(`/product/${handle}`, language));
+      await whenTakenOver(page);
+      await page.locator('[data-docked] button').click();
+      await expect(toasts(page)).toBeVisible();
+      const box = await whenStill(toasts(page));
+      const header = await boxOf(page.locator('header'));
+      expect(box.top).toBeGreaterThanOrEqual(header.bottom);
+      expect(box.top).toBeLessThan(header.bottom + 16);
+      const main = page.getByRole('main');
+      const kept = [
+        main.getByRole('img').first(),
+        main.getByRole('group').first(),
+        page.locator('[data-docked]'),
+      ];
+      for (const place of kept) expect(overlap(box, await boxOf(place))).toBe(false);
+    }
+  });
+}

@@ -94,3 +94,22 @@ test('[LND-5] questions are opened and closed by keyboard, one at a time', async
   await expect(open).toHaveCount(1);
   await expect(second?.locator('xpath=..') ?? open).toHaveAttribute('open', '');
 });
+
+for (const path of ['/', '/shop', '/product/classic-mop-slippers']) {
+  test(`[LND-2] [SHP-4] pictures of ${path} are as sharp on a phone as they are wide`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(path);
+    const pictures = page.locator('main img[loading=lazy][srcset*=" "]');
+    await expect(pictures.first()).toBeAttached();
+    for (const picture of await pictures.all()) {
+      if (!(await picture.isVisible())) continue;
+      await picture.scrollIntoViewIfNeeded();
+      // Of a picture with widths to choose from, this is the width that `sizes` says.
+      const widths = () =>
+        picture.evaluate((image: HTMLImageElement) =>
+          image.complete && image.naturalWidth > 0 ? image.naturalWidth / image.clientWidth : 0,
+        );
+      await expect.poll(widths, await picture.evaluate(({ outerHTML }) => outerHTML)).toBeGreaterThan(0.9);
+    }
+  });
+}

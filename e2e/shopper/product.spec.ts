@@ -397,3 +397,21 @@ test('[PRD-3] another product starts with its own first variant', async ({ page 
   await value(page, 'Spruce').click();
   await expectSelected(page, ['Spruce', '1 pair'], ['Sky', '2 pairs']);
 });
+
+for (const width of [320, 375]) {
+  test(`[PRD-5] the bar with price and button is one row on a phone, at ${width} px in every language`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const code of ['en', 'de', 'es', 'it', 'nl', 'pl']) {
+      await page.goto(`/product/chenille-long-pile-slippers?lang=${code}`);
+      const bar = page.locator('[data-docked]');
+      const [whole, text, button] = await Promise.all(
+        [bar, bar.locator('p'), bar.getByRole('button')].map((place) => place.boundingBox()),
+      );
+      expect(whole?.height, code).toBeLessThanOrEqual(72);
+      expect((text?.x ?? 0) + (text?.width ?? 0), code).toBeLessThan(button?.x ?? 0);
+      await expect(bar.locator('p'), code).toHaveText(/^€27\.50 · /);
+    }
+  });
+}

@@ -52,12 +52,16 @@ describe('the sheet', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('[CRT-1] says that the cart is empty, and leads to the shop', async () => {
+  it('[CRT-1] [CRT-8] says that the cart is empty, without a total, and leads to the shop', async () => {
     const { user, closed } = await renderCart([]);
     expect(screen.getByText('Your cart is empty')).toBeVisible();
     expect(screen.queryByText(/in your cart$/)).not.toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'See our slippers' });
     expect(link).toHaveAttribute('href', '/shop');
+    // [CRT-8] No total of nothing.
+    expect(screen.queryByText('Total')).not.toBeInTheDocument();
+    expect(screen.queryByText('€0.00')).not.toBeInTheDocument();
+    expect(button('Checkout with Shopify')).toBeDisabled();
     await user.click(link);
     expect(closed).toHaveBeenCalledTimes(1);
   });

@@ -85,7 +85,7 @@ export default function CartSheet() {
         <div className={styles['footer']}>
           <div className={styles['summary']}>
             {isHydrated && <SheetMessages sheet={sheet} undoable={undoable} checkout={checkout} />}
-            <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />
+            {lines.length > 0 && <CartTotal lines={lines} atProvider={differs ? changed.total : undefined} />}
           </div>
           <CheckoutButton
             goesOn={changed?.checkout !== undefined}

@@ -712,12 +712,12 @@ describe('the pictures of variants', () => {
   it('[PRD-4] swiping to one selects its variant, in the size that was selected: what is seen is what is added', async () => {
     await openProduct(product);
     await appear();
-    expect(screen.getByText('Grey / M · €18.40')).toBeInTheDocument();
+    expect(screen.getByText('€18.40 · Grey / M')).toBeInTheDocument();
     await swipeTo(1);
     expect(pressedValues()).toEqual(['Grey', 'M']);
     await swipeTo(2);
     expect(pressedValues()).toEqual(['Clay', 'M']);
-    expect(screen.getByText('Clay / M · €20.24')).toBeInTheDocument();
+    expect(screen.getByText('€20.24 · Clay / M')).toBeInTheDocument();
     const added = screen.getByRole('button', { name: 'Add to cart' });
     expect(declaredCartItem(added)?.variantId).toBe('gid://shopify/ProductVariant/2003');
     await swipeTo(0);

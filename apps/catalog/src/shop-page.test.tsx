@@ -179,20 +179,34 @@ describe('the product list', () => {
   });
 
   it('[SHP-5] leads to the options when the first variant is sold out and another one is for sale', async () => {
-    const variants = [sampleVariant({ availableForSale: false }), sampleVariant({ id: 'second' })];
+    const variants = [
+      sampleVariant({ availableForSale: false }),
+      sampleVariant({ id: 'gid://shopify/ProductVariant/2', picture: 1 }),
+    ];
     openShop(fakeProvider([sampleProduct({ variants })]));
     const card = await cardOf('Classic pair');
     const link = card.getByRole('link', { name: 'Choose options, Classic pair' });
-    expect(link).toHaveAttribute('href', '/product/classic');
+    expect(link).toHaveAttribute('href', '/product/classic?variant=2');
     expect(card.queryByRole('button')).toBeNull();
+    expect(card.queryByText('sold out')).toBeNull();
+    // [SHP-4] Its picture is the card's face, and leads to it.
+    const picture = card.getByRole('img', { name: 'The sole' });
+    expect(picture.closest('a')).toHaveAttribute('href', '/product/classic?variant=2');
+    expect(card.getByRole('link', { name: 'Classic pair' })).toHaveAttribute(
+      'href',
+      '/product/classic?variant=2',
+    );
   });
 
   it('[SHP-5] reads "Out of stock" when no variant is for sale', async () => {
     const soldOut = { availableForSale: false };
     const variants = [sampleVariant(soldOut), sampleVariant({ id: 'second', ...soldOut })];
     openShop(fakeProvider([sampleProduct({ variants })]));
-    const button = (await cardOf('Classic pair')).getByRole('button', { name: 'Out of stock' });
+    const card = await cardOf('Classic pair');
+    const button = card.getByRole('button', { name: 'Out of stock' });
     expect(button).toBeDisabled();
+    expect(card.getByText('sold out')).toBeVisible();
+    expect(card.getByRole('img', { name: 'A grey pair' })).toBeVisible();
     expect(declaredCartItem(button)).toBeUndefined();
   });
 

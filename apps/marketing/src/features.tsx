@@ -6,7 +6,7 @@ import { PanelPicture } from './panel-picture';
 import { Section } from './section';
 import { SizeFigure } from './size-figure';
 
-const below = { layout: 'below', sizes: '(min-width: 48rem) 27rem, 45vw' } as const;
+const below = { layout: 'below', sizes: '(min-width: 48rem) 27rem, 91vw' } as const;
 /** Narrow screens have no room for it, so that browsers do not load it. */
 const beside = { layout: 'beside', sizes: '25rem', place: 'all' } as const;
 

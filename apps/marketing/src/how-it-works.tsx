@@ -26,7 +26,7 @@ export function HowItWorks() {
             <PanelPicture
               file="steps"
               place={place}
-              sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 45vw"
+              sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 14rem, 91vw"
             />
             <h3>
               <FormattedMessage id={`marketing.steps.${key}.title`} />

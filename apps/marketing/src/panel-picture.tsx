@@ -47,7 +47,7 @@ interface Panel {
   file: keyof typeof files;
   /** The picture's place in the file; `all` fills its container with the only picture. */
   place: 'top' | 'middle' | 'bottom' | 'all';
-  /** How wide it is shown. A phone may say half of that: it has more dots than eyes need. */
+  /** How wide it is shown. */
   sizes: string;
 }
 

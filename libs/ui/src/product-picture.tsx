@@ -18,7 +18,7 @@ export interface ProductPictureProps {
 
 /**
  * A square product picture that reserves its space while it loads; without an image, a neutral placeholder [SHP-7]. In the
- * dark theme its ground is as dark as the page.
+ * dark theme it is a little dimmed.
  */
 export function ProductPicture({ image, sizes, priority = false, className }: ProductPictureProps) {
   const isGiven = Boolean(image?.url.trim());

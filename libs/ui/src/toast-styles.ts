@@ -11,7 +11,14 @@ html:has([data-sonner-toast]) {
     --toast: 9rem;
   }
 
-  @media (width < 40rem) or (height <= 20rem) {
+  /* The beginning of the page cannot be scrolled from under the toast: for keyboard users it moves down. */
+  @media (width < 40rem) and (height > 20rem) {
+    & main:has(:focus-visible) {
+      padding-top: var(--toast);
+    }
+  }
+
+  @media (height <= 20rem) {
     scroll-padding-block: var(--above) calc(var(--below) + var(--toast));
 
     /* The end of the page can be scrolled above the toast. */
@@ -87,15 +94,39 @@ dialog:has([data-sonner-toast]) * {
     & [data-icon] {
       inline-size: 3.5rem;
       block-size: 3.5rem;
+
+      /* The picture of the page is next to it, and must not be covered. */
+      @media (width < 40rem) {
+        display: none;
+      }
     }
 
     & [data-content] {
       flex-basis: 9rem;
       gap: 0;
+
+      @media (width < 40rem) {
+        flex-basis: 6rem;
+        min-inline-size: 0;
+      }
     }
 
     & [data-description] {
       font-size: var(--text-xs);
+
+      /* Each in one line: the page has them in full. */
+      @media (width < 40rem) {
+        & span {
+          display: -webkit-box;
+          overflow: hidden;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: 1;
+        }
+
+        & br {
+          display: none;
+        }
+      }
     }
 
     & [data-button] {
@@ -105,7 +136,9 @@ dialog:has([data-sonner-toast]) * {
       line-height: 1.2;
 
       @media (width < 40rem) {
-        flex-grow: 1;
+        max-inline-size: 9rem;
+        padding-inline: var(--space-3);
+        font-size: var(--text-s);
       }
     }
   }

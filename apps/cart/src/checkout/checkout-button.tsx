@@ -25,7 +25,7 @@ export function CheckoutButton({ goesOn, waits, onPress }: CheckoutButtonProps) 
   return (
     <Button
       ref={button}
-      size="l"
+      size={items.length > 0 ? 'l' : undefined}
       className={`${styles['checkout']} ${isLoading || waits ? styles['busy'] : ''}`}
       disabled={isLoading || items.length === 0}
       onClick={handleClick}

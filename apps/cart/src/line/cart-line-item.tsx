@@ -10,6 +10,7 @@ import styles from './cart-line-item.module.css';
 import { itemName, optionsText } from './item-name';
 import { lineAddress } from './line-address';
 import { QuantityStepper } from './quantity-stepper';
+import { wholeRanges } from './whole-ranges';
 
 export interface CartLineItemProps {
   line: CartLine;
@@ -44,7 +45,7 @@ export function CartLineItem({ line, left, onRemove }: CartLineItemProps) {
             <ProductTitle text={product.title} />
           </a>
         </h3>
-        {options && <p className={styles['detail']}>{options}</p>}
+        {options && <p className={styles['detail']}>{wholeRanges(options)}</p>}
         {quantity > 1 && (
           <p className={styles['detail']}>
             <FormattedMessage id="cart.line.each" values={{ price: formatPrice(price, currency) }} />

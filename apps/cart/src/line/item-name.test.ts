@@ -16,7 +16,7 @@ const coloured = cartLine({
 describe('itemName and optionsText', () => {
   it('[CRT-2] name the variant and its options', () => {
     expect(itemName(coloured)).toBe('Classic pair, Spruce / M');
-    expect(optionsText(coloured)).toBe('Color: Spruce\u00a0· Size: M');
+    expect(optionsText(coloured)).toBe('Color: Spruce ·\u00a0Size: M');
   });
 
   it('[CRT-2] show the variant of a line whose options were not stored', () => {

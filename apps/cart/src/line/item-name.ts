@@ -7,7 +7,7 @@ const noOption = 'Default Title';
 export function optionsText({ selectedOptions, variantTitle }: CartItem): string {
   const options = selectedOptions.filter(({ value }) => value !== noOption);
   if (options.length === 0) return variantName(variantTitle);
-  return options.map(({ name, value }) => `${name}: ${value}`).join('\u00a0· ');
+  return options.map(({ name, value }) => `${name}: ${value}`).join(' ·\u00a0');
 }
 
 /** A short name of the line's article, `Classic pair, Spruce / M`, which distinguishes the lines of one product. */

@@ -51,20 +51,18 @@ export function CartTotal({ lines, atProvider }: CartTotalProps) {
           {formatTotal(delivered, currency)}
         </strong>
       </p>
-      {lines.length > 0 && (
-        <p className={styles['note']}>
-          {charged.length > 0 && (
-            <>
-              <FormattedMessage id="cart.total.charged" values={{ amount: intl.formatList(charged) }} />{' '}
-              <FormattedMessage
-                id="cart.total.rates"
-                values={{ date: intl.formatDate(ratesDate, { dateStyle: 'long', timeZone: 'UTC' }) }}
-              />{' '}
-            </>
-          )}
-          <DeliveryNote charge={charge} />
-        </p>
-      )}
+      <p className={styles['note']}>
+        {charged.length > 0 && (
+          <>
+            <FormattedMessage id="cart.total.charged" values={{ amount: intl.formatList(charged) }} />{' '}
+            <FormattedMessage
+              id="cart.total.rates"
+              values={{ date: intl.formatDate(ratesDate, { dateStyle: 'long', timeZone: 'UTC' }) }}
+            />{' '}
+          </>
+        )}
+        <DeliveryNote charge={charge} />
+      </p>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function EmptyCart({ isHydrated, suggestions }: EmptyCartProps) {
         <p className={styles['text']}>
           <FormattedMessage id="cart.empty.text" />
         </p>
-        <ButtonLink href="/shop" variant="secondary">
+        <ButtonLink href="/shop">
           <FormattedMessage id="cart.empty.shop" />
         </ButtonLink>
       </div>

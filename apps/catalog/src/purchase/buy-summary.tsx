@@ -10,14 +10,17 @@ export interface BuySummaryProps {
   className?: string;
 }
 
-/** The variant and price that the button next to it adds: for phones, on which the pickers may be out of sight. */
+/**
+ * The price, which is never cut, and the variant that the button next to it adds: for phones, on which the pickers may be out
+ * of sight.
+ */
 export function BuySummary({ title, variant, price, className }: BuySummaryProps) {
   const currency = useAppSelector(selectCurrency);
   const values = variant ? valuesOf(variant) : [];
   const amount = formatPrice(price, currency);
   return (
     <p className={className}>
-      {values.length > 0 ? values.join(' / ') : title} · {amount}
+      {amount} · {values.length > 0 ? values.join(' / ') : title}
     </p>
   );
 }

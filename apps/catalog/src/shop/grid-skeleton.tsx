@@ -16,7 +16,7 @@ export function GridSkeleton() {
   return (
     <div className={gridStyles['grid']}>
       {places.map((place) => (
-        <div key={place} className={[cardStyles['card'], styles['card']].join(' ')}>
+        <div key={place} className={cardStyles['card']}>
           <div className={styles['picture']}>
             {place === 0 && <Spinner label={intl.formatMessage({ id: 'catalog.loading' })} />}
           </div>

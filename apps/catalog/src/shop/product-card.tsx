@@ -1,17 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import type { Product } from '@pluis/storefront-api';
 import { ProductPicture, ProductTitle } from '@pluis/ui';
-import { productPath } from '../product/product-path';
 import { CompareAtPrice, cheapestVariant } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
 import { distinctPrices } from '../purchase/price-range';
+import { faceOf } from '../variant/face';
 import { CardAction } from './card-action';
 import { CardColors } from './card-colors';
+import { firstSentence } from './first-sentence';
 import styles from './product-card.module.css';
 
 /** The width of a card's picture in the grid of 1, 2 or 3 columns. */
 const pictureSizes =
-  '(min-width: 110rem) 26rem, (min-width: 80rem) 22rem, (min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 90vw';
+  '(min-width: 113rem) 27.5rem, (min-width: 80rem) max(23rem, 24vw), (min-width: 64rem) 29vw, (min-width: 22.5rem) 45vw, 91vw';
 
 export interface ProductCardProps {
   product: Product;
@@ -21,9 +22,9 @@ export interface ProductCardProps {
 
 /** A product of the list; its picture and title lead to its page [SHP-4]. */
 export function ProductCard({ product, priority }: ProductCardProps) {
-  const { handle, title, description, images, priceRange } = product;
-  const [image] = images;
-  const path = productPath(handle);
+  const { title, description, variants, priceRange } = product;
+  const { image, path } = faceOf(product);
+  const isSoldOut = variants.length > 0 && variants.every(({ availableForSale }) => !availableForSale);
   const price = <Price money={priceRange.minVariantPrice} className={styles['amount']} />;
   return (
     <li className={styles['card']}>
@@ -36,12 +37,17 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           className={styles['picture']}
         />
       </a>
+      {isSoldOut && (
+        <span className={styles['sold-out']}>
+          <FormattedMessage id="catalog.product.soldOut" />
+        </span>
+      )}
       <h2 className={styles['title']}>
         <a href={path}>
           <ProductTitle text={title} />
         </a>
       </h2>
-      <p className={styles['description']}>{description}</p>
+      <p className={styles['description']}>{firstSentence(description)}</p>
       <div className={styles['facts']}>
         <p className={styles['price']}>
           {distinctPrices(product).length > 1 ? (

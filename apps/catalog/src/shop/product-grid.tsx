@@ -5,8 +5,8 @@ import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
 
 /**
- * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture has priority: a phone shows no more, and several prioritised
- * pictures would all be late.
+ * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture has priority: several prioritised pictures would
+ * all be late.
  */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   const intl = useIntl();

@@ -2,6 +2,7 @@
 import { toastPlace } from './toast-place';
 
 let isNarrow = false;
+let isLow = false;
 
 /** A page of 1280 by 800 px whose cart button ends 48 px before the edge. */
 function page(main: string): void {
@@ -22,7 +23,9 @@ function heading(x: number, y: number, width: number, height: number): void {
 
 beforeEach(() => {
   isNarrow = false;
-  Object.assign(window, { matchMedia: () => ({ matches: isNarrow }) });
+  isLow = false;
+  const matches = (query: string) => (query.includes('width') ? isNarrow : isLow);
+  Object.assign(window, { matchMedia: (query: string) => ({ matches: matches(query) }) });
   for (const [name, value] of [
     ['clientWidth', 1280],
     ['clientHeight', 800],
@@ -57,21 +60,21 @@ it.each([
 });
 
 it.each([
-  ['at the bottom edge', '', 8],
-  ['above a bar that stays there', '<div data-docked=""></div>', 108],
-])('[UI-2] on a phone they stand %s, so that they cover no heading', (_case, main, bottom) => {
-  page(`<h1>Classic</h1>${main}`);
-  box('[data-docked]', 0, 700, 375, 100);
+  ['below the header', 0, 78],
+  ['at the top when the header has scrolled away', -400, 8],
+])('[UI-2] on a phone they stand %s', (_case, y, top) => {
+  page('<h1>Classic</h1>');
+  box('header', 0, y, 375, 70);
   isNarrow = true;
-  expect(toastPlace()).toMatchObject({
-    position: 'bottom-center',
-    mobileOffset: { bottom: `calc(${bottom}px + env(safe-area-inset-bottom))` },
-  });
+  expect(toastPlace()).toMatchObject({ position: 'top-center', mobileOffset: { top } });
 });
 
-it('[UI-2] a bar further up in the page keeps no room free', () => {
-  page('<div data-docked=""></div>');
-  box('[data-docked]', 0, 300, 375, 100);
+it('[UI-2] on a low screen, whose header scrolls away, they stand at the bottom', () => {
+  page('<h1>Classic</h1>');
   isNarrow = true;
-  expect(toastPlace().mobileOffset).toMatchObject({ bottom: 'calc(8px + env(safe-area-inset-bottom))' });
+  isLow = true;
+  expect(toastPlace()).toMatchObject({
+    position: 'bottom-center',
+    mobileOffset: { bottom: 'calc(8px + env(safe-area-inset-bottom))' },
+  });
 });

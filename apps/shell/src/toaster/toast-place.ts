@@ -1,4 +1,3 @@
-import { dockedAttribute } from '@pluis/contract/html';
 import type { ToasterProps } from 'sonner';
 
 type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
@@ -7,23 +6,25 @@ type Place = Pick<ToasterProps, 'position' | 'offset' | 'mobileOffset'>;
 const gap = 8;
 /** The approximate size of the toast about an added item, in px. */
 const size = { width: 544, height: 76 };
-/** The same width as in the parts' styles, from which the content has columns, and the height from which the header stays. */
-const small = '(width < 40rem) or (height <= 20rem)';
+/** The width from which the content has columns, as in the parts' styles. */
+const narrow = '(width < 40rem)';
+/** The height from which the header stays. */
+const low = '(height <= 20rem)';
 
 /**
  * Where toasts stand [UI-2]: on wide screens below the cart's button, but never over the page's heading (nor the price
- * below it); on small ones at the bottom, above a bar that stays there, so that they cover no heading; in an open dialog,
- * whose buttons are at its bottom, at the top.
+ * below it); on narrow ones below the header, because the product's picture, the choice and a docked bar are further down; on low ones
+ * at the bottom, because the header scrolls away; in an open dialog, whose buttons are at its bottom, at the top.
  */
 export function toastPlace(): Place {
-  const { clientWidth, clientHeight, dir } = document.documentElement;
+  const { clientWidth, dir } = document.documentElement;
   const { bottom = 0 } = document.querySelector('header')?.getBoundingClientRect() ?? {};
   const top = Math.max(bottom, 0) + gap;
-  if (document.querySelector('dialog:modal')) return at('top-center', { top, left: '1rem', right: '1rem' });
-  if (matchMedia(small).matches) {
-    const above = `calc(${heightDocked(clientHeight) + gap}px + env(safe-area-inset-bottom))`;
-    return at('bottom-center', { bottom: above, left: '1rem', right: '1rem' });
-  }
+  const sides = { left: '1rem', right: '1rem' };
+  if (document.querySelector('dialog:modal')) return at('top-center', { top, ...sides });
+  if (matchMedia(low).matches)
+    return at('bottom-center', { bottom: `calc(${gap}px + env(safe-area-inset-bottom))`, ...sides });
+  if (matchMedia(narrow).matches) return at('top-center', { top, ...sides });
   const cart = document.querySelector('[data-cart-badge]')?.closest('button')?.getBoundingClientRect();
   const side = dir === 'rtl' ? 'left' : 'right';
   // As seen from the side of the cart's button.
@@ -51,11 +52,4 @@ function headingBox(): DOMRect | undefined {
   const text = document.createRange();
   text.selectNodeContents(heading);
   return text.getBoundingClientRect();
-}
-
-/** How much of the screen's bottom a docked bar takes, in px. */
-function heightDocked(clientHeight: number): number {
-  const bar = document.querySelector(`[${dockedAttribute}]`)?.getBoundingClientRect();
-  const isDocked = bar && bar.bottom >= clientHeight - 1 && bar.top < clientHeight;
-  return isDocked ? clientHeight - bar.top : 0;
 }
