@@ -76,7 +76,7 @@ export interface PageHead {
   status?: 404;
 }
 
-/** What a page is written from as Markdown. */
+/** The input from which a page is written as Markdown. */
 export type MarkdownContext = Omit<HeadContext, 'origin'> & Required<Pick<HeadContext, 'origin'>>;
 
 /** A form that was sent to the page's address. */

@@ -13,13 +13,13 @@ const rowSchema = v.object({
 
 const viewsSchema = v.object({ views: v.number(), errors: v.number() });
 
-/** What the guard has seen of a trial. */
+/** The guard's view of a trial. */
 const seenTrialSchema = v.object({
   id: v.string(),
-  /** When its step began, in milliseconds since the epoch, and what was counted since then. */
+  /** When its step began, in milliseconds since the epoch, and the counts since then. */
   since: v.number(),
   ...{ trial: viewsSchema, stable: viewsSchema, minViews: v.number() },
-  /** What its ramp waits for; `text` is a sentence. Null if it waits for nothing. */
+  /** The reason why its ramp waits; `text` is a sentence. Null if it waits for nothing. */
   waitsFor: v.nullable(
     v.object({
       kind: v.picklist(['servers', 'failures', 'missing', 'views', 'time']),
@@ -30,7 +30,7 @@ const seenTrialSchema = v.object({
   missing: v.array(v.string()),
 });
 
-/** What a guard says of its last look. */
+/** A guard's account of its last look. */
 const guardReportSchema = v.object({
   ...{ pid: v.number(), host: v.string(), source: v.string() },
   /** ISO time. */

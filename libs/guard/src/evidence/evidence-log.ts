@@ -26,7 +26,7 @@ interface Options {
   onProblem(message: string): void;
 }
 
-/** What this process writes down, so that a guard of another process can read it. */
+/** The counts that this process writes, so that a guard in another process can read them. */
 export interface EvidenceLog {
   /** The name of its folder. */
   readonly name: string;

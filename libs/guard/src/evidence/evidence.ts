@@ -15,7 +15,7 @@ export interface CountedVisitors {
   readonly isMet: boolean;
 }
 
-/** What one process has counted of these visitors in one slot. */
+/** The counts of one process for these visitors in one slot. */
 export interface EvidenceRow extends CountedVisitors {
   /** The start of the slot, in milliseconds since the epoch. */
   readonly slot: number;
@@ -37,7 +37,7 @@ export interface RunningTrial {
   readonly stepSince: number;
 }
 
-/** What all processes have counted. */
+/** The counts of all processes. */
 export interface Evidence {
   readonly rows: readonly EvidenceRow[];
   /** Slots that end by then are closed: every process that counts is past them. */

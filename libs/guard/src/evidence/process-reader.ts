@@ -9,7 +9,7 @@ import { rowKey, type SlotCounts } from './slot-counts';
 const lateMs = 15_000;
 const stoppedMs = 30_000;
 
-/** What a process has written, by the name of its folder. */
+/** The counts that a process has written, by the name of its folder. */
 export interface ReadProcess {
   readonly name: string;
   readonly state: 'counting' | 'late' | 'stopped' | 'ended';
@@ -75,7 +75,7 @@ export function createProcessReader({ folder, except, monotonic = () => performa
   };
 }
 
-/** Changes with each replacement of a file; empty if it is not there. */
+/** Changes with each replacement of a file; empty if it does not exist. */
 async function signatureOf(file: string): Promise<string> {
   return stat(file).then(
     ({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`,
@@ -86,7 +86,7 @@ async function signatureOf(file: string): Promise<string> {
 interface Servers {
   readonly folder: string;
   readonly read: () => Promise<readonly ReadProcess[]>;
-  /** What this process counts itself; missing in a guard that runs alone. */
+  /** This process's own counts; missing in a guard that runs alone. */
   readonly own?: SlotCounts;
   readonly now?: () => number;
 }

@@ -27,7 +27,7 @@ export interface Review extends Pick<SeenTrial, 'since' | 'trial' | 'stable' | '
 const crashReason =
   "it crashed or hung on a server, or its code could not be used there; the server's log says more.";
 
-/** Judges a running trial: a function of what was counted since it began. [MFE-5] [MFE-11] */
+/** Judges a running trial: a function of the counts since it began. [MFE-5] [MFE-11] */
 export function reviewTrial(trial: RunningTrial, evidence: Evidence): Review {
   const rows = evidence.rows.filter((row) => row.remote === trial.remote && row.trial === trial.id);
   const slots = slotsOf(trial, rows);

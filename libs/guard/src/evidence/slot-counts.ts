@@ -23,7 +23,7 @@ interface Options {
 
 type Row = EvidenceRow & { readonly counts: Record<string, number> };
 
-/** What this process has counted, in memory. */
+/** This process's counts, in memory. */
 export type SlotCounts = ReturnType<typeof createSlotCounts>;
 
 /** Counts views, failures and visits of releases by trial, by the share in force and by slot. [MFE-11] */

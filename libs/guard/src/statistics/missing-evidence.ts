@@ -1,6 +1,6 @@
 import { eValue, judgeBlock, newTest } from './sequential-test';
 
-/** What a release has counted up to the end of a slot, and what it has reported until some time after that. */
+/** A release's counts up to the end of a slot, and its reports until some time after that. */
 export interface Reported {
   readonly visitors: number;
   readonly reports: number;

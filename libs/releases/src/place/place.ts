@@ -7,7 +7,7 @@ export interface Place {
   readonly name: string;
   /** Writes a new file durably; returns false if there is one with this key. */
   create(key: string, text: string): Promise<boolean>;
-  /** Writes a file, whatever is there: readers see the former text or the new one. */
+  /** Writes a file, and replaces an existing one: readers see the former text or the new one. */
   replace(key: string, text: string): Promise<void>;
   /** Returns null if there is no such file. */
   read(key: string): Promise<string | null>;

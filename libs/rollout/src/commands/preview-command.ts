@@ -6,23 +6,28 @@ import { checkRelease, findRelease } from './verify-release';
 
 const hourMs = 60 * 60 * 1000;
 
-/** `preview <remote> <version>`: checks the release, then prints the link. */
+/** `preview <remote> <version>`: checks the release, then prints the link to its first page. */
 export async function previewCommand(
   operation: Operation,
   { remote, version, hours }: { readonly remote: string; readonly version: string; readonly hours: number },
 ): Promise<void> {
   const release = await findRelease(operation, remote, version);
-  await checkRelease(operation, { remote, ...release });
-  await printPreview(operation, hours, { remote, ...release });
+  const { routes } = await checkRelease(operation, { remote, ...release });
+  const page = routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
+  await printPreview(operation, { hours, page }, { remote, ...release });
 }
 
 /** Prints only the link on stdout, so that it can be piped. */
-async function printPreview(operation: Operation, hours: number, release: RemoteReleaseRef): Promise<void> {
+async function printPreview(
+  operation: Operation,
+  { hours, page }: { readonly hours: number; readonly page: string },
+  release: RemoteReleaseRef,
+): Promise<void> {
   const { remote, version } = release;
   const { previewSecretFile, previewSecret: given, publicUrl } = operation.settings;
   const secret = await previewSecret(previewSecretFile, given);
   const expires = Math.floor(operation.now().getTime() + hours * hourMs);
-  const link = new URL('/', publicUrl);
+  const link = new URL(page, publicUrl);
   link.searchParams.set('preview', signPreview({ ...release, expires }, secret));
   operation.stdout(link.href);
   operation.stderr(

@@ -365,6 +365,22 @@ it('[MFE-5] prints only the preview link, signed and expiring', async () => {
   expect(verified).toMatchObject({ ok: true, preview: { remote: 'catalog', version: '1.5.0', expires } });
 });
 
+it('[MFE-5] the preview link opens the first page that needs no parameter', async () => {
+  const prefetch = true;
+  await project.publish('1.6.0', {
+    facts: {
+      slots: {},
+      routes: [
+        { path: '/product/:handle', expose: './ShopPage', prefetch },
+        { path: '/shop', expose: './ShopPage', prefetch },
+        { path: '/sale', expose: './ShopPage', prefetch },
+      ],
+    },
+  });
+  const { out } = await project.rollout('preview catalog 1.6.0');
+  expect(new URL(out).pathname).toBe('/shop');
+});
+
 it('[MFE-5] previews on the local port, with its own secret, if the environment names none', async () => {
   const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
   expect(new URL(out).origin).toBe('http://localhost:5000');

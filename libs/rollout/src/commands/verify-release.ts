@@ -45,17 +45,18 @@ export async function verifyRelease(operation: Operation, ref: RemoteReleaseRef)
 }
 
 /**
- * Verifies a release, then runs the contract checks and `alsoCheck` on its manifest. Throws `RolloutRefusal`
- * with all reasons. [MFE-6]
+ * Verifies a release, then runs the contract checks and `alsoCheck` on its manifest, which it returns. Throws
+ * `RolloutRefusal` with all reasons. [MFE-6]
  */
 export async function checkRelease(
   operation: Operation,
   ref: RemoteReleaseRef,
   alsoCheck: (manifest: ReleaseManifest) => readonly string[] = () => [],
-): Promise<void> {
+): Promise<ReleaseManifest> {
   const release = await openVerified(operation, ref);
   const reasons = [...alsoCheck(release.manifest), ...(await operation.checks(release))];
   if (reasons.length > 0) throw new RolloutRefusal(reasons.join('\n'));
+  return release.manifest;
 }
 
 /** Returns all reasons to refuse a release, by the checks of any shell; an unreadable release is one reason. */

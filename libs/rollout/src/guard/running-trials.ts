@@ -9,7 +9,7 @@ function runningTrial(state: RemoteState | undefined): Trial | null {
   return state.trial;
 }
 
-/** Returns the running trial of a remote, for what is counted now. */
+/** Returns the running trial of a remote, for the counts of now. */
 export function trialNow(rollouts: RolloutState | null, remote: string): TrialNow | null {
   const trial = runningTrial(rollouts?.remotes.get(remote));
   return trial && { id: trial.id, percent: trial.percent, startedAt: Date.parse(trial.startedAt) };

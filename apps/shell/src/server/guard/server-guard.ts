@@ -42,11 +42,11 @@ export interface ServerGuard extends Pick<Guard, 'look' | 'report'> {
   /** Writes the evidence from now on, and looks every five seconds if this server has a guard. */
   start(): void;
   close(): Promise<void>;
-  /** What all processes have counted, this one's from its memory. */
+  /** The counts of all processes, this one's from its memory. */
   readonly source: EvidenceSource;
   /** The same without Prometheus. */
   readonly servers: EvidenceSource;
-  /** What the other processes have written down. */
+  /** The counts that the other processes have written. */
   readonly readOthers: ReturnType<typeof createProcessReader>;
 }
 
