@@ -9,7 +9,7 @@ import { register } from 'tsx/esm/api';
 import { readApiVersion } from '../api-version.mjs';
 import { checkApiVersion, endOfSupport } from '../doctor/checks/api-version.mjs';
 import { checkSetup } from '../doctor/checks/index.mjs';
-import { checkNode } from '../doctor/checks/machine.mjs';
+import { checkDisk, checkNode } from '../doctor/checks/machine.mjs';
 import { flagsFileOf } from '../doctor/checks/releases.mjs';
 import { root } from '../environment.mjs';
 
@@ -78,6 +78,20 @@ async function writeFlags(version, integrity) {
   await ensureRollouts(flagsFile);
   await changeRemote(fileStore(flagsFile), 'cart', (state) => setStable(state, { version, integrity }));
 }
+
+test('[MFE-11] says how much room the disk has, and that a full one keeps the store from working', () => {
+  const later = path.join(folder, 'not', 'yet', 'there');
+  const withRoom = (blocks) => checkDisk(later, () => ({ bavail: blocks, bsize: 4096 }));
+  assert.deepEqual(withRoom(50_000), {
+    state: 'ok',
+    subject: 'disk',
+    message: `204 MB are free for ${folder}`,
+  });
+  const full = withRoom(10);
+  assert.equal(full.state, 'fail');
+  assert.match(full.message, /^0 MB are free/);
+  assert.match(full.advice, /^Free at least 100 MB/);
+});
 
 test('only one file names the version of the API', () => {
   assert.match(readApiVersion(), /^20\d\d-(01|04|07|10)$/);

@@ -9,7 +9,15 @@ const ports = ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'];
 
 test('[MFE-11] the address of a Service is no setting, and every other value stays', () => {
   for (const address of ['tcp://10.0.0.1:4202', 'udp://10.0.0.1:53', 'sctp://[fd00::1]:4202'])
-    for (const name of ports) assert.deepEqual(dropServiceAddresses({ [name]: address }), {}, name);
+    for (const name of ports) {
+      const said = [];
+      assert.deepEqual(
+        dropServiceAddresses({ [name]: address }, (sentence) => said.push(sentence)),
+        {},
+        name,
+      );
+      assert.equal(said.length, settingNames.includes(name) ? 1 : 0, name);
+    }
   const kept = {
     METRICS_PORT: '4202',
     PROVIDER_PORT: 'abc',

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { misspeltSettings } from '../../../tools/settings.mjs';
 import { checkApiVersion } from './api-version.mjs';
-import { checkNode, checkPorts } from './machine.mjs';
+import { checkDisk, checkNode, checkPorts } from './machine.mjs';
 import { checkProvider } from './provider.mjs';
 import { checkPublicAddress } from './public-address.mjs';
-import { checkReleases } from './releases.mjs';
+import { checkReleases, flagsFileOf } from './releases.mjs';
 import { fail } from './result.mjs';
 
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
@@ -23,6 +24,7 @@ export async function checkSetup(options) {
     checkNode(node),
     ...misspeltSettings(env).map((sentence) => fail('settings', sentence.replace(/\.$/, ''))),
     ...(await checkPorts(env)),
+    checkDisk(path.dirname(flagsFileOf(env, path.resolve(env.RELEASES_DIR || '.releases')))),
     checkApiVersion(apiVersion),
     ...(await checkProvider(env, apiVersion)),
     ...(checkShop ? await checkShop(env) : []),

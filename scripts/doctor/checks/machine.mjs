@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { readPort } from '../../../tools/settings.mjs';
 import { fail, ok } from './result.mjs';
 
@@ -22,6 +24,23 @@ export function requireNode(wanted) {
   if (state === 'ok') return;
   console.error(`Node ${message}. ${advice}`);
   process.exit(1);
+}
+
+/** The space that a rollout and the evidence need at least, in megabytes. */
+const neededMegabytes = 100;
+
+/** Whether the disk of a folder, which need not exist yet, has room for what the store writes. */
+export function checkDisk(folder, statfs = fs.statfsSync) {
+  const existing = fs.existsSync(folder) ? folder : path.dirname(folder);
+  if (existing !== folder && existing !== path.dirname(existing)) return checkDisk(existing, statfs);
+  const { bavail, bsize } = statfs(existing);
+  const megabytes = Math.floor((bavail * bsize) / 1e6);
+  if (megabytes >= neededMegabytes) return ok('disk', `${megabytes} MB are free for ${existing}`);
+  return fail(
+    'disk',
+    `${megabytes} MB are free for ${existing}`,
+    `Free at least ${neededMegabytes} MB: a store on a full disk cannot write its rollout state.`,
+  );
 }
 
 function isFree(port, host) {
