@@ -46,12 +46,12 @@ export async function writeVariant(
   const built = path.join(releasesDir, remote, await builtVersion(releasesDir, remote));
   await cp(built, dist, { recursive: true });
   const facts: BuildFacts = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
-  const { name, contract, shared, exposes, entry, server, styles } = facts;
+  const { name, contract, shared, exposes, routes, slots, entry, server, styles } = facts;
   await rename(dist, replacements(remote, version, variant, await nameAndClass(dist, facts)));
   if (variant.server) await appendServer(path.join(dist, server), variant.server);
   const ownEntry = variant.browser && (await wrapEntry(dist, entry, variant.browser));
   const build = {
-    ...{ name, contract, shared, exposes, entry: ownEntry || entry, server, styles },
+    ...{ name, contract, shared, exposes, routes, slots, entry: ownEntry || entry, server, styles },
     ...variant.facts,
   };
   await rm(path.join(dist, 'release.json'));
