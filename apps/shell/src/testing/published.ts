@@ -1,6 +1,5 @@
 import { contractVersion, type RemoteName } from '@pluis/contract';
-import { type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
-import { sampleDeclaration } from './sample-declarations';
+import { declared, type ReleaseRef, type ReleaseSource, type RemoteRoute, sha384 } from '@pluis/releases';
 
 interface Published {
   remote: RemoteName;
@@ -45,7 +44,7 @@ export function releaseStore() {
   };
 
   function publish({ remote, version, routes, manifest, ...given }: Published): ReleaseRef {
-    const { routes: pages, slots } = { ...sampleDeclaration(remote), ...(routes && { routes, slots: {} }) };
+    const { routes: pages, slots } = declared({ name: remote, routes });
     const exposes = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
     const { server = workingBundle(remote, version, exposes) } = given;
     const { styles = `.${remote}{}` } = given;
@@ -73,8 +72,7 @@ export function releaseStore() {
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(listed),
-      routes: pages,
-      slots,
+      routes,
       ...manifest,
     });
     files.set(`${remote}/${version}/release.json`, bytes(text));

@@ -2,14 +2,13 @@ import { createElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExposeModule, RemoteName } from '@pluis/contract';
 import { selectLanguage, useAppSelector } from '@pluis/store';
-import type { Release } from '@pluis/releases';
+import { declared, type Release } from '@pluis/releases';
 import type { Exposes } from '../server/render-worker/render-job';
 import { runJob } from '../server/render-worker/run-job';
 import { readResult } from '../server/render-host/from-child';
 import { ReleaseFault } from '../server/render-host/release-fault';
 import type { RenderHost } from '../server/render-host/render-host';
 import type { ServedRelease, ServedRemote, ServedSet } from '../server/releases/served-set';
-import { sampleDeclaration } from './sample-declarations';
 
 /** A part that renders its own text, under an id that the shell also has a message for, and the store's language. */
 export function samplePart(text: string, more: Partial<ExposeModule> = {}): ExposeModule {
@@ -73,7 +72,6 @@ export function servedRelease(
       styles: 'browser/styles.css',
       commit: null,
       builtAt: '2025-11-21T12:00:00.000Z',
-      ...sampleDeclaration(name),
       slices: [],
       messageKeys: {},
       files: Object.fromEntries(paths.map((path) => [path, file(path)])),
@@ -96,7 +94,7 @@ export function servedSet(remotes: Partial<Record<RemoteName, Partial<ServedRemo
   const served = (remote: RemoteName): ServedRemote => ({
     isOff: remotes[remote] === undefined,
     releases: [],
-    declares: sampleDeclaration(remote),
+    declares: declared({ name: remote }),
     ...remotes[remote],
   });
   const names = new Set(['marketing', 'catalog', 'cart', ...Object.keys(remotes)]);

@@ -34,16 +34,6 @@ const fitting: ReleaseManifest = {
   entry: 'browser/a.mjs',
   server: 'browser/a.mjs',
   styles: null,
-  routes: [
-    {
-      path: '/shop',
-      expose: './ShopPage',
-      prefetch: true,
-      link: { text: { en: 'Shop', nl: 'Winkel' }, position: 10 },
-    },
-    { path: '/product/:handle', expose: './ProductPage', prefetch: true },
-  ],
-  slots: {},
   slices: ['catalogApi'],
   messageKeys: { en: 2, nl: 2 },
   files: { 'browser/a.mjs': { integrity: sha384(new Uint8Array()), bytes: 0 } },

@@ -125,8 +125,6 @@ it('derives a valid version from any content', () => {
     entry: 'a',
     server: 'b',
     styles: null,
-    routes: [],
-    slots: {},
     slices: [],
     messageKeys: {},
     files: {},

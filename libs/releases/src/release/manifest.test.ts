@@ -15,8 +15,6 @@ const valid = {
   entry: 'browser/a.mjs',
   server: 'server/server.cjs',
   styles: null,
-  routes: [{ path: '/shop', expose: './ShopPage', prefetch: true }],
-  slots: {},
   slices: [],
   messageKeys: {},
   files: { 'browser/a.mjs': { integrity, bytes: 1 }, 'server/server.cjs': { integrity, bytes: 1 } },
@@ -30,12 +28,6 @@ function parse(value: unknown): unknown {
 
 it('reads a valid manifest', () => {
   expect(parse(valid)).toEqual(valid);
-});
-
-it('[MFE-7] a release that declares nothing has no page, whatever its remote is called', () => {
-  const { routes, slots, ...silent } = valid;
-  expect([routes.length, slots]).toEqual([1, {}]);
-  expect(parse(silent)).toMatchObject({ name: 'catalog', routes: [], slots: {} });
 });
 
 it.each([

@@ -23,8 +23,6 @@ export async function writeBuild(folder: string, build: FixtureBuild = {}): Prom
     entry: 'browser/remoteEntry.abc.mjs',
     server: 'server/server.cjs',
     styles: 'browser/styles.abc.css',
-    routes: [],
-    slots: {},
     ...build.facts,
   };
   const files = {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { sampleDeclaration } from '../../testing/sample-declarations';
+import { declared } from '@pluis/releases';
 import { throwingBundle, trialStore } from '../../testing/trial-store';
 
 const store = trialStore();
-const { routes } = sampleDeclaration('catalog');
+const { routes } = declared({ name: 'catalog' });
 const added = { path: '/stories/:name', expose: './StoriesPage', prefetch: true };
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { isSameRelease } from '@pluis/releases';
+import { declared, isSameRelease } from '@pluis/releases';
 import type { Declaration, ReleaseRef, RemoteReleaseRef } from '@pluis/releases';
 import {
   applyPreview,
@@ -109,7 +109,7 @@ export function takeSnapshot(
 
   function declarationOf(remote: string, candidates: readonly ReleaseRef[]): Declaration {
     const [manifest] = candidates.flatMap((ref) => opened.manifest({ remote, ...ref }) ?? []);
-    return manifest ?? { routes: [], slots: {} };
+    return declared(manifest ?? { name: remote });
   }
 
   /** Undefined for a remote that is off and was never stable: it has no pages to miss. */
@@ -138,7 +138,7 @@ export function takeSnapshot(
     return {
       isOff: false,
       releases: usable.slice(0, 2),
-      declares: first?.release.manifest ?? declarationOf(remote, candidates),
+      declares: first ? declared(first.release.manifest) : declarationOf(remote, candidates),
       isTrial: isChosen && (isFirst || !isStable),
       replaced: isMissing
         ? { version: wanted.version, declares: declarationOf(remote, [wanted]), cause: 'missing' }

@@ -1,9 +1,10 @@
-import type { ReleaseManifest, RemoteRoute } from '@pluis/releases';
+import type { Declaration, RemoteRoute } from '../release/declaration';
 
-type Sample = Pick<ReleaseManifest, 'routes' | 'slots'>;
-
-/** The declarations of the store's own remotes, for tests that publish or serve releases of them. */
-const declarations: Readonly<Record<string, Sample>> = {
+/**
+ * Defaults for releases of the store's own remotes that were built before releases declared their routes and
+ * slots. Apart from the remotes' own folders, only this file names them.
+ */
+export const firstRemotes: Readonly<Record<string, Declaration>> = {
   marketing: {
     routes: [
       page('/', './LandingPage'),
@@ -35,11 +36,6 @@ const declarations: Readonly<Record<string, Sample>> = {
   },
   cart: { routes: [], slots: { 'cart-sheet': './CartSheet' } },
 };
-
-/** Returns the sample declaration of a remote; nothing for one that has none. */
-export function sampleDeclaration(remote: string): Sample {
-  return declarations[remote] ?? { routes: [], slots: {} };
-}
 
 function page(path: string, expose: string): RemoteRoute {
   return { path, expose, prefetch: true };
