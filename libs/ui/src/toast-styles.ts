@@ -138,7 +138,6 @@ dialog:has([data-sonner-toast]) * {
       @media (width < 40rem) {
         max-inline-size: 9rem;
         padding-inline: var(--space-3);
-        font-size: var(--text-s);
       }
     }
   }
