@@ -127,7 +127,7 @@ test('a product describes itself in structured data', async ({ head }) => {
 
 async function products(request: APIRequestContext, url: string): Promise<string[]> {
   const html = await wholeHtml(request, url);
-  return [...html.matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href ?? '');
+  return [...html.matchAll(/href="(\/product\/[^"?]+)/g)].map(([, href]) => href ?? '');
 }
 
 test('the sitemap lists the pages and every product, and robots.txt links to it', async ({
