@@ -26,7 +26,8 @@ const isScrolledTo = (tab: Tab, place: number) =>
 const historyLength = (tab: Tab) => tab.evaluate(() => history.length);
 
 for (const [width, columns] of [
-  [375, 1],
+  [320, 1],
+  [375, 2],
   [800, 2],
   [1280, 3],
 ] as const) {
