@@ -358,7 +358,7 @@ it('[MFE-5] prints only the preview link, signed and expiring', async () => {
   const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
   expect(code).toBe(0);
   const link = new URL(out);
-  expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/');
+  expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/shop');
   const secret = project.context.env.PREVIEW_SECRET ?? '';
   const verified = verifyPreview(link.searchParams.get('preview') ?? '', secret, noon);
   const expires = noon.getTime() + 2 * 60 * 60 * 1000;
