@@ -29,7 +29,7 @@ export function requireNode(wanted) {
 /** The space that a rollout and the evidence need at least, in megabytes. */
 const neededMegabytes = 100;
 
-/** Whether the disk of a folder, which need not exist yet, has room for what the store writes. */
+/** Whether the disk of a folder, which need not exist yet, has room for the rollout state and the evidence. */
 export function checkDisk(folder, statfs = fs.statfsSync) {
   const existing = fs.existsSync(folder) ? folder : path.dirname(folder);
   if (existing !== folder && existing !== path.dirname(existing)) return checkDisk(existing, statfs);

@@ -1,14 +1,7 @@
-import {
-  currencies,
-  formatPrice,
-  localeOf,
-  ratesDate,
-  type Currency,
-  type Language,
-  type Money,
-} from '@pluis/i18n';
+import { formatPrice, type Currency, type Language, type Money } from '@pluis/i18n';
 import type { IntlShape } from 'react-intl';
 import type { ProductVariant } from '@pluis/storefront-api';
+import { conversionOf } from '../purchase/conversion';
 
 interface Shown {
   currency: Currency;
@@ -26,15 +19,6 @@ export function priceText({ price, compareAtPrice }: ProductVariant, { currency,
 
 /** Returns the sentence about converted prices, as `PriceNote` shows it; empty if none is converted. */
 export function priceNote(prices: readonly Money[], { currency, language, intl }: Shown): string {
-  const converted = prices.find(
-    ({ currencyCode }) => currencyCode !== currency && currencies.some(({ code }) => code === currencyCode),
-  );
-  if (!converted) return '';
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const values = {
-    chosen: currency,
-    charged: converted.currencyCode,
-    date: date.format(new Date(ratesDate)),
-  };
-  return intl.formatMessage({ id: 'catalog.priceNote' }, values);
+  const values = conversionOf(prices, currency, language);
+  return values ? intl.formatMessage({ id: 'catalog.priceNote' }, values) : '';
 }

@@ -53,14 +53,15 @@ export function createEvidenceLog(options: Options): EvidenceLog {
 
   async function writeNow(hasEnded: boolean): Promise<void> {
     const until = counts.now();
-    const rows = counts.rows().map((row) => structuredClone(row));
+    const rows = counts.rows();
     const isClosed = (row: EvidenceRow) => slotEnd(row) <= until;
+    // Copied now: what is counted while the days are written belongs to the next time. Closed slots do not grow.
+    const open = rows.filter((row) => !isClosed(row)).map((row) => structuredClone(row));
     const fresh = rows.filter((row) => isClosed(row) && slotEnd(row) > closedUntil);
     for (const day of new Set(fresh.map(({ slot }) => dayFile(slot)))) {
       const ofDay = rows.filter((row) => isClosed(row) && dayFile(row.slot) === day);
       await replaceFile(path.join(own, day), serialiseDay(ofDay));
     }
-    const open = rows.filter((row) => !isClosed(row));
     await replaceFile(
       path.join(own, openFile),
       serialiseOpen({ until, hasEnded, isCounting, rows: open, guard: guard() }),

@@ -71,6 +71,10 @@ export function createProcessReader({ folder, except, monotonic = () => performa
   return async (): Promise<ReadProcess[]> => {
     const names = (await namesIn(folder)).filter((name) => name !== except);
     const processes = await Promise.all(names.map(readOne));
+    // A removed folder is forgotten, with its days.
+    for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
+    for (const file of parsed.keys())
+      if (!names.includes(path.basename(path.dirname(file)))) parsed.delete(file);
     return processes.filter((each) => each !== null);
   };
 }

@@ -4,8 +4,8 @@ import { RolloutStateError } from './rollout-state';
 
 /**
  * Checks that a place creates a key only once, by creating one twice: the changes of two operators depend on it.
- * Throws `RolloutStateError` for a file system without hard links and for a bucket that ignores `If-None-Match`, and
- * what the place throws.
+ * Throws `RolloutStateError` for a file system without hard links and for a bucket that ignores `If-None-Match`. Other
+ * errors of the place are thrown as they are.
  */
 export async function checkPlace(place: Place): Promise<void> {
   const key = `state-check-${randomUUID()}`;

@@ -1,7 +1,6 @@
 // One operator who is killed at one of the steps of a change: `<state folder> <step>`. Exits with 0 if there are fewer steps.
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 
 const [state = '', step = '0'] = process.argv.slice(2);
 let left = Number(step);
@@ -46,16 +45,6 @@ Object.assign(fs, {
 });
 syncBuiltinESMExports();
 
-const { runRollout } = await import('../commands/run-rollout');
-const { checkoutCommands } = await import('../commands/command-names');
-process.exitCode = await runRollout(['off', 'catalog'], {
-  env: { ...process.env, ROLLOUT_STATE: state },
-  cwd: tmpdir(),
-  commands: checkoutCommands,
-  checks: async () => [],
-  stdout: () => undefined,
-  stderr: (line) => process.stderr.write(`${line}\n`),
-  now: () => new Date(),
-  fetch,
-  by: 'anna',
-});
+// Only now, so that the command's own modules get these functions.
+const { runOperator } = await import('./run-operator');
+process.exitCode = await runOperator(['off', 'catalog'], 'anna', { ...process.env, ROLLOUT_STATE: state });
