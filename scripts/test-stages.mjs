@@ -12,29 +12,31 @@ const memoryForFiles = 2 ** 30;
  */
 export function createStages() {
   const folder = temporaryFolder();
+  /** A line or more for each failure. */
   const failed = [];
   const ran = [];
 
-  /** Runs a command of Node; resolves with whether it succeeded. */
-  async function run(name, words, options) {
-    const passes = await inBackground(process.execPath, words, options);
-    if (!passes) failed.push(name);
-    return passes;
-  }
+  const passes = (words, options) => inBackground(process.execPath, words, options);
 
   return {
-    run,
+    /** Runs a command of Node; resolves with whether it succeeded. */
+    async run(name, words, options) {
+      const isOk = await passes(words, options);
+      if (!isOk) failed.push(name);
+      return isOk;
+    },
     /** The environment of tests that write many temporary files. */
     inMemory: { TMPDIR: folder },
-    /** Runs tests; their runner adds the number of its test files to the file `TEST_FILES_LOG`. */
+    /** Runs tests; their runner writes the number of its test files to the file `TEST_FILES_LOG`, and a line for each failed test. */
     async test(name, words, { env, ...options } = {}) {
       console.log(`\n${name}`);
       const log = path.join(folder, `files-of-stage-${ran.length}`);
-      const passes = await run(name, words, { ...options, env: { ...env, TEST_FILES_LOG: log } });
-      const files = fs.existsSync(log) ? Number(fs.readFileSync(log, 'utf8')) : 0;
-      if (passes && files === 0) failed.push(`${name}: no test file ran`);
-      ran.push({ name, files });
-      return passes;
+      const isOk = await passes(words, { ...options, env: { ...env, TEST_FILES_LOG: log } });
+      const [files, ...tests] = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').split('\n') : ['0'];
+      if (!isOk) failed.push([name, ...tests].join('\n  '));
+      else if (files === '0') failed.push(`${name}: no test file ran`);
+      ran.push({ name, files: Number(files) });
+      return isOk;
     },
     /** Notes a stage that cannot run. */
     leaveOut(name, reason) {

@@ -14,23 +14,31 @@ function runStages(code) {
   return spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { ...process.env, CI: '' } });
 }
 
-const countsFiles = (count) =>
-  `["-e", "require('node:fs').appendFileSync(process.env.TEST_FILES_LOG, '${count}')"]`;
+/** The words of a run of tests that writes this log. */
+const runs = (log, exitCode = 0) =>
+  JSON.stringify([
+    '-e',
+    `require('node:fs').appendFileSync(process.env.TEST_FILES_LOG, ${JSON.stringify(log)}); process.exit(${exitCode})`,
+  ]);
 
-test('after a failure the other stages run, and the end lists all failures and counts the test files', () => {
+test('after a failure the other stages run, and the end lists all failures, each test by its name, and counts the test files', () => {
   const { stdout, stderr, status } = runStages(`
     const stages = createStages();
     await stages.run('lint', ['-e', 'console.log("a long " + "complaint"); process.exit(1)'], { isQuiet: true });
     await stages.run('format', ['-e', 'console.log("every" + "thing is fine")'], { isQuiet: true });
-    await stages.test('unit tests', ${countsFiles(12)});
-    await stages.test('journeys', ['-e', 'process.exit(2)']);
-    await stages.test('scripts', ${countsFiles(3)});
+    await stages.test('unit tests', ${runs('12')});
+    await stages.test('journeys', ${runs('5\na cart: it is empty\na product: no price', 2)});
+    await stages.test('contract', ['-e', 'process.exit(2)']);
+    await stages.test('scripts', ${runs('3')});
     process.exitCode = stages.end() ? 0 : 1;`);
   assert.equal(status, 1, stderr);
   assert.match(stderr, /a long complaint/);
   assert.doesNotMatch(stdout, /everything is fine/);
-  assert.match(stdout, /15 test files ran \(unit tests 12, journeys 0, scripts 3\); 0 came from a cache\./);
-  assert.deepEqual(stderr.match(/^FAILED: .*$/gm), ['FAILED: lint', 'FAILED: journeys']);
+  const each = 'unit tests 12, journeys 5, contract 0, scripts 3';
+  assert.ok(stdout.includes(`20 test files ran (${each}); 0 came from a cache.`), stdout);
+  const failures =
+    'FAILED: lint\nFAILED: journeys\n  a cart: it is empty\n  a product: no price\nFAILED: contract\n';
+  assert.ok(stderr.endsWith(failures), stderr);
 });
 
 test('a test stage without a single test file has failed, whatever its runner says', () => {
