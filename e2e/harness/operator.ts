@@ -73,7 +73,10 @@ export interface ReleaseWorkspace extends Place {
 
 /** A running store with the functions of an operator. */
 export interface Operator extends Store, ReleaseWorkspace {
-  /** Resolves when the running server uses the current flags of the file. Rejects after a timeout. */
+  /**
+   * Resolves when the running server uses the current flags of the file, with all releases that it can open. Rejects after a
+   * timeout.
+   */
   followed(): Promise<void>;
   /** The sum of the samples of a counter that have these labels. */
   counted(counter: string, labels: Readonly<Record<string, string>>): Promise<number>;
@@ -147,8 +150,10 @@ function operate(store: Store): Operator {
     ...actOn(store),
     async followed() {
       for (let waited = 0; waited < followTimeoutMs; waited += followPollMs) {
-        const { headers } = await fetch(`${store.url}/readyz`);
-        if (headers.get(flagsDigestHeader) === flagsDigest(await readRollouts(store.flagsFile))) return;
+        const ready = await fetch(`${store.url}/readyz`);
+        const { opening } = await ready.json();
+        const digest = flagsDigest(await readRollouts(store.flagsFile));
+        if (ready.headers.get(flagsDigestHeader) === digest && opening?.length === 0) return;
         await delay(followPollMs);
       }
       throw new Error(`The server has not followed ${store.flagsFile} within ${followTimeoutMs} ms.`);

@@ -38,14 +38,14 @@ it('[API-6] a query that a release has got wrong says nothing about the provider
 });
 
 it('[API-6] while the provider is down, /readyz is degraded and says why, and visitors are still sent here', async () => {
-  const releases = { stableReleases: () => ({}), followed: () => null };
+  const releases = { stableReleases: () => ({}), followed: () => null, opening: () => [] };
   let problem: string | null = null;
   const readiness = createReadiness({
     releases,
     metrics: { degraded: () => undefined },
     provider: { problem: () => problem },
   });
-  expect(readiness.look()).toEqual({ code: 200, status: 'ready', flags: null });
+  expect(readiness.look()).toEqual({ code: 200, status: 'ready', opening: [], flags: null });
   problem = 'the provider at STOREFRONT_API_URL could not be reached';
   expect(readiness.look()).toMatchObject({ code: 200, status: 'degraded', missing: [problem] });
 });

@@ -3,7 +3,7 @@ import type { ProviderHealth } from './provider-health';
 import type { ServedReleases } from '../releases/served-releases';
 
 interface Options {
-  releases: Pick<ServedReleases, 'stableReleases' | 'followed'>;
+  releases: Pick<ServedReleases, 'stableReleases' | 'followed' | 'opening'>;
   metrics: Pick<Metrics, 'degraded'>;
   provider: Pick<ProviderHealth, 'problem'>;
 }
@@ -14,6 +14,8 @@ export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready' | 'stopping';
   /** Releases, or the provider, without which the store still answers. */
   missing?: string[];
+  /** Releases that visitors get as soon as they are open, such as `catalog 2.0.0`. */
+  opening?: string[];
   flags?: number | null;
 }
 
@@ -33,10 +35,12 @@ export function createReadiness({ releases, metrics, provider }: Options) {
         .map(([name]) => name);
       metrics.degraded(missing.length);
       const flags = releases.followed()?.revision ?? null;
+      const opening = releases.opening().map(({ remote, version }) => `${remote} ${version}`);
       const problem = provider.problem();
-      if (missing.length === 0 && problem === null) return { code: 200, status: 'ready', flags };
+      if (missing.length === 0 && problem === null) return { code: 200, status: 'ready', opening, flags };
       const releasesMissing = missing.map((name) => `no release of ${name}`);
-      const said = { missing: problem === null ? releasesMissing : [...releasesMissing, problem], flags };
+      const all = problem === null ? releasesMissing : [...releasesMissing, problem];
+      const said = { missing: all, opening, flags };
       // Without any remote there is nothing to show.
       const isEmpty = missing.length > 0 && remotes.every(([, { releases: found }]) => found.length === 0);
       return isEmpty

@@ -72,6 +72,11 @@ export function createNamedReleases({ flags, opened, prepare }: Options) {
     onChange: (listener: () => void) => void listeners.push(listener),
     /** The state of the flags that is in force here; null before the first one. */
     followed: () => followed.state,
+    /** The releases that visitors get as soon as they are open. */
+    opening: (): RemoteReleaseRef[] =>
+      neededOf(revision.remotes, opened.hasFailed).filter(
+        (ref) => !snapshot.isOpen(ref) && !opened.hasFailed(ref),
+      ),
     refs: () => refsOf(revision.remotes),
     isNamed: (key: string) => refsOf(revision.remotes).some((ref) => keyOf(ref) === key),
     /** To be called when a release has opened or failed: one that is late comes into force now. */

@@ -115,8 +115,10 @@ describe('a new revision of the flags', () => {
     const { catalog } = await served.forVisitor('visitor');
     expect(versionsOf(catalog)).toEqual(['1.0.0']);
     expect(catalog).toMatchObject({ replaced: undefined, isTrial: false });
+    expect(served.opening()).toMatchObject([{ remote: 'catalog', version: '1.1.0' }]);
     own.gated.letGo('catalog/1.1.0');
     await until(async () => versionsOf((await served.forVisitor('visitor')).catalog)?.[0] === '1.1.0');
+    expect(served.opening()).toEqual([]);
     expect(own.failures.filter(({ kind }) => kind !== 'timeout')).toEqual([]);
   });
 
@@ -143,6 +145,18 @@ describe('a new revision of the flags', () => {
     await own.change('stories', (state) => rollback(state));
     await until(async () => versionsOf((await served.forVisitor('visitor')).stories)?.[0] !== '3.0.0');
     expect(versionsOf((await served.forVisitor('visitor')).stories)).not.toContain('3.0.0');
+  });
+
+  it('[MFE-4] the pages of a remote are missing, not unknown, while the only release that it is left with is opened', async () => {
+    const served = await own.start();
+    own.gated.hold('catalog/2.0.0');
+    await own.change('catalog', () => setStable(null, publish('catalog', '2.0.0')));
+    const revision = served.followed()?.revision;
+    await until(() => served.followed()?.revision !== revision);
+    const { catalog } = await served.forVisitor('visitor');
+    expect(catalog).toMatchObject({ releases: [], declares: { routes: [{ path: '/shop' }, {}] } });
+    own.gated.letGo('catalog/2.0.0');
+    await until(async () => (await served.forVisitor('visitor')).catalog?.releases.length === 1);
   });
 
   it('[MFE-7] a remote whose very first release is still being opened does not exist yet', async () => {

@@ -73,6 +73,8 @@ export async function openServedReleases({ flags, source, breaker, onFailure, pr
     failures: () => [...opened.failures(), ...breaker.failures()],
     /** The state of the flags that visitors get; null before the first one. */
     followed: named.followed,
+    /** The releases that visitors get as soon as they are open. */
+    opening: named.opening,
     /** Opens the releases of the flags and follows the flags from now on. */
     start: named.start,
     /** Calls the listener whenever visitors may get other releases. */

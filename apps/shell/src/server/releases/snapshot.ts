@@ -58,6 +58,7 @@ export interface Snapshot {
   choose(chosen: ReleaseSet, asked?: AskedFor): ServedSet;
   /** The stable releases, which most visitors get. */
   stable: ServedSet;
+  isOpen(ref: RemoteReleaseRef): boolean;
   /** The releases that visitors get first: of each remote the one on trial and the stable one. */
   running: readonly ServedRelease[];
 }
@@ -132,13 +133,14 @@ export function takeSnapshot(
     const isChosen = first !== undefined && isSameRelease(first.release, wanted);
     // One that is only late counts against nobody.
     const isMissing = !isChosen && (failed.has(key) || asked.has(key));
+    const declares = first ? declared(first.release.manifest) : declarationOf(remote, candidates);
     // Nothing is known of a remote whose very first release is still being opened.
-    if (!first && !isMissing && candidates.length === 1) return undefined;
+    if (!first && !isMissing && candidates.length === 1 && declares.routes.length === 0) return undefined;
     const isStable = fallbacks[0] === undefined || isSameRelease(fallbacks[0], wanted);
     return {
       isOff: false,
       releases: usable.slice(0, 2),
-      declares: first ? declared(first.release.manifest) : declarationOf(remote, candidates),
+      declares,
       isTrial: isChosen && (isFirst || !isStable),
       replaced: isMissing
         ? { version: wanted.version, declares: declarationOf(remote, [wanted]), cause: 'missing' }
@@ -155,5 +157,10 @@ export function takeSnapshot(
   const trials = [...remotes].flatMap(([remote, named]) =>
     named.trial && named.isTried ? (open.get(keyOf({ remote, ...named.trial })) ?? []) : [],
   );
-  return { choose, stable: stableSet, running: [...firsts, ...trials] };
+  return {
+    choose,
+    stable: stableSet,
+    isOpen: (ref) => open.get(keyOf(ref)) !== undefined,
+    running: [...firsts, ...trials],
+  };
 }
