@@ -1,18 +1,6 @@
 import { countWaiting } from './added-items';
 import { painted } from './painted';
 
-declare global {
-  interface Window {
-    /** Missing in some browsers and in the platform's types. */
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string };
-    };
-  }
-}
-
 /**
  * On the root element until the page's main picture (`fetchpriority="high"`) has arrived. Styles hide other pictures that long, so
  * that they take no bandwidth from it.
