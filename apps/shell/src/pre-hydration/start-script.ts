@@ -1,4 +1,3 @@
-import { countWaiting } from './added-items';
 import { painted } from './painted';
 
 /**
@@ -32,7 +31,6 @@ function start(): void {
  */
 export async function startScript(): Promise<void> {
   await painted();
-  countWaiting();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
   for (const end of ['error', 'load']) picture.addEventListener(end, start);
