@@ -186,7 +186,7 @@ test('[RTE-4] a product whose document cannot be shown in place is loaded by the
   await holdRequests(page, catalogCode);
   await openList(page);
   await page.route('**/product/**', (route) =>
-    route.request().resourceType() === 'xhr' ? route.abort() : route.continue(),
+    'fetch-ahead' in route.request().headers() ? route.abort() : route.continue(),
   );
   await link(page, 'Mesh Wash Bag').click();
   await expect(title(page)).toHaveText('Mesh Wash Bag');

@@ -471,6 +471,20 @@ describe('[API-3] a page that the visitor returns to', () => {
     expect(provider.calls).toHaveLength(2);
   });
 
+  it('[SHP-8] leaves the focus alone when the refreshed list has other products at its end', async () => {
+    const called = (title: string) => sampleProduct({ title, id: title, handle: title });
+    const products = [called('One'), called('Two')];
+    const provider = fakeProvider(products);
+    openShop(provider);
+    await cardOf('One');
+    provider.products = [...products, called('Three')];
+    await pass(60_000);
+    look();
+    await appear();
+    expect(screen.getByRole('heading', { name: 'Three' })).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
   it('sends no request after a moment', async () => {
     const provider = fakeProvider([sampleProduct()]);
     openShop(provider);

@@ -97,6 +97,31 @@ describe('a slice that a remote injects', () => {
     expect(store.getState()).toMatchObject({ catalog: seen[0] });
   });
 
+  it('[RTE-4] [API-7] takes over what a later page knows and it does not: its own answers stay', () => {
+    const catalog = {
+      reducerPath: 'catalog',
+      reducer: (state: unknown = { queries: { list: 1 }, at: 1 }) => state,
+    };
+    const store = createStore({ extra });
+    store.inject(catalog);
+    store.seed({ catalog: { queries: { product: 2, list: 2 }, at: 2, asked: {} } });
+    expect(store.getState()).toMatchObject({
+      catalog: { queries: { list: 1, product: 2 }, at: 1, asked: {} },
+    });
+  });
+
+  it.each([
+    [null, { language: 'nl' }, { language: 'nl' }],
+    ['text', { language: 'nl' }, 'text'],
+    [{ language: 'en' }, null, { language: 'en' }],
+    [['own'], { 0: 'served', 1: 'other' }, ['own']],
+  ])('[RTE-4] in the state %j a later page with %j makes %j', (own, served, expected) => {
+    const store = createStore({ extra });
+    store.inject({ reducerPath: 'any', reducer: (state: unknown = own) => state });
+    store.seed({ any: served });
+    expect(store.getState()).toMatchObject({ any: expected });
+  });
+
   it('[MFE-4] ignores the state of a page that comes after it, and so does the fallback release', () => {
     const store = storeWith();
     store.inject(wordSlice('first'));

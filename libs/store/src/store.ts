@@ -109,23 +109,43 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
     // Reset first: the state under the path may have the shape of another release.
     if (injected.has(reducerPath)) setReducer(reducerPath, () => initial);
     injected.set(reducerPath, slice);
-    setReducer(reducerPath, (state: unknown = initial, action: UnknownAction) => reducer(state, action));
+    setReducer(reducerPath, (state: unknown = initial, action: UnknownAction) =>
+      action.type === `${seeded}${reducerPath}`
+        ? mergeStates(action['state'], state)
+        : reducer(state, action),
+    );
     // After the reducer, because RTK Query's middleware reads its state at the first action.
     sliceMiddleware.set(reducerPath, slice.middleware);
   }
 
-  /** Adds another page's state to that of slices that are not injected yet, two levels deep: queries by their key. */
+  /**
+   * Adds another page's state to that of its slices. What an injected slice knows itself stays; before that the later page is
+   * right.
+   */
   function seed(state: Readonly<Record<string, unknown>>): void {
     for (const [path, slice] of Object.entries(state)) {
-      if (injected.has(path)) continue;
-      const merged: Record<string, unknown> = { ...Object(seeds[path]), ...Object(slice) };
-      for (const [key, value] of Object.entries(Object(seeds[path])))
-        if (value === Object(value)) merged[key] = { ...Object(value), ...Object(merged[key]) };
-      seeds[path] = merged;
+      if (injected.has(path)) store.dispatch({ type: `${seeded}${path}`, state: slice });
+      else seeds[path] = mergeStates(seeds[path], slice);
     }
   }
 
   return Object.assign(store, { inject, seed, setReducer, extra });
+}
+
+/** The prefix of the actions that add a page's state to that of an injected slice. */
+const seeded = 'seeded/';
+
+/** Merges the states of two pages two levels deep: queries by their key. The later one wins. */
+function mergeStates(earlier: unknown, later: unknown): unknown {
+  if (!isPlain(earlier) || !isPlain(later)) return later ?? earlier;
+  const merged: Record<string, unknown> = { ...earlier, ...later };
+  for (const [key, value] of Object.entries(earlier))
+    if (isPlain(value) && isPlain(merged[key])) merged[key] = { ...value, ...merged[key] };
+  return merged;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export type AppStore = ReturnType<typeof createStore>;

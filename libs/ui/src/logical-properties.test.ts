@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toastStyles } from './toast-styles';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -52,6 +53,10 @@ it('[I18-1] finds styles to check', () => {
 
 it.each(files)('[I18-1] %s fits a language that runs from right to left', (file) => {
   expect(problemsIn(readFileSync(path.join(root, file), 'utf8'))).toEqual([]);
+});
+
+it('[I18-1] [UI-2] the styles of toasts fit a language that runs from right to left', () => {
+  expect(problemsIn(toastStyles)).toEqual([]);
 });
 
 it.each([

@@ -163,7 +163,8 @@ dialog:has([data-sonner-toast]) * {
   }
 
   & [data-close-button] {
-    inset: 0 0 auto auto;
+    inset-block: 0 auto;
+    inset-inline: auto 0;
     inline-size: 2.75rem;
     block-size: 2.75rem;
     border: 0;

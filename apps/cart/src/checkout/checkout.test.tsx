@@ -389,6 +389,21 @@ describe('an order that was placed', () => {
     expect(selectLines(store.getState())).toEqual(lines);
   });
 
+  it('[CRT-5] [API-3] is checked once however often the shopper looks, and again after ten seconds', async () => {
+    const time = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const { provider } = await comeBack(cartIs({ id: 'gid://shopify/Cart/1' }));
+    const asked = provider.calls.length;
+    const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    for (let times = 0; times < 5; times += 1) await look();
+    time.mockReturnValue(9999);
+    await look();
+    expect(provider.calls).toHaveLength(asked);
+    time.mockReturnValue(10_000);
+    await look();
+    expect(provider.calls).toHaveLength(asked + 1);
+    time.mockRestore();
+  });
+
   it('[CRT-5] is not checked by a sheet that is gone', async () => {
     const { provider, unmount } = await comeBack(cartIs({ id: 'gid://shopify/Cart/1' }));
     const asked = provider.calls.length;

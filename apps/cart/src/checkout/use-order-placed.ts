@@ -4,9 +4,12 @@ import { createStorefrontClient } from '@pluis/storefront-api';
 import type { SheetRef } from '../sheet/sheet-dialog';
 import { whenOpened } from '../sheet/when-opened';
 
+/** The minimum time between two checks, in milliseconds. */
+const minPauseMs = 10_000;
+
 /**
  * Whether the provider no longer has the cart of the shopper's checkout, which means that it was paid. Checks when the shopper
- * returns to this tab, and when the sheet is opened for the first time, which includes reloads. If the check fails, the cart
+ * returns to this tab, at most once in ten seconds, and when the sheet is opened for the first time, which includes reloads. If the check fails, the cart
  * counts as not paid.
  */
 export function useOrderPlaced(sheet: SheetRef): boolean {
@@ -14,9 +17,17 @@ export function useOrderPlaced(sheet: SheetRef): boolean {
   const cartId = useAppSelector((state) => selectCart(state).cartId);
   const [gone, setGone] = useState<string>();
   const wasOpened = useRef(false);
+  const lastLook = useRef(-minPauseMs);
 
   useEffect(() => {
-    const look = () => void findGone(store).then((id) => id !== undefined && setGone(id));
+    function look(): void {
+      const { cartId } = selectCart(store.getState());
+      const now = performance.now();
+      if (cartId === null || document.visibilityState !== 'visible' || now - lastLook.current < minPauseMs)
+        return;
+      lastLook.current = now;
+      void isGone(store, cartId).then((wasPaid) => wasPaid && setGone(cartId));
+    }
     const stopWaiting = whenOpened(sheet.current, () => {
       if (!wasOpened.current) look();
       wasOpened.current = true;
@@ -31,10 +42,8 @@ export function useOrderPlaced(sheet: SheetRef): boolean {
   return cartId !== null && gone === cartId;
 }
 
-/** The id of the cart that was sent to the checkout, if the provider no longer has it. */
-async function findGone(store: AppStore): Promise<string | undefined> {
-  const { cartId } = selectCart(store.getState());
-  if (cartId === null || document.visibilityState !== 'visible') return undefined;
-  const result = await createStorefrontClient(store.extra.storefront).hasCart(cartId);
-  return result.ok && !result.value ? cartId : undefined;
+/** Whether the provider no longer has a cart. False if it cannot be asked. */
+async function isGone({ extra }: AppStore, cartId: string): Promise<boolean> {
+  const result = await createStorefrontClient(extra.storefront).hasCart(cartId);
+  return result.ok && !result.value;
 }

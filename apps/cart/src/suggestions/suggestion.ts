@@ -1,7 +1,7 @@
 import { cartItemAttribute, readCartItem } from '@pluis/contract';
 import type { Money } from '@pluis/i18n';
 import type { CartItem } from '@pluis/store';
-import type { Product } from '@pluis/storefront-api';
+import { variantsCostMore, type Product } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 import { lineAddress, productPath } from '../line/line-address';
 
@@ -41,10 +41,12 @@ function ofItem(item: CartItem): Suggestion | undefined {
 
 /** The suggestions for the listed products; a product without a picture is omitted. */
 export function listedSuggestions(products: readonly Product[]): Suggestion[] {
-  return products.flatMap(({ id, handle, title, priceRange, variants, images: [picture] }) => {
+  return products.flatMap((product) => {
+    const { id, handle, title, priceRange, images } = product;
+    const [picture] = images;
     if (!picture) return [];
     const price = priceRange.minVariantPrice;
-    const isFrom = variants.some((variant) => variant.price.amount !== price.amount);
+    const isFrom = variantsCostMore(product);
     return { productId: id, title, address: productPath(handle), price, isFrom, picture };
   });
 }

@@ -64,6 +64,15 @@ describe('[CRT-1] the empty cart', () => {
     expect(provider.productCalls).toEqual([{ first: 3, language: 'EN' }]);
   });
 
+  it('[API-2] says "from" only if a variant costs more, however the provider writes the amounts', async () => {
+    const provider = providerOf(
+      listed('Even', { amounts: ['20.0', '20.00', '20'] }),
+      listed('Odd', { amounts: ['9.5', '10.00'] }),
+    );
+    await renderCart([], { provider });
+    await waitFor(() => expect(shown()).toEqual([toShop, 'Even €20.00', 'Odd From €9.50']));
+  });
+
   it('sends no request if the page has products, and shows each of them once', async () => {
     showButtons(item('classic'), item('classic'), item('cosy'), item('kids'), item('bag'));
     const provider = providerOf(listed('Other'));

@@ -1,9 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import type { Product } from '@pluis/storefront-api';
+import { variantsCostMore, type Product } from '@pluis/storefront-api';
 import { ProductPicture, ProductTitle } from '@pluis/ui';
 import { CompareAtPrice, cheapestVariant } from '../purchase/compare-at-price';
 import { Price } from '../purchase/price';
-import { distinctPrices } from '../purchase/price-range';
 import { faceOf } from '../variant/face';
 import { CardAction } from './card-action';
 import { CardColors } from './card-colors';
@@ -50,11 +49,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
       <p className={styles['description']}>{firstSentence(description)}</p>
       <div className={styles['facts']}>
         <p className={styles['price']}>
-          {distinctPrices(product).length > 1 ? (
-            <FormattedMessage id="catalog.shop.from" values={{ price }} />
-          ) : (
-            price
-          )}{' '}
+          {variantsCostMore(product) ? <FormattedMessage id="catalog.shop.from" values={{ price }} /> : price}{' '}
           <CompareAtPrice variant={cheapestVariant(product)} />
         </p>
         <CardColors product={product} />

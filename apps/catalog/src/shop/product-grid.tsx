@@ -4,22 +4,30 @@ import type { Product } from '@pluis/storefront-api';
 import styles from './product-grid.module.css';
 import { ProductCard } from './product-card';
 
+export interface ProductGridProps {
+  products: readonly Product[];
+  /** The number of pages that they are from. */
+  pages: number;
+}
+
 /**
  * The products in 1, 2 or 3 columns [SHP-4]. Only the first picture has priority: several prioritised pictures would
  * all be late.
  */
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({ products, pages }: ProductGridProps) {
   const intl = useIntl();
   const list = useRef<HTMLUListElement>(null);
-  const last = useRef(products.at(-1)?.id);
+  const shown = useRef({ last: products.at(-1)?.id, pages });
   useLayoutEffect(() => {
-    const before = products.findIndex(({ id }) => id === last.current);
-    last.current = products.at(-1)?.id;
+    const { last, pages: former } = shown.current;
+    shown.current = { last: products.at(-1)?.id, pages };
+    // Not if the same pages were refreshed.
+    if (pages <= former || document.activeElement !== document.body) return;
     // The list was continued, and the link for that has gone: move the focus to the first new product [SHP-8].
-    if (before < 0 || document.activeElement !== document.body) return;
+    const before = products.findIndex(({ id }) => id === last);
     const first = list.current?.children[before + 1];
     first?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true });
-  }, [products]);
+  }, [products, pages]);
   return (
     <ul
       ref={list}

@@ -1,6 +1,6 @@
 import type { Language, Money } from '@pluis/i18n';
 import type { InjectableSlice } from '@pluis/store';
-import type { Product } from '@pluis/storefront-api';
+import { variantsCostMore, type Product } from '@pluis/storefront-api';
 import type { Picture } from '@pluis/ui';
 
 /** The number of products on the landing page. */
@@ -42,14 +42,14 @@ function hasShowcase(state: object): state is { showcase: Showcase | null } {
   return showcaseSlice.reducerPath in state;
 }
 
-export function toShowcaseProduct({ handle, title, priceRange, images, variants }: Product): ShowcaseProduct {
-  const price = priceRange.minVariantPrice;
+export function toShowcaseProduct(product: Product): ShowcaseProduct {
+  const { handle, title, priceRange, images } = product;
   const [image] = images;
   return {
     handle,
     title,
-    price,
-    isFrom: variants.some((variant) => variant.price.amount !== price.amount),
+    price: priceRange.minVariantPrice,
+    isFrom: variantsCostMore(product),
     picture: image ? { url: image.url, altText: image.altText || title } : null,
   };
 }

@@ -3,6 +3,7 @@ import { partAttribute, servedAttribute } from '@pluis/contract/html';
 import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
+import { followCartEvents } from './follow-cart-events';
 
 /** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
 const idleMs = 1000;
@@ -22,14 +23,19 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void
   }
   onCartOpened(() => tell(boot.site.slots[cartSheetPlace], cartSheetPlace));
   onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
-  if (savesData() || !isSampled()) return;
+  if (savesData() || !isSampled()) return ignoreCartEvents();
   whenIdle(() => {
     import(/* webpackChunkName: "evidence" */ './measure-visit').then(
       ({ measureVisit }) => measureVisit(boot),
       // Without this code the visit is not measured; nothing else depends on it.
-      () => {},
+      ignoreCartEvents,
     );
   });
+}
+
+/** Ends the queue of the cart's actions: nothing will read them. */
+function ignoreCartEvents(): void {
+  followCartEvents(() => {});
 }
 
 /**

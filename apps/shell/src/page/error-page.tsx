@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { reloadAttribute } from '@pluis/contract/html';
 import { Button, ButtonLink, Container, LostFluff } from '@pluis/ui';
 import { describeError } from './describe-error';
 import styles from './message-page.module.css';
@@ -18,7 +19,8 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
             <FormattedMessage id="shell.tryAgain" />
           </Button>
         )}
-        <ButtonLink href="/" variant="quiet">
+        {/* A page load: the boundary that shows this page stays as it is during a client navigation. */}
+        <ButtonLink href="/" variant="quiet" {...{ [reloadAttribute]: '' }}>
           <FormattedMessage id="shell.notFound.home" />
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import type { ExposeModule, PartId } from '@pluis/contract';
+import { reloadAttribute, type ExposeModule, type PartId } from '@pluis/contract';
 import { expectErrors, showPage } from '../testing/show-page';
 import { footerComponent } from './part-component';
 
@@ -132,6 +132,8 @@ describe('an error that no place catches', () => {
     };
     showPage({ path: '/', parts, over: { missing } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
+    // A page load: the boundary that shows this page would outlive a client navigation.
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute(reloadAttribute);
     expect(screen.getByRole('main')).toHaveTextContent('the frame itself is broken');
   });
 

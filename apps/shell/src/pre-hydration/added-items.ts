@@ -1,27 +1,19 @@
 import { cartCountAttribute } from '@pluis/contract/html';
 
-/** An item as a button declares it, and the button's area; undefined if it was pressed on another page. */
-type Added = [item: string, area?: string];
-
-/** The session storage key for items that wait until a page's script stores them in the cart. */
+/**
+ * The entry for items that wait until a page's script stores them in the cart. All tabs share it, and the first that can takes
+ * them: a copy of a tab would have a copy of its session storage.
+ */
 const waitingKey = 'carried-items';
-let items: Added[] = [];
-let hasRead = false;
-/** False if session storage refuses the items: then they last as long as this page. */
-let isKept = true;
-let take: ((...added: Added) => void) | undefined;
+/** Items that the storage refuses: they last as long as this page. */
+let refused: string[] = [];
+/** The areas of the buttons that were pressed on this page, by the item that they declare. */
+const areas = new Map<string, string>();
+let take: ((item: string, area?: string) => void) | undefined;
 
-/** Reads the items that another page has left, once. */
-function readWaiting(): void {
-  if (hasRead) return;
-  hasRead = true;
-  items.unshift(...stored());
-}
-
-function stored(): Added[] {
-  return [parse<unknown>(() => sessionStorage.getItem(waitingKey))]
-    .flat()
-    .flatMap((item) => (typeof item === 'string' ? [[item]] : []));
+function waiting(): string[] {
+  const items = [parse<unknown>(() => localStorage.getItem(waitingKey))].flat();
+  return [...items.filter((item) => typeof item === 'string'), ...refused];
 }
 
 /** Parses a text; undefined if it is missing or not JSON, or if there is no storage to read it from. */
@@ -33,30 +25,17 @@ function parse<T>(text: () => string | null): T | undefined {
   }
 }
 
-/**
- * Passes the items to the page's script. Until that has loaded, stores them for the next page: at once, because WebKit fires no
- * `pagehide` if the visitor leaves a page that is still loading [UI-3] [ENG-1].
- */
+/** Passes the waiting items to the page's script. Until that has loaded, only counts them. */
 function passOn(): void {
-  readWaiting();
-  if (take) for (const added of items.splice(0)) take(...added);
+  if (!take) return showCount();
+  const items = waiting();
+  refused = [];
   try {
-    if (items.length) sessionStorage.setItem(waitingKey, JSON.stringify(items.map(([item]) => item)));
-    else sessionStorage.removeItem(waitingKey);
-    isKept = true;
+    localStorage.removeItem(waitingKey);
   } catch {
-    isKept = false;
+    // Without storage there were only refused ones.
   }
-  if (items.length) showCount();
-}
-
-/**
- * Counts the items that another page has left. Call this after the first paint: the first access to session storage
- * blocks a slow phone for 20 ms.
- */
-export function countWaiting(): void {
-  readWaiting();
-  if (items.length) showCount();
+  for (const item of items) take(item, areas.get(item));
 }
 
 /**
@@ -64,7 +43,7 @@ export function countWaiting(): void {
  * [HDR-4].
  */
 export function showCount(): void {
-  let sum = items.length;
+  let sum = waiting().length;
   try {
     const { items: stored = '[]' } =
       parse<{ items: string }>(() => localStorage.getItem('shopify-cart')) ?? {};
@@ -92,21 +71,24 @@ export function readDeclared(text: string): { variantId?: string; product?: { id
 export function add(item: string, area: string): void {
   const declared = readDeclared(item);
   if (declared?.product && !declared.variantId) return;
-  items.push([item, area]);
-  passOn();
+  areas.set(item, area);
+  if (take) return take(item, area);
+  const items = [...waiting(), item];
+  try {
+    // At once, because WebKit fires no `pagehide` if the visitor leaves a page that is still loading [UI-3] [ENG-1].
+    localStorage.setItem(waitingKey, JSON.stringify(items));
+    refused = [];
+  } catch {
+    refused.push(item);
+  }
+  showCount();
 }
 
 /** Passes on the waiting items, and from now on each new one. */
-export function onItem(taker: (...added: Added) => void): void {
+export function onItem(taker: typeof take): void {
   take = taker;
   passOn();
 }
 
-// The page comes back from the back/forward cache: meanwhile, other pages may have added its items to the cart, or left
-// items of their own.
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  if (isKept) items = [];
-  hasRead = !isKept;
-  passOn();
-});
+// The page comes back from the back/forward cache: meanwhile, others may have added its items to the cart, or left their own.
+addEventListener('pageshow', ({ persisted }) => persisted && passOn());

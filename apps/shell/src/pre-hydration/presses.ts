@@ -63,6 +63,8 @@ function commands(button: HTMLButtonElement): boolean {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return false;
   const opens = button.getAttribute('command') === 'show-modal';
+  // The dialog returns the focus to it. Safari does not focus a button that is pressed.
+  if (opens) button.focus();
   if (!('command' in button)) {
     // A second press while the dialog slides out must not open it again.
     if (opens && !dialog.open) dialog.showModal();
@@ -100,14 +102,14 @@ export function onClick(event: MouseEvent): void {
   want(area);
 }
 
-/** Shows a choice of language or currency immediately and saves it. */
+/** Shows a choice of language or currency immediately, without the flag and the English name of its option, and saves it. */
 export function onChange({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || hydrated.has(frame)) return;
   changes.set(target.name, target.value);
   saveChoice(target.name, target.value);
   Object.assign(target.parentElement?.querySelector<HTMLElement>('[data-short]')?.dataset ?? {}, {
     short: target.value,
-    long: target.selectedOptions[0]?.text.replace(/^\S+ /, ''),
+    long: target.selectedOptions[0]?.text.replace(/^\S+ | \(.+/g, ''),
   });
 }
 

@@ -1,17 +1,4 @@
-import { countWaiting } from './added-items';
 import { painted } from './painted';
-
-declare global {
-  interface Window {
-    /** Missing in some browsers and in the platform's types. */
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string };
-    };
-  }
-}
 
 /**
  * On the root element until the page's main picture (`fetchpriority="high"`) has arrived. Styles hide other pictures that long, so
@@ -44,7 +31,6 @@ function start(): void {
  */
 export async function startScript(): Promise<void> {
   await painted();
-  countWaiting();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return start();
   for (const end of ['error', 'load']) picture.addEventListener(end, start);

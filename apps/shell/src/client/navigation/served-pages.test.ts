@@ -4,25 +4,23 @@ import type { FetchAheadReason } from '../../page/fetch-ahead';
 
 type Served = typeof import('./served-pages');
 
-const requests: FakeRequest[] = [];
-
-/** A request that the test answers: jsdom sends none. */
-class FakeRequest {
-  responseType = '';
-  responseXML: Document | null = null;
-  onloadend = () => {};
-  headers: Record<string, string> = {};
-  path = '';
-  open(_method: string, path: string): void {
-    this.path = path;
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(): void {
-    requests.push(this);
-  }
+/** A request that the test answers. */
+interface Asked {
+  path: string;
+  headers: HeadersInit | undefined;
+  answer(response: Pick<Response, 'ok' | 'text'>): void;
+  fail(): void;
 }
+
+const requests: Asked[] = [];
+
+function fakeFetch(path: string, { headers }: RequestInit) {
+  return new Promise<Pick<Response, 'ok' | 'text'>>((answer, reject) => {
+    requests.push({ path, headers, answer, fail: () => reject(new TypeError('offline')) });
+  });
+}
+
+const parse = jest.spyOn(DOMParser.prototype, 'parseFromString');
 
 const html = (title: string, script: string, boot = '{"page":"catalog/ProductPage"}') => `
   <html><head><title>${title}</title><style>a{}</style><style data-page-styles>.b{}</style>
@@ -37,7 +35,8 @@ let served: Served;
 beforeEach(async () => {
   jest.useFakeTimers();
   requests.length = 0;
-  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  parse.mockClear();
+  Object.assign(globalThis, { fetch: fakeFetch });
   history.replaceState(null, '', '/shop');
   document.documentElement.innerHTML = html('Shop', '/main.mjs');
   jest.resetModules();
@@ -49,23 +48,22 @@ const address = (path: string) => new URL(path, location.href);
 const ask = (path: string, reason: FetchAheadReason = 'intent') =>
   served.fetchDocument(address(path), reason);
 
-function answer(text: string | null): void {
+/** Answers the last request, and waits until the page has the answer. */
+async function answer(text: string | null): Promise<void> {
   const request = requests.at(-1);
   if (!request) throw new Error('nothing was requested');
-  request.responseXML = text === null ? null : new DOMParser().parseFromString(text, 'text/html');
-  request.onloadend();
+  request.answer({ ok: true, text: () => Promise.resolve(text ?? '') });
+  await jest.advanceTimersByTimeAsync(0);
 }
 
 const accept = jest.fn((_boot: Boot) => true);
 beforeEach(() => accept.mockReset().mockReturnValue(true));
 const open = (path: string) => served.openDocument(address(path), accept);
 
-it('[UI-4] a document is requested once, with the reason, and not parsed from text', () => {
+it('[UI-4] a document is requested once, with the reason, as text', () => {
   ask('/product/oat', 'ahead');
   ask('/product/oat#top');
-  expect(requests).toMatchObject([
-    { path: '/product/oat', headers: { 'fetch-ahead': 'ahead' }, responseType: 'document' },
-  ]);
+  expect(requests).toMatchObject([{ path: '/product/oat', headers: { 'fetch-ahead': 'ahead' } }]);
   expect(served.hasDocument(address('/product/oat'))).toBe(true);
   expect(served.hasDocument(address('/product/oat?variant=2'))).toBe(false);
 });
@@ -78,7 +76,7 @@ it('[UI-4] at most twenty documents are kept', () => {
 it('[RTE-4] an arrived document becomes the HTML of its page: title, styles, part and footer', async () => {
   ask('/product/oat');
   const opened = open('/product/oat');
-  answer(html('Oat', '/main.mjs'));
+  await answer(html('Oat', '/main.mjs'));
   expect(await opened).toBe(true);
   expect(accept).toHaveBeenCalledWith({ page: 'catalog/ProductPage' });
   const page = served.servedPage(address('/product/oat'));
@@ -90,7 +88,7 @@ it('[RTE-4] an arrived document becomes the HTML of its page: title, styles, par
 
 it('[UI-4] a document that a press has opened is the same HTML for the click', async () => {
   ask('/product/oat');
-  answer(html('Oat', '/main.mjs'));
+  await answer(html('Oat', '/main.mjs'));
   await open('/product/oat');
   const page = served.servedPage(address('/product/oat'));
   // What the press prepares takes the nodes out of the document.
@@ -106,7 +104,7 @@ it.each([
   ['that the server refuses to send', null],
 ])('[RTE-4] a document %s is not shown', async (_what, text) => {
   ask('/product/oat');
-  answer(text);
+  await answer(text);
   expect(await open('/product/oat')).toBe(false);
   expect(served.servedPage(address('/product/oat'))).toBeUndefined();
 });
@@ -114,17 +112,57 @@ it.each([
 it('[RTE-4] a document whose boot data are refused is not shown', async () => {
   accept.mockReturnValue(false);
   ask('/product/oat');
-  answer(html('Oat', '/main.mjs'));
+  await answer(html('Oat', '/main.mjs'));
   expect(await open('/product/oat')).toBe(false);
   expect(served.servedPage(address('/product/oat'))).toBeUndefined();
 });
 
-it('[UI-4] a refused request may be repeated', () => {
+it('[UI-4] a refused request may be repeated', async () => {
   ask('/product/oat', 'ahead');
-  answer(null);
+  await answer(null);
   expect(served.hasDocument(address('/product/oat'))).toBe(false);
   ask('/product/oat');
   expect(requests).toHaveLength(2);
+});
+
+it.each([
+  ['fails', (request: Asked) => request.fail()],
+  [
+    'is answered with an error page',
+    (request: Asked) => request.answer({ ok: false, text: async () => html('Error', '/main.mjs') }),
+  ],
+])('[UI-4] a request that %s may be repeated', async (_what, end) => {
+  ask('/product/oat');
+  requests.forEach(end);
+  expect(await open('/product/oat')).toBe(false);
+  ask('/product/oat');
+  expect(requests).toHaveLength(2);
+});
+
+it('[UI-4] a document is parsed when it is opened, once', async () => {
+  for (const path of ['/product/oat', '/product/blush']) {
+    ask(path);
+    await answer(html(path, '/main.mjs'));
+  }
+  expect(parse).not.toHaveBeenCalled();
+  await Promise.all([open('/product/oat'), open('/product/oat')]);
+  await open('/product/oat');
+  expect(parse).toHaveBeenCalledTimes(1);
+});
+
+it('[UI-4] only the text of a fetched document is trusted, by a policy of its own', async () => {
+  const createPolicy = jest.fn((_name: string, rules: { createHTML?(text: string): string }) => ({
+    createHTML: (text: string) => `${rules.createHTML?.(text)}<i>trusted</i>`,
+  }));
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  jest.resetModules();
+  served = await import('./served-pages');
+  Reflect.deleteProperty(window, 'trustedTypes');
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['documents']);
+  ask('/product/oat');
+  await answer(html('Oat', '/main.mjs'));
+  await open('/product/oat');
+  expect(parse.mock.lastCall?.[0]).toMatch(/<i>trusted<\/i>$/);
 });
 
 it('[I18-1] [CUR-1] documents in a former language or currency are forgotten, and those that are old', () => {

@@ -19,9 +19,19 @@ interface FetchedPage extends ServedPage {
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** The documents that were fetched ahead, by path and query; null if the server sent none. */
-const documents = new Map<string, Promise<FetchedPage | null>>();
+/** A document that was fetched ahead. Most are never opened, so their text is parsed when one is. */
+interface Fetched {
+  /** '' if the server sent none. */
+  text: Promise<string>;
+  page?: FetchedPage;
+}
+
+/** By path and query. */
+const documents = new Map<string, Fetched>();
 const pages = new Map<string, ServedPage>();
+
+/** Trusted Types policy: no text is parsed but that of a document which this file has fetched. */
+const policy = window.trustedTypes?.createPolicy('documents', { createHTML: (text) => text });
 
 const keyOf = ({ pathname, search }: Address) => pathname + search;
 
@@ -30,20 +40,11 @@ export function fetchDocument(url: Address, reason: FetchAheadReason): void {
   const key = keyOf(url);
   if (documents.has(key) || documents.size >= maxDocuments) return;
   const forget = () => documents.delete(key);
-  const fetched = new Promise<FetchedPage | null>((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', key);
-    // Trusted Types leave no other way to parse a document.
-    request.responseType = 'document';
-    request.setRequestHeader(fetchAheadHeader, reason);
-    request.onloadend = () => {
-      const { responseXML } = request;
-      resolve(responseXML && read(responseXML));
-      if (!responseXML) forget();
-    };
-    request.send();
-  });
-  documents.set(key, fetched);
+  const text = fetch(key, { headers: { [fetchAheadHeader]: reason } })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '');
+  void text.then((found) => found || forget());
+  documents.set(key, { text });
   setTimeout(forget, maxAgeMs);
 }
 
@@ -63,13 +64,19 @@ export function forgetDocuments(): void {
  */
 export async function openDocument(url: Address, accept: (boot: Boot) => boolean): Promise<boolean> {
   const key = keyOf(url);
-  const found = await documents.get(key);
-  if (found?.boot && found.script === scriptOf(document) && accept(JSON.parse(found.boot))) {
+  const fetched = documents.get(key);
+  const text = await fetched?.text;
+  const found = text && fetched && (fetched.page ??= read(parse(text)));
+  if (found && found.boot && found.script === scriptOf(document) && accept(JSON.parse(found.boot))) {
     pages.set(key, found);
     return true;
   }
   documents.delete(key);
   return false;
+}
+
+function parse(text: string): Document {
+  return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
 }
 
 function scriptOf(page: Document): string | undefined {

@@ -53,10 +53,10 @@ it('allows the release store if releases come from another origin', () => {
   expect(sources['connect-src']).toContain('https://cdn.example/pluis/releases/');
 });
 
-it('lets no text become markup or a script but by the one policy, except while one develops', () => {
+it('lets no text become markup or a script but by the two policies, except while one develops', () => {
   expect(sourcesOf()).toMatchObject({
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['shell'],
+    'trusted-types': ['shell', 'documents'],
   });
   const developing = contentSecurityPolicy([hash], {
     storefrontUrl: 'https://provider.example',

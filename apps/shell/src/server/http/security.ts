@@ -67,10 +67,10 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text can become markup or a script, whoever's code tries it; only the pre-hydration script defines
-    // the policy.
+    // No text can become markup or a script, whoever's code tries it. Each policy is defined by code of the shell before
+    // that of any release runs, and cannot be defined again.
     isDevelopment ? '' : "require-trusted-types-for 'script'",
-    isDevelopment ? '' : 'trusted-types shell',
+    isDevelopment ? '' : 'trusted-types shell documents',
     'report-uri /csp-report',
     'report-to policy',
   ]
