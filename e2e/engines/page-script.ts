@@ -6,6 +6,8 @@ interface Finder {
   middle(element: Element): { x: number; y: number };
   obstacle(target: Target): string;
   isAtRest(target: Target): Promise<boolean>;
+  /** The last presses that the page saw, oldest first. */
+  presses: readonly string[];
 }
 
 declare global {
@@ -78,5 +80,19 @@ export function installFinder(): void {
     return box() === before;
   }
 
-  window.finder = { find, middle, obstacle, isAtRest };
+  const presses: string[] = [];
+  const types = ['pointerdown', 'pointerup', 'pointercancel', 'click'];
+  for (const type of types)
+    addEventListener(
+      type,
+      (event) => {
+        const { target, timeStamp } = event;
+        const element = target instanceof Element ? target.outerHTML.slice(0, 120) : 'the document';
+        presses.push(`${Math.round(timeStamp)} ms: ${type} on ${element}`);
+        presses.splice(0, presses.length - 12);
+      },
+      true,
+    );
+
+  window.finder = { find, middle, obstacle, isAtRest, presses };
 }

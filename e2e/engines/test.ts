@@ -68,9 +68,11 @@ export const test = storeTest.extend<TestFixtures, WorkerFixtures>({
   tab: ({ shopper }, use) => use(shopper.tab),
 });
 
-/** Attaches a screenshot to the report of a test that has failed. */
+/** Attaches a screenshot to the report of a test that has failed, and which presses its page saw. */
 export async function showFailure(tab: Tab, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
+  const presses = await tab.evaluate(() => window.finder.presses.join('\n')).catch(String);
+  await testInfo.attach('presses', { body: presses, contentType: 'text/plain' });
   const path = testInfo.outputPath('screenshot.png');
   const picture = await tab.screenshot().catch(() => undefined);
   if (!picture) return;

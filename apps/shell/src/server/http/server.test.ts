@@ -303,7 +303,7 @@ it('tells by hit what caches had, and the revision of the flags', async () => {
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="miss"\} [1-9]/);
   expect(body).toMatch(/cache_asked_total\{cache="pages",from="hit"\} [1-9]/);
   const revision = /^flags_revision (\d+)$/m.exec(body)?.[1];
-  expect((await get('/readyz')).json()).toEqual({ status: 'ready', flags: Number(revision) });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', opening: [], flags: Number(revision) });
   expect((await get('/readyz')).headers['x-flags-digest']).toMatch(/^[0-9a-f]{16}$/);
 });
 
