@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/test';
 import { addButton, cartBadge, cartButton, openCart } from '../harness/shop';
 import { cartEntry, leaveInStorage, storedLine } from '../harness/stored-cart';
+import { openWhole } from '../harness/whole-page';
 
 const paths = ['/', '/shop', '/product/classic-mop-slippers', '/nowhere'];
 
@@ -55,8 +56,9 @@ test('[HDR-1] [I18-1] the slim footer follows the language at once', async ({ pa
 
 test('[HDR-1] on a phone nothing covers the last line of the footer', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/product/classic-mop-slippers');
+  await openWhole(page, '/product/classic-mop-slippers');
   const last = page.getByRole('contentinfo').getByText('© 2025 Pluis');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(last).toBeInViewport({ ratio: 1 });
   expect(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../harness/held-requests';
 import { expect, test } from '../harness/test';
 import { cartSheet, openCart, whenFetchedAhead, whenTakenOver } from '../harness/shop';
-import { openWhole } from '../harness/whole-page';
+import { openWhole, untilWhole } from '../harness/whole-page';
 
 test('[RTE-1] the routes lead to each other without a page load', async ({ page }) => {
   await page.goto('/');
@@ -50,7 +50,11 @@ for (const wakes of ['by itself', 'with a press that came before its code'] as c
     await context.grantPermissions(['local-network-access']);
     // A defect of a part: its data cannot be rendered.
     await page.route('/product/classic-mop-slippers', async (route) => {
-      const response = await route.fetch();
+      const response = await untilWhole(
+        route.request().url(),
+        () => route.fetch(),
+        async (answer) => (await answer.text()).includes('"images":['),
+      );
       const html = await response.text();
       await route.fulfill({ response, body: html.replace(/"images":\[.*?\]/g, '"images":null') });
     });
