@@ -71,6 +71,18 @@ test('[PRD-4] [UI-3] an option chosen before the code has loaded is the one that
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
 });
 
+test('[I18-4] [UI-3] a language that is chosen before the code has loaded leaves no other one in the address, whatever was pressed since', async ({
+  page,
+}) => {
+  const code = await holdRequests(page, /\.mjs$/);
+  await openWhole(page, '/product/classic-mop-slippers?lang=nl');
+  await page.locator('select[name=language]').selectOption('en');
+  await page.locator('main [data-cart-choice][aria-pressed=false]:enabled').first().click();
+  code.release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/\?variant=\d+$/);
+});
+
 test('[RTE-4] [UI-3] products can be added from the list before its code has loaded, page after page', async ({
   page,
 }) => {

@@ -49,8 +49,6 @@ for (const way of ['Escape', 'its close button', 'a press beside it'] as const) 
     await tab.goto('/shop');
     await openCart(tab);
     expect(await tab.ask(cart, (sheet) => sheet.matches(':modal'))).toBe(true);
-    // Safari focuses no button that is pressed, so the sheet's own code returns the focus.
-    await tab.has(cart, (sheet) => Object.keys(sheet).some((key) => key.startsWith('__react')), true);
     if (way === 'Escape') await tab.press('Escape');
     else if (way === 'a press beside it') await tab.clickAt(40, 400);
     else await tab.click(inCart(button(/^Close/)));

@@ -119,7 +119,7 @@ export function createStore({ extra, preloadedState = {}, onAction, middleware =
   }
 
   /**
-   * Adds another page's state to that of its slices. What an injected slice knows itself stays; before that the later page is
+   * Adds another page's state to that of its slices. An injected slice keeps its own values; before that the later page is
    * right.
    */
   function seed(state: Readonly<Record<string, unknown>>): void {

@@ -12,6 +12,7 @@ import {
 } from '@pluis/store';
 import { startPersistence } from '@pluis/store/persistence';
 import { queueCartEvent } from '../../evidence/cart-events';
+import { painted } from '../../pre-hydration/painted';
 import { addedNotice, offlineNotice, unreachablePageNotice } from '../feedback/notices';
 import { createNotifier } from '../feedback/notifier';
 import { tellAdditions } from '../feedback/tell-additions';
@@ -79,8 +80,8 @@ const parts = createBrowserParts({
     deferral.hydrated(id);
     if (id === sheet) keepSheetOpen();
     if (id === boot.page) forgetPage();
-    tellRouter();
-    void replay(pressQueue?.take(id) ?? []);
+    const presses = pressQueue?.take(id) ?? [];
+    void tellRouter().then(() => replay(presses));
   },
   onKept() {
     const title = intl?.formatMessage({ id: 'shell.notFetched' }) ?? '';
@@ -166,11 +167,13 @@ function begin(): void {
 
 /**
  * Tells the router about an address that was changed without it. Waits until the page's part is hydrated,
- * because otherwise a spinner would replace its HTML.
+ * because otherwise a spinner would replace its HTML. Resolves when the page knows the address, too: a part that
+ * changes its parameters starts from those of its last render.
  */
-function tellRouter(): void {
+async function tellRouter(): Promise<void> {
   const page = parts.match(location.pathname)?.page;
   if (!isRouterBehind || (page && deferral.isDeferred(page))) return;
   isRouterBehind = false;
   void navigate?.(location.pathname + location.search + location.hash, { replace: true });
+  await painted();
 }
