@@ -141,7 +141,7 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
     assert.ok(!err.includes(token));
   };
   shows();
-  await refused(/stories 9\.9\.9 is not given to visitors\. .*rollout start stories 9\.9\.9/, {
+  await refused(/stories 9\.9\.9 is not given to visitors\. .*npx pluis start stories@9\.9\.9/, {
     words: ['9.9.9'],
   });
   await refused(/127\.0\.0\.1:1 does not answer \(.*\)\. Check STATUS_URL/, {
@@ -150,7 +150,10 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
   await refused(/would send the token unencrypted/, { env: { STATUS_URL: 'http://status.shop.example' } });
   await refused(/STATUS_URL is not set/, { env: { STATUS_URL: '' } });
   await refused(/TEAM_TOKEN is not set\. Ask the shop/, { env: { TEAM_TOKEN: '' } });
-  await refused(/Use: pluis status/, { words: ['--hours', '7'], code: 2 });
+  await refused(/--hours 7 is not 1, 4 or 12\.\nHelp: npx pluis status --help/, {
+    words: ['--hours', '7'],
+    code: 2,
+  });
   await refused(/Unknown option '--nonsense'/, { words: ['--nonsense'], code: 2 });
   for (const [code, body, pattern] of [
     [401, '{"error":"no"}', /does not know this TEAM_TOKEN/],
