@@ -1,5 +1,6 @@
 // pluis: the program in a team's own repository, whose only project is a remote.
 import { checkoutCommands, type CommandNames, createProgram, runProgram } from '@pluis/rollout';
+import { failing } from '../../libs/cli/src/failing';
 import { ignoreClosedPipes, performHere, terminal } from '../../libs/cli/src/here';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
 import { addKitVerbs } from './kit-verbs';
@@ -18,9 +19,13 @@ useKitsShell();
 const program = createProgram(kitCommands.pluis, terminal);
 const perform = performHere(kitCommands);
 addKitVerbs(program, kitCommands, async (act) => {
-  requireReleaseStore();
-  if (act.name === 'preview') await usePublicAddress();
-  await perform(act);
+  let isReady = false;
+  await failing(async () => {
+    requireReleaseStore();
+    if (act.name === 'preview') await usePublicAddress();
+    isReady = true;
+  });
+  if (isReady) await perform(act);
 });
 program.addHelpText(
   'after',

@@ -46,11 +46,15 @@ after(() => {
 });
 
 function status(words = [], env = {}) {
+  return run('status', words, env);
+}
+
+function run(verb, words = [], env = {}) {
   const file = fs.readdirSync(folder, { recursive: true }).find((name) => name.endsWith('pluis.mjs'));
   const base = { STATUS_URL: `http://127.0.0.1:${shop.address().port}/ops`, TEAM_TOKEN: token };
   return new Promise((resolve) => {
-    const run = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
-    execFile(process.execPath, [path.join(folder, file), 'status', ...words], run, (error, out, err) =>
+    const options = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
+    execFile(process.execPath, [path.join(folder, file), verb, ...words], options, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
     );
   });
@@ -183,4 +187,10 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
     answer = { code, body };
     await refused(pattern);
   }
+});
+
+test('[MFE-5] a team is told in one sentence which setting a verb needs', async () => {
+  const { code, out, err } = await run('start', ['stories@1.0.0', '--percent', '5']);
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(err, /^Set the place from which the shop reads its releases: .*\n$/);
 });
