@@ -68,6 +68,11 @@ export default tseslint.config(
     },
   },
   {
+    // The command line starts the project's scripts.
+    files: ['libs/cli/src/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
     files: ['{apps,libs}/**/*.tsx'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,

@@ -1,4 +1,4 @@
-// Part of `npm run dev`: publishes a remote to the development store whenever its build has changed.
+// Part of `npx pluis dev`: publishes a remote to the development store whenever its build has changed.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { PublishRefusal, ReleaseError } from '@pluis/releases';
@@ -30,7 +30,7 @@ const watched = workspaceRemotes().filter((remote) => process.argv.slice(2).incl
 let publishing = Promise.resolve();
 for (const remote of watched) {
   const folder = path.resolve('apps', remote, 'dist');
-  // `npm run dev` publishes the current builds when it starts.
+  // `npx pluis dev` publishes the current builds when it starts.
   let published = folderDigest(folder);
   let timer: ReturnType<typeof setTimeout> | undefined;
   watch(folder, (_event, file) => {

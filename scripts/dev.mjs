@@ -1,66 +1,59 @@
-// npm run dev [-- <remote>]: everything from source, or one remote in the released shell with the other released remotes.
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { readCommandLine } from './command-line.mjs';
 import { flagsFileOf } from './doctor/checks/releases.mjs';
-import { childEnv, ensureInstalled, root, tool } from './environment.mjs';
+import { childEnv, root, tool } from './environment.mjs';
 import { ownPlaces } from './own-places.mjs';
 import { startChild } from './package/start-child.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 import { runToEnd, startProvider, startStore } from './store.mjs';
 import { workspaceRemotes } from './workspace-remotes.mjs';
 
-const remotes = workspaceRemotes();
-const usage = `Usage: npm run dev [-- ${remotes.join('|')}]
+/**
+ * `pluis dev [remote]`: everything from source, or one remote in the released shell with the other released remotes.
+ * @param {readonly string[]} asked remotes; empty for everything
+ */
+export async function develop(asked) {
+  stopWithNpm();
+  // The provider needs no build. Started later, it would compete with all compilers for the CPUs.
+  const provider = startProvider();
+  const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
+  const development = path.join(root, '.cache/dev-releases');
+  const flags = flagsFileOf(process.env, released);
+  const state = path.join(path.dirname(flags), 'state');
+  const hasReleases = fs.existsSync(released) && fs.existsSync(state);
+  if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
+    await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
+  }
+  // The development store is a copy, so the operator's releases and choices stay unchanged.
+  fs.rmSync(development, { recursive: true, force: true });
+  if (hasReleases) {
+    fs.cpSync(released, development, { recursive: true });
+    fs.cpSync(state, path.join(development, 'state'), { recursive: true });
+  }
+  const env = {
+    ...childEnv,
+    ...ownPlaces(development),
+    CACHE_SECONDS: '0',
+    LIVE_RELOAD: '1',
+  };
+  await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts'], env);
 
-Runs the store, rebuilt when sources change: everything, or the named remotes in the released shell.`;
-const asked = readCommandLine(usage, { allowPositionals: true }, (_, names) => {
-  const unknown = names.find((name) => !remotes.includes(name));
-  if (unknown) throw new Error(`There is no remote '${unknown}'. There are: ${remotes.join(', ')}.`);
-  return names;
-});
+  const isWhole = asked.length === 0;
+  // The store answers before the compilers start, which would compete with it for the CPUs.
+  await startStore(env, { provider, watchBuild: isWhole });
 
-stopWithNpm();
-ensureInstalled();
-// The provider needs no build. Started later, it would compete with all compilers for the CPUs.
-const provider = startProvider();
-const released = path.resolve(root, process.env.RELEASES_DIR || '.releases');
-const development = path.join(root, '.cache/dev-releases');
-const flags = flagsFileOf(process.env, released);
-const state = path.join(path.dirname(flags), 'state');
-const hasReleases = fs.existsSync(released) && fs.existsSync(state);
-if (asked.length === 0 || !hasReleases || !fs.existsSync(path.join(root, 'apps/shell/dist/build.json'))) {
-  await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
+  /** Starts a Node program that ends with this process and does not keep it alive when the store has ended. */
+  function start(words, cwd) {
+    const child = startChild(words, { cwd, env });
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+  const watched = isWhole ? workspaceRemotes() : asked;
+  // It watches the builds before a compiler can write one, so that no build is missed.
+  const publisher = start(['--import', 'tsx', 'scripts/dev-publish.ts', ...watched], root);
+  await Promise.race([once(publisher, 'message'), once(publisher, 'exit')]);
+  for (const project of isWhole ? [...watched, 'shell'] : watched)
+    start([tool('rspack'), 'build', '--watch'], path.join(root, 'apps', project));
 }
-// The development store is a copy, so the operator's releases and choices stay unchanged.
-fs.rmSync(development, { recursive: true, force: true });
-if (hasReleases) {
-  fs.cpSync(released, development, { recursive: true });
-  fs.cpSync(state, path.join(development, 'state'), { recursive: true });
-}
-const env = {
-  ...childEnv,
-  ...ownPlaces(development),
-  CACHE_SECONDS: '0',
-  LIVE_RELOAD: '1',
-};
-await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts'], env);
-
-const isWhole = asked.length === 0;
-// The store answers before the compilers start, which would compete with it for the CPUs.
-await startStore(env, { provider, watchBuild: isWhole });
-
-/** Starts a Node program that ends with this process and does not keep it alive when the store has ended. */
-function start(words, cwd) {
-  const child = startChild(words, { cwd, env });
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-const watched = isWhole ? remotes : asked;
-// It watches the builds before a compiler can write one, so that no build is missed.
-const publisher = start(['--import', 'tsx', 'scripts/dev-publish.ts', ...watched], root);
-await Promise.race([once(publisher, 'message'), once(publisher, 'exit')]);
-for (const project of isWhole ? [...watched, 'shell'] : watched)
-  start([tool('rspack'), 'build', '--watch'], path.join(root, 'apps', project));

@@ -2,12 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { dropServiceAddresses } from '../tools/settings.mjs';
-import { npm, root, tool } from './installed.mjs';
+import { installedFile, npm, root, tool } from './installed.mjs';
 
 export { hasTools, npm, root, tool } from './installed.mjs';
-
-/** npm writes this list of the installed packages last. */
-const installedFile = path.join(root, 'node_modules', '.package-lock.json');
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 

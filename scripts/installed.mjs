@@ -16,8 +16,11 @@ const packages = { playwright: '@playwright/test', rspack: '@rspack/cli', tsc: '
 const packageFile = (name, folder = root) =>
   path.join(folder, 'node_modules', packages[name] ?? name, 'package.json');
 
-/** Whether the dependencies are installed. */
-export const hasTools = () => fs.existsSync(packageFile('tsx'));
+/** npm writes this list of the installed packages last. */
+export const installedFile = path.join(root, 'node_modules', '.package-lock.json');
+
+/** Whether the dependencies are installed, not only in part. */
+export const hasTools = () => fs.existsSync(installedFile) && fs.existsSync(packageFile('tsx'));
 
 /**
  * The script of a tool that is installed in the project, or in another folder. Run it with Node: on Windows the links in

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The places of a store of its own, below one folder, whatever the shell's environment names: `npm run dev` and
- * `npm run package` must not write into the store of a running shop.
+ * The places of a store of its own, below one folder, whatever the shell's environment names: `npx pluis dev` and
+ * `npx pluis package` must not write into the store of a running shop.
  */
 export function ownPlaces(folder, releases = folder) {
   return {

@@ -12,8 +12,6 @@ interface ToPublish {
   readonly overBudget?: string | undefined;
   /** Paths and places of the stable release that this one may remove. */
   readonly givesUp: readonly string[];
-  /** The name of the `rollout` command in this environment. */
-  readonly rollout?: string;
 }
 
 /** Publishes a finished build, and prints the result and the next command. Resolves with the exit code. */
@@ -23,7 +21,6 @@ export async function publishAndTell({
   version,
   overBudget,
   givesUp,
-  rollout = 'npm run rollout --',
 }: ToPublish): Promise<number> {
   try {
     const { manifest, integrity, created } = await publishRemote(name, {
@@ -49,7 +46,7 @@ export async function publishAndTell({
       );
     }
     const words = givesUp.map((path) => ` --gives-up ${path}`).join('');
-    console.log(`Next: ${rollout} start ${name} ${manifest.version} --percent 5${words}`);
+    console.log(`Next: npx pluis start ${name}@${manifest.version} --percent 5${words}`);
     return 0;
   } catch (error) {
     console.error(systemErrorText(error) ?? (error instanceof Error ? error.message : String(error)));

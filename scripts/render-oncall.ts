@@ -194,7 +194,7 @@ const content = createStatus({
   server: { areFlagsReadable: true, providerProblem: null, missing: [], overloaded: 0, crashed: [] },
   hours: 4,
   now,
-  command: (...words) => ['npm run rollout --', ...words].join(' '),
+  command: (...words) => ['npx pluis', ...words].join(' '),
 });
 
 const executablePath = findChromium();

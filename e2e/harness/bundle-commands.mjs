@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const out = path.join(root, '.cache/e2e-bundles');
 fs.rmSync(out, { recursive: true, force: true });
 await compile([
-  commands(out, 'commands', { rollout: './scripts/rollout.ts', publish: './scripts/publish.ts' }, 'commands'),
+  commands(out, 'commands', { pluis: './e2e/harness/pluis.ts' }, 'commands'),
   // At the same depth as its sources, because it reads its schema, messages and pictures by relative paths.
   commands(out, 'provider', { main: './apps/provider/src/main.ts' }, 'provider/dist/server'),
 ]);

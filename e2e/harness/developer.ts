@@ -6,7 +6,7 @@ import { endGroup, startProcess } from './process';
 export const reloads = { timeout: 120_000 };
 
 /**
- * Runs `npm run dev -- <words>` in a folder until `act` is over, and ends it as Ctrl+C does. Nothing of it may outlive that.
+ * Runs `npx pluis dev <words>` in a folder until `act` is over, and ends it as Ctrl+C does. Nothing of it may outlive that.
  * `ready` is in its output when pages can be opened.
  */
 export async function develop(
@@ -17,7 +17,7 @@ export async function develop(
 ): Promise<void> {
   // Playwright sets NODE_ENV, which a developer does not.
   const own = { ...env, NODE_ENV: '' };
-  const dev = await startProcess('npm', ['run', 'dev', '--', ...words], own, ready, {
+  const dev = await startProcess('npx', ['pluis', 'dev', ...words], own, ready, {
     cwd: folder,
     isGroup: true,
     // It builds everything first.
@@ -25,7 +25,7 @@ export async function develop(
   });
   let hasEnded = false;
   try {
-    await test.step(`npm run dev -- ${words.join(' ')}`, act);
+    await test.step(`npx pluis dev ${words.join(' ')}`, act);
   } catch (error) {
     throw new Error(`${String(error)}\n${dev.output()}`, { cause: error });
   } finally {

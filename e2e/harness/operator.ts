@@ -33,13 +33,9 @@ interface Answer {
   err: string;
 }
 
-/** Runs a command of this project, `npm run <script>`, with an environment. */
-export function runCommand(
-  script: 'rollout' | 'publish:remote',
-  words: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Answer> {
-  const file = path.join(bundles, 'commands', script === 'rollout' ? 'rollout.mjs' : 'publish.mjs');
+/** Runs `npx pluis <words>` with an environment. */
+export function runPluis(words: readonly string[], env: Readonly<Record<string, string>>): Promise<Answer> {
+  const file = path.join(bundles, 'commands/pluis.mjs');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -56,7 +52,7 @@ type Place = Pick<Store, 'releasesDir' | 'flagsFile' | 'env'>;
 
 /** Releases and flags, and the functions that change them. */
 export interface ReleaseWorkspace extends Place {
-  /** `npm run rollout -- <words>`; throws its output if it fails. */
+  /** `npx pluis <words>`; throws its output if it fails. */
   rollout(words: string): Promise<string>;
   /** The same, but never throws. */
   tryRollout(words: string): Promise<Answer>;
@@ -117,7 +113,7 @@ export async function startOperator(
 /** Makes the functions that change these releases and flags. */
 function actOn(place: Place): ReleaseWorkspace {
   const decide = (remote: Remote, rule: Rule) => changeRemote(fileStore(place.flagsFile), remote, rule);
-  const tryRollout = (words: string) => runCommand('rollout', words.split(' '), place.env);
+  const tryRollout = (words: string) => runPluis(words.split(' '), place.env);
   return {
     ...place,
     decide,
@@ -127,7 +123,7 @@ function actOn(place: Place): ReleaseWorkspace {
       if (code !== 0) throw new Error(`rollout ${words} ended with ${code}: ${out}${err}`);
       return out;
     },
-    publishRemote: (words) => runCommand('publish:remote', words.split(' '), place.env),
+    publishRemote: (words) => runPluis(['publish', ...words.split(' ')], place.env),
     async publishVariant(remote, version, variant) {
       const { integrity } = await publishVariant(place, remote, version, variant);
       return { version, integrity };

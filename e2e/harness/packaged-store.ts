@@ -90,7 +90,7 @@ export interface CopiedPackage {
   files(): Promise<string[]>;
   /** Starts it with Node and only these settings. */
   start(env?: Readonly<Record<string, string>>): Promise<{ url: string }>;
-  /** The output of `node rollout.mjs <words>` with only these settings. */
+  /** The output of `node pluis.mjs <words>` with only these settings. */
   rollout(words: string, env: Readonly<Record<string, string>>): Promise<string>;
   /** The folder of the copy. */
   folder: string;
@@ -113,7 +113,7 @@ export async function copiedPackage(): Promise<CopiedPackage> {
     },
     async rollout(words, env) {
       const settings = Object.entries({ PATH: bin, ...env }).map(([name, value]) => `${name}=${value}`);
-      const command = ['node', path.join(copy, 'rollout.mjs'), ...words.split(' ')];
+      const command = ['node', path.join(copy, 'pluis.mjs'), ...words.split(' ')];
       return (await run('/usr/bin/env', ['-i', ...settings, ...command])).stdout;
     },
     folder: copy,

@@ -18,7 +18,7 @@ interface Machine {
   start(env?: Readonly<Record<string, string>>): Promise<{ url: string; running: RunningProcess }>;
   /** The output and exit code of `node <script> <words>` in the package. */
   run(
-    script: 'start.mjs' | 'rollout.mjs',
+    script: 'start.mjs' | 'pluis.mjs',
     words: string,
     env?: Readonly<Record<string, string>>,
   ): Promise<{ code: number; text: string }>;
@@ -112,8 +112,8 @@ test('[MFE-4] a start with a damaged newest revision goes on with the one before
   machine,
 }) => {
   const first = await machine.start();
-  expect((await machine.run('rollout.mjs', 'off cart')).code).toBe(0);
-  expect((await machine.run('rollout.mjs', 'off catalog')).code).toBe(0);
+  expect((await machine.run('pluis.mjs', 'off cart')).code).toBe(0);
+  expect((await machine.run('pluis.mjs', 'off catalog')).code).toBe(0);
   await first.running.stop();
   const state = path.join(machine.data, 'state');
   const newest = (await readdir(state)).sort().at(-1) ?? '';
@@ -191,6 +191,6 @@ test('[MFE-5] a first start creates the flags at FLAGS_FILE', async ({ machine }
   expect(check).toMatchObject({ code: 0, text: expect.stringContaining('The first start creates it') });
   const { url } = await machine.start(named);
   await expectShop(url);
-  expect((await machine.run('rollout.mjs', 'off cart', named)).code).toBe(0);
+  expect((await machine.run('pluis.mjs', 'off cart', named)).code).toBe(0);
   await expect.poll(async () => (await releasesOf(url)).cart).toBeNull();
 });

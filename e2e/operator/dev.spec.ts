@@ -19,7 +19,7 @@ async function ownPorts() {
   };
 }
 
-test('[MFE-3] npm run dev serves the sources, and the open page shows each edit: of all parts, or of one remote', async ({
+test('[MFE-3] npx pluis dev serves the sources, and the open page shows each edit: of all parts, or of one remote', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { startTrial } from '@pluis/rollout';
-import { tool } from '../../scripts/installed.mjs';
 import { throwsInBrowser, throwsOnServer } from '../harness/faults';
 import { answering } from '../harness/navigate';
 import type { Operator } from '../harness/operator';
@@ -30,7 +29,7 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
   await expect
     .poll(() => operator.log(), { timeout: 30_000 })
     .toMatch(/catalog 2\.0\.0 is halted: \d+ errors in \d+ views, the stable release had 0 in \d+\./);
-  expect(operator.log()).toMatch(/Undo: npm run rollout -- restore \d+ catalog/);
+  expect(operator.log()).toMatch(/Undo: npx pluis restore \d+ catalog/);
   expect(await statusOf(operator)).toMatchObject({
     trial: { version: '2.0.0', percent: 0, halted: { reason: expect.stringContaining('errors in') } },
   });
@@ -41,7 +40,7 @@ bareTest('[MFE-5] the guard halts a trial that fails on the server, and says why
 
 /** Runs a guard alone, with the operator's settings, until the work is done; then it must stop on a signal. */
 async function withGuard(operator: Operator, work: (said: () => string) => Promise<void>): Promise<void> {
-  const guard = spawn(process.execPath, [tool('tsx'), 'scripts/rollout.ts', 'watch', '--every', '0.5'], {
+  const guard = spawn(process.execPath, ['libs/cli/bin/pluis.mjs', 'guard', '--every', '0.5'], {
     cwd: root,
     env: { ...process.env, ...operator.env },
   });
@@ -127,7 +126,7 @@ bareTest(
 bareTest('[MFE-5] the guard does not halt a working trial', async ({ startOwn }) => {
   const operator = await startOwn(kept);
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 50');
+  await operator.rollout('start catalog@2.0.0 --percent 50');
   await operator.followed();
   await shoppers(operator, 60);
   await expect

@@ -53,7 +53,7 @@ test('[MFE-3] publishing and rolling out one remote builds and restarts nothing 
   const others = builds.filter((name) => name !== 'catalog');
   const before = await fingerprint(others);
   expect(await operator.publishRemote('catalog --version 7.0.0')).toMatchObject({ code: 0 });
-  await operator.rollout('start catalog 7.0.0 --percent 100');
+  await operator.rollout('start catalog@7.0.0 --percent 100');
   await operator.followed();
   expect((await visit(`${operator.url}/shop`)).releases.catalog).toBe('7.0.0');
   expect(await fingerprint(others)).toEqual(before);
@@ -78,12 +78,14 @@ test('[MFE-3] a team without the shell and the other remotes tests, builds and s
     expect(await readdir(path.join(folder, 'apps'))).toEqual(['catalog']);
     const runTool = (name: string, ...words: string[]) =>
       run(process.execPath, [tool(name, folder), ...words], { cwd: folder, env });
+    const pluis = (...words: string[]) =>
+      run(process.execPath, ['libs/cli/bin/pluis.mjs', ...words], { cwd: folder, env });
     await runTool('nx', 'test', 'catalog', '--', 'src/server.test.ts', 'src/messages.test.ts');
     const messages = path.join(folder, 'apps/catalog/messages/en.json');
     const texts = await readFile(messages, 'utf8');
     await writeFile(messages, texts.replace('innovative cleaning slippers', 'own slippers'));
-    await runTool('tsx', 'scripts/publish.ts', 'catalog', '--version', '8.0.0');
-    await runTool('tsx', 'scripts/rollout.ts', 'start', 'catalog', '8.0.0', '--percent', '100');
+    await pluis('publish', 'catalog', '--version', '8.0.0');
+    await pluis('start', 'catalog@8.0.0', '--percent', '100');
   } finally {
     await remove();
   }

@@ -65,7 +65,7 @@ test('[MFE-6] a release with one changed byte cannot be started', async ({ opera
   await operator.publishVariant('catalog', '2.0.0');
   const folder = path.join(operator.releasesDir, 'catalog/2.0.0');
   await changeOneByte(await fileOf(folder, /expose_ProductPage/));
-  const answer = await operator.tryRollout('start catalog 2.0.0 --percent 5');
+  const answer = await operator.tryRollout('start catalog@2.0.0 --percent 5');
   expect(answer.code).toBe(1);
   expect(answer.err).toMatch(/catalog 2\.0\.0 was refused: browser\/.* is not what was published/);
   expect(await readFile(operator.flagsFile, 'utf8')).not.toContain('2.0.0');

@@ -98,8 +98,8 @@ async function seeWhatItDoes(
     '',
   ];
   await writeFile(source, lines.join('\n').replace(/const \[hearts, setHearts\]/, 'const [hearts]'));
-  await shell('npm run publish:remote -- --version 1.1.0', folder, env);
-  await shell('npx pluis rollout start stories 1.1.0 --percent 100', folder, env);
+  await shell('npx pluis publish --version 1.1.0', folder, env);
+  await shell('npx pluis start stories@1.1.0 --percent 100', folder, env);
   await operator.followed();
   await page.goto(`${operator.url}/stories`);
   await answering(page);
@@ -123,8 +123,8 @@ async function seeWhatItDoes(
   });
 
   expect(await operator.counted('remote_views_total', { remote: 'stories' })).toBeGreaterThan(0);
-  await shell('npx pluis rollout off stories', folder, env);
-  await shell('npx pluis rollout retire stories', folder, env);
+  await shell('npx pluis off stories', folder, env);
+  await shell('npx pluis retire stories', folder, env);
   await operator.followed();
   expect(await (await fetch(`${operator.metricsUrl}/metrics`)).text()).not.toContain('"stories"');
   expect(await shell('npx pluis status', folder, env)).toContain('UTC: none');
@@ -154,7 +154,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
   const dist = path.join(root, 'apps/shell/dist');
   const before = await fingerprint(dist);
   try {
-    const packed = await documentedCommand('npm run pack:kit -- --out <dir>', root);
+    const packed = await documentedCommand('npx pluis pack --out <dir>', root);
     version = /\/pluis-kit-([^/\s]+)\.tgz:/.exec(packed)?.[1] ?? '';
     expect(version).toMatch(/^\d+\.\d+\.\d+-c[0-9a-f]{12}$/);
     await documentedCommand(
@@ -166,7 +166,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     await documentedCommand('npm test', stories);
     await shell('npx tsc -p . && npx eslint .', stories);
     await developHere(page, stories, env, `${operator.url}/stories`);
-    expect(await documentedCommand('npm run publish:remote -- --version 1.0.0', stories)).toContain(
+    expect(await documentedCommand('npx pluis publish --version 1.0.0', stories)).toContain(
       'Published stories 1.0.0',
     );
     // A finished build from elsewhere: the folder contains nothing else of the remote.
@@ -177,7 +177,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     expect(await shell(`npx pluis publish --from ${built} --version 1.0.1`, stories, env)).toContain(
       'Published stories 1.0.1',
     );
-    await documentedCommand('npx pluis rollout start stories 1.0.0 --percent 50', stories);
+    await documentedCommand('npx pluis start stories@1.0.0 --percent 50', stories);
     await operator.followed();
     const half = await visitors(`${operator.url}/stories`, 60);
     expect(half.found).toBeGreaterThan(10);
@@ -185,10 +185,10 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     expect(half.found + half.missing).toBe(60);
     expect(half.linked).toBe(half.found);
 
-    await shell('npx pluis rollout start stories 1.0.0 --percent 100', stories, env);
+    await shell('npx pluis start stories@1.0.0 --percent 100', stories, env);
     await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 10, linked: 10, missing: 0 });
-    await shell('npx pluis rollout rollback stories', stories, env);
+    await shell('npx pluis rollback stories', stories, env);
     await operator.followed();
     expect(await visitors(`${operator.url}/stories`, 10)).toEqual({ found: 0, linked: 0, missing: 10 });
 
@@ -204,7 +204,7 @@ test('[MFE-3] [MFE-5] [MFE-7] [MFE-12] a team with only the kit develops a remot
     await expect(shell('npx eslint .', stories)).rejects.toMatchObject({
       stdout: expect.stringContaining('Links are plain <a href>'),
     });
-    await expect(shell('npm run publish:remote -- --version 1.2.0', stories, env)).rejects.toMatchObject({
+    await expect(shell('npx pluis publish --version 1.2.0', stories, env)).rejects.toMatchObject({
       stderr: expect.stringContaining('Its types are wrong. Nothing was published.'),
     });
     expect(await fingerprint(dist)).toBe(before);

@@ -62,7 +62,7 @@ test('[MFE-11] it says what is live, how it does and what to press, and follows 
   await catalog.getByRole('button', { name: 'Copy' }).first().click();
   await expect(catalog.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe('npm run rollout -- rollback catalog');
+  expect(copied).toBe('npx pluis rollback catalog');
 
   // A person who has tabbed to a command and opened the numbers stays there while the page refreshes.
   const off = page.locator('#catalog-off');
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     const catalog = page.getByRole('region', { name: /^catalog/ }).first();
     await expect(catalog.getByRole('table').first()).toBeVisible();
     await expect(catalog.getByRole('row', { name: /^Errors/ })).toBeVisible();
-    await expect(catalog.getByText('npm run rollout -- rollback catalog')).toBeVisible();
+    await expect(catalog.getByText('npx pluis rollback catalog')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.getByText('catalog: all numbers').click();
     await expect(catalog.getByRole('cell', { name: /^0 %/ }).last()).toBeVisible();

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../harness/operator';
+import { runPluis } from '../harness/operator';
 import { bareTest, expect, test } from '../harness/operator-test';
 import { root } from '../harness/paths';
 import { visit } from '../harness/visit';
 
 interface Shown {
-  readonly script: 'rollout' | 'publish:remote';
   readonly words: readonly string[];
   readonly line: string;
   /** Its expected output; `…` matches anything. */
@@ -23,10 +22,10 @@ async function shownCommands(): Promise<Shown[]> {
       .slice(1)
       .map((part) => {
         const [line = '', ...answer] = part.trimEnd().split('\n');
-        const [, script, rest = ''] = /^npm run (rollout|publish:remote) -- (.*)$/.exec(line) ?? [];
-        if (script !== 'rollout' && script !== 'publish:remote') throw new Error(`Not a command: ${line}`);
+        const [, rest] = /^npx pluis (.*)$/.exec(line) ?? [];
+        if (rest === undefined) throw new Error(`Not a command: ${line}`);
         const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
-        return { script, words, line, answer: answer.join('\n') };
+        return { words, line, answer: answer.join('\n') };
       }),
   );
 }
@@ -44,8 +43,8 @@ test('[MFE-5] every command of the operations document does what the document sh
   await operator.publishVariant('catalog', '1.6.0');
   const commands = await shownCommands();
   expect(commands.length).toBeGreaterThan(18);
-  for (const { script, words, line, answer } of commands) {
-    const { out, err } = await runCommand(script, words, operator.env);
+  for (const { words, line, answer } of commands) {
+    const { out, err } = await runPluis(words, operator.env);
     expect(out + err, line).toMatch(pattern(answer));
   }
 });
@@ -55,13 +54,13 @@ bareTest(
   async ({ startOwn }) => {
     const operator = await startOwn({ CONTEXT_HEADERS: 'x-country' });
     await operator.publishVariant('catalog', '2.0.0');
-    await operator.rollout('start catalog 2.0.0 --percent 100 --where language=nl');
+    await operator.rollout('start catalog@2.0.0 --percent 100 --where language=nl');
     await operator.followed();
     const versionFor = async (language: string) =>
       (await visit(`${operator.url}/shop`, undefined, language)).releases.catalog;
     expect(await versionFor('nl')).toBe('2.0.0');
     expect(await versionFor('en')).not.toBe('2.0.0');
-    await operator.rollout('start catalog 2.0.0 --percent 100 --where x-country=be');
+    await operator.rollout('start catalog@2.0.0 --percent 100 --where x-country=be');
     await operator.followed();
     const shown = async (country: string) => {
       const response = await fetch(`${operator.url}/shop`, { headers: { 'x-country': country } });

@@ -13,7 +13,7 @@ test('[MFE-5] a preview link shows a release to its visitor, says so, and can be
   page,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  const link = (await operator.rollout('preview catalog 2.0.0 --hours 1')).trim();
+  const link = (await operator.rollout('preview catalog@2.0.0 --hours 1')).trim();
   expect(link).toMatch(/^http:\/\/localhost:\d+\/shop\?preview=\S+$/);
   await page.goto(link);
   await expect(page.getByRole('note')).toContainText('Preview of catalog 2.0.0. Only you can see it.');
@@ -34,7 +34,7 @@ bareTest(
   async ({ startOwn }) => {
     const operator = await startOwn({ PREVIEW_SECRET: 'the secret of this store' });
     const release = await operator.publishVariant('catalog', '2.0.0');
-    const link = new URL((await operator.rollout('preview catalog 2.0.0')).trim());
+    const link = new URL((await operator.rollout('preview catalog@2.0.0')).trim());
     const token = link.searchParams.get('preview') ?? '';
     const preview = { remote: 'catalog', ...release, expires: Date.now() + 60_000 };
     const tokens = {
@@ -59,12 +59,12 @@ bareTest(
 bareTest('[MFE-5] the page cache never serves a previewed release to others', async ({ startOwn }) => {
   const operator = await startOwn({ CACHE_SECONDS: '60' });
   await operator.publishVariant('catalog', '2.0.0');
-  const token = new URL((await operator.rollout('preview catalog 2.0.0')).trim()).search;
+  const token = new URL((await operator.rollout('preview catalog@2.0.0')).trim()).search;
   const preview = await fetch(`${operator.url}/shop${token}`);
   expect(shownVersion('catalog', await preview.text())).toBe('2.0.0');
   expect(shownVersion('catalog', (await visit(`${operator.url}/shop`)).html)).toBe('built');
   // A page that says that it is a preview is not cached for others, even when the release is stable.
-  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await operator.rollout('start catalog@2.0.0 --percent 100');
   await expect
     .poll(async () => shownVersion('catalog', (await visit(`${operator.url}/shop`)).html))
     .toBe('2.0.0');
@@ -76,7 +76,7 @@ test('[MFE-5] a previewed release that breaks in the browser is reported, and co
   page,
 }) => {
   await operator.publishVariant('catalog', '2.0.0', throwsInBrowser);
-  const link = (await operator.rollout('preview catalog 2.0.0')).trim();
+  const link = (await operator.rollout('preview catalog@2.0.0')).trim();
   const reported = page.waitForResponse(
     (response) => response.request().postData()?.includes('"where":"render"') ?? false,
   );

@@ -119,7 +119,7 @@ test('the commands of the production document, from a clone to a rollback under 
       },
     ],
     [
-      'start catalog 1.1.0 --percent 50',
+      'start catalog@1.1.0 --percent 50',
       async (output) => {
         const counted = Number(/(\d+)\s*$/.exec(output)?.[1]);
         expect(counted).toBeGreaterThanOrEqual(2);

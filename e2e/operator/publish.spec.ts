@@ -99,7 +99,7 @@ bareTest(
   '[MFE-6] a release that was published without checks is refused when it is started or previewed',
   async ({ workspace }) => {
     await workspace.publishVariant('catalog', '2.0.0', serverFaults['throws when it is rendered']);
-    for (const words of ['start catalog 2.0.0 --percent 5', 'preview catalog 2.0.0']) {
+    for (const words of ['start catalog@2.0.0 --percent 5', 'preview catalog@2.0.0']) {
       const answer = await workspace.tryRollout(words);
       expect(answer).toMatchObject({ code: 1, out: '' });
       expect(answer.err).toContain('thrown in rendering');
@@ -111,9 +111,9 @@ bareTest('[MFE-3] a valid build is published and can be started', async ({ works
   const sound = await publishAsTeam(workspace, 'catalog', '2.0.0', {});
   expect(sound).toMatchObject({ code: 0 });
   expect(sound.out).toMatch(
-    /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npm run rollout -- start catalog 2\.0\.0 --percent 5\n$/,
+    /^Published catalog 2\.0\.0 \(.*catalog\/2\.0\.0\)\.\nDigest: sha384-\S{64}\nNext: npx pluis start catalog@2\.0\.0 --percent 5\n$/,
   );
-  expect(await workspace.rollout('start catalog 2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
+  expect(await workspace.rollout('start catalog@2.0.0 --percent 5')).toContain('2.0.0 is on trial with 5 %');
 });
 
 bareTest(

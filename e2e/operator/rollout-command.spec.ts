@@ -9,16 +9,16 @@ bareTest(
   async ({ workspace }) => {
     const before = await readFile(workspace.flagsFile, 'utf8');
     const refusals = [
-      ['start catalog 9.9.9 --percent 5', 1, 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
-      ['start basket 1.0.0 --percent 5', 1, 'basket 1.0.0 is not published'],
+      ['start catalog@9.9.9 --percent 5', 1, 'Publish it: npx pluis publish catalog --version 9.9.9'],
+      ['start basket@1.0.0 --percent 5', 1, 'There is no remote "basket" with a release.'],
       ['complete catalog', 1, 'There is no trial of catalog to complete.'],
       ['rollback catalog', 1, 'no release that was stable before'],
-      ['off basket', 1, 'basket has no release.'],
-      ['start catalog 1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
-      ['start catalog 1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
-      ['start catalog 1.0.0', 2, 'Add the percentage of visitors: --percent 5'],
-      ['start catalog', 2, 'Name a remote and a version'],
-      ['promote catalog', 2, 'Unknown command "promote".'],
+      ['off basket', 1, 'There are: cart, catalog, marketing.'],
+      ['start catalog@1.0.0 --percent 101', 2, '--percent 101 is not 0 to 100'],
+      ['start catalog@1.0.0 --percent some', 2, '--percent some is not 0 to 100'],
+      ['start catalog@1.0.0', 2, 'Add the percentage of visitors: --percent 5'],
+      ['start catalog', 2, 'Write the release as one word: catalog@1.5.0'],
+      ['promote catalog', 2, "Unknown command 'promote'"],
     ] as const;
     for (const [words, code, sentence] of refusals) {
       const answer = await workspace.tryRollout(words);
@@ -32,7 +32,7 @@ test('[MFE-5] the status is JSON for programs and a paragraph per remote for peo
   operator,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 12.5');
+  await operator.rollout('start catalog@2.0.0 --percent 12.5');
   await operator.rollout('off cart');
   const { flagsFile, server, remotes } = JSON.parse(await operator.rollout('status --json'));
   expect(flagsFile).toBe(operator.flagsFile);
@@ -54,15 +54,15 @@ test('[MFE-5] the status is JSON for programs and a paragraph per remote for peo
   expect(text).toMatch(
     /^catalog\n {2}stable {5}0\.0\.0-r\w+\n {2}trial {6}2\.0\.0 with 12\.5 % of the visitors/m,
   );
-  expect(text).toMatch(/^cart\n {2}off {8}npm run rollout -- on cart\n/m);
+  expect(text).toMatch(/^cart\n {2}off {8}npx pluis on cart\n/m);
 });
 
 bareTest('[MFE-5] two simultaneous changes both take effect', async ({ workspace }) => {
   await workspace.publishVariant('catalog', '2.0.0');
   await workspace.publishVariant('cart', '3.0.0');
   const answers = await Promise.all([
-    workspace.tryRollout('start catalog 2.0.0 --percent 5'),
-    workspace.tryRollout('start cart 3.0.0 --percent 7'),
+    workspace.tryRollout('start catalog@2.0.0 --percent 5'),
+    workspace.tryRollout('start cart@3.0.0 --percent 7'),
     workspace.tryRollout('off marketing'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -78,7 +78,7 @@ test('[MFE-5] a revision that is damaged leaves the one before in force, and com
   operator,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await operator.rollout('start catalog@2.0.0 --percent 100');
   await operator.rollout('off cart');
   await operator.followed();
   const { number } = await fileStore(operator.flagsFile).read();
@@ -113,7 +113,7 @@ test('[MFE-5] generated flags that somebody edits change nothing for visitors, a
   operator,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await operator.rollout('start catalog@2.0.0 --percent 100');
   await operator.followed();
   const flags = await readFile(operator.flagsFile, 'utf8');
   for (const edited of [flags.replaceAll('2.0.0', '3.0.0'), '{']) {

@@ -45,13 +45,13 @@ bareTest(
     await store.followed();
     expect(share(await askAll(store, visitors.slice(0, 100)), built.catalog)).toBe(100);
 
-    await store.rollout('start catalog 2.0.0 --percent 10');
+    await store.rollout('start catalog@2.0.0 --percent 10');
     await store.followed();
     const atTen = await askAll(store, visitors);
     expect(Math.abs(share(atTen, '2.0.0') - 10)).toBeLessThan(3);
     expect(share(atTen, '2.0.0') + share(atTen, built.catalog)).toBe(100);
 
-    await store.rollout('start catalog 2.0.0 --percent 50');
+    await store.rollout('start catalog@2.0.0 --percent 50');
     await store.followed();
     const atFifty = await askAll(store, visitors);
     expect(Math.abs(share(atFifty, '2.0.0') - 50)).toBeLessThan(3);
@@ -74,7 +74,7 @@ bareTest(
 
 test('[MFE-5] a new visitor is remembered by a cookie alone, and keeps the release', async ({ operator }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 50');
+  await operator.rollout('start catalog@2.0.0 --percent 50');
   await operator.followed();
   for (let number = 0; number < 20; number += 1) {
     const first = await visit(`${operator.url}/shop`);
@@ -90,7 +90,7 @@ test('[MFE-5] the browser runs the very release that its page was rendered with'
   complaints,
 }) => {
   await operator.publishVariant('catalog', '2.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 100');
+  await operator.rollout('start catalog@2.0.0 --percent 100');
   await operator.followed();
   await page.goto('/shop');
   await expect(page.getByText('Browse our innovative cleaning slippers (2.0.0)')).toBeVisible();

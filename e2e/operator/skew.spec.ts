@@ -8,8 +8,8 @@ const subtitle = 'Browse our innovative cleaning slippers';
 test('[MFE-5] every pair of releases of two remotes works on one page', async ({ operator, browser }) => {
   await operator.publishVariant('catalog', '2.0.0');
   await operator.publishVariant('cart', '3.0.0');
-  await operator.rollout('start catalog 2.0.0 --percent 50');
-  await operator.rollout('start cart 3.0.0 --percent 50');
+  await operator.rollout('start catalog@2.0.0 --percent 50');
+  await operator.rollout('start cart@3.0.0 --percent 50');
   await operator.followed();
   const pairs = new Map<string, string>();
   for (let number = 0; pairs.size < 4 && number < 100; number += 1) {

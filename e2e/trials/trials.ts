@@ -63,7 +63,7 @@ async function runTrial(
     } else {
       const condition = options.withCondition ? ` --where ${memberHeader}=gold` : '';
       await operator.rollout(
-        `ramp ${remote} ${version} --steps 1,5,25,50,100 --every 30s --complete${condition}`,
+        `ramp ${remote}@${version} --steps 1,5,25,50,100 --every 30s --complete${condition}`,
       );
     }
     const outcome = await outcomeOf(operator, remote, isFaulty ? options.minutes : 2 * options.minutes);
@@ -79,7 +79,7 @@ async function runTrial(
 }
 
 function startGuard({ env }: Operator, prometheusUrl: string | undefined) {
-  const command = [path.join(bundles, 'commands/rollout.mjs'), 'watch', '--every', '5'];
+  const command = [path.join(bundles, 'commands/pluis.mjs'), 'guard', '--every', '5'];
   const own = prometheusUrl ? { ...env, PROMETHEUS_URL: prometheusUrl } : env;
   return startProcess(process.execPath, command, own, /Watching trials/);
 }

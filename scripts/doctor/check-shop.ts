@@ -1,4 +1,4 @@
-// npm run doctor -- --shop: sends the store's queries to a shop, and checks whether the store can read the responses.
+// npx pluis doctor --shop: sends the store's queries to a shop, and checks whether the store can read the responses.
 import {
   createStorefrontClient,
   type Product,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { previewSecret, readReleaseSettings, signPreview } from '@pluis/rollout';
 import { publishRemote } from '../publish-remote';
 import { remoteCompiler } from './build-remote';
@@ -15,13 +14,12 @@ const previewHours = 12;
  * `pluis dev`: serves the deployed shop on this machine, with the local build of this remote. Each build is published under
  * its own version, which no flag names. A signed preview shows it to browsers that use this address, and to nobody else.
  */
-export async function devCommand(words: string[]): Promise<void> {
-  const { values } = parseArgs({ args: words, options: { port: { type: 'string' } } });
+export async function devCommand(port: string | undefined): Promise<void> {
   const folder = process.cwd();
   const name = readRemoteName(folder);
   const shell = requireShell();
   requireReleaseStore();
-  const proxy = await startDevProxy(new URL(shell), portOf(values.port));
+  const proxy = await startDevProxy(new URL(shell), portOf(port));
   const compiler = await remoteCompiler(folder);
   let publishing = Promise.resolve();
   let checking = new AbortController();

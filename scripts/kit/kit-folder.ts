@@ -19,7 +19,7 @@ export interface KitFacts {
   };
 }
 
-/** The kit's own package.json, as `npm run pack:kit` wrote it. */
+/** The kit's own package.json, as `npx pluis pack` wrote it. */
 export function readKit(): KitFacts {
   const facts: KitFacts = JSON.parse(readFileSync(path.join(kitFolder, 'package.json'), 'utf8'));
   return facts;

@@ -6,7 +6,7 @@ export function tarballOf(kit: string, folder: string, name: string, version: st
   const file = path.join(kit, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   if (!existsSync(file)) {
     throw new Error(
-      `${file} does not exist. Set --kit to the folder that npm run pack:kit has filled; this kit is ${version}.`,
+      `${file} does not exist. Set --kit to the folder that npx pluis pack has filled; this kit is ${version}.`,
     );
   }
   return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
@@ -21,7 +21,5 @@ export function latestKit(folder: string): { file: string; version: string } {
   });
   const [latest] = packed.sort((a, b) => b.at - a.at);
   if (latest) return latest;
-  throw new Error(
-    `${folder} has no kit. Fill it in the shop's repository: npm run pack:kit -- --out ${folder}`,
-  );
+  throw new Error(`${folder} has no kit. Fill it in the shop's repository: npx pluis pack --out ${folder}`);
 }

@@ -1,32 +1,24 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { isVersion, readBuildFacts } from '@pluis/releases';
+import { readBuildFacts } from '@pluis/releases';
 import { publishAndTell } from '../publish-and-tell';
 import { buildRemote } from './build-remote';
 import { readRemoteName } from './remote-name';
 import { requireReleaseStore, requireShell } from './shell-address';
 import { typeProblems } from './type-problems';
 
+interface Asked {
+  readonly version: string | undefined;
+  /** The folder of a finished build. */
+  readonly from: string | undefined;
+  readonly overBudget: string | undefined;
+  readonly givesUp: readonly string[];
+}
+
 /**
  * `pluis publish [--version 1.5.0]`: checks the types of the remote in this folder, builds it, checks it against the shop and
- * publishes it. `--from <folder>` publishes a finished build (its `dist` and `messages`) instead. `--gives-up <path>` names a
- * page, link or place of the stable release that this one may remove.
+ * publishes it, or a finished build (its `dist` and `messages`).
  */
-export async function publishCommand(words: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      version: { type: 'string' },
-      from: { type: 'string' },
-      'over-budget': { type: 'string' },
-      'gives-up': { type: 'string', multiple: true },
-    },
-  });
-  const { version, from, 'over-budget': overBudget, 'gives-up': givesUp = [] } = values;
-  if (version !== undefined && !isVersion(version)) {
-    console.error(`'${version}' is not a version. Use three numbers, for example 1.5.0.`);
-    return 2;
-  }
+export async function publishCommand({ version, from, overBudget, givesUp }: Asked): Promise<number> {
   const folder = path.resolve(from ?? '.');
   const name = from === undefined ? readRemoteName(folder) : await builtName(folder);
   requireShell();
@@ -36,7 +28,7 @@ export async function publishCommand(words: string[]): Promise<number> {
     if (types) throw new Error(`${types}\nIts types are wrong. Nothing was published.`);
     await buildRemote(folder);
   }
-  return publishAndTell({ name, folder, version, overBudget, givesUp, rollout: 'npx pluis rollout' });
+  return publishAndTell({ name, folder, version, overBudget, givesUp });
 }
 
 async function builtName(folder: string): Promise<string> {

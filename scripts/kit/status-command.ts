@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { parseTeamStatus, type TeamStatus } from '@pluis/rollout';
 import { isLoopback } from '../../tools/address.mjs';
 import { createFrameMap } from './map-frames';
@@ -7,35 +6,29 @@ import { statusText, type MappedError } from './status-text';
 
 const timeoutMs = 15_000;
 
+interface Asked {
+  /** Undefined for all releases that visitors get. */
+  readonly version: string | undefined;
+  readonly hours: string;
+  readonly isJson: boolean;
+  /** Folders of builds with source maps. */
+  readonly maps: readonly string[];
+}
+
 /**
- * `pluis status [version]`: what the releases of the remote in this folder do in the shop. Resolves with the exit code: 0 the
- * status was printed, 1 it was not (the reason is on stderr). Throws for a wrong command line. [MFE-12]
+ * `pluis status [version]`: prints what the releases of the remote in this folder do in the shop. Throws an Error that says why
+ * it cannot. [MFE-12]
  */
-export async function statusCommand(words: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      hours: { type: 'string', default: '4' },
-      json: { type: 'boolean', default: false },
-      maps: { type: 'string', multiple: true, default: ['dist'] },
-    },
-  });
-  const [version, ...more] = positionals;
-  if (more.length > 0 || !['1', '4', '12'].includes(values.hours)) {
-    console.error('Use: pluis status [version] [--hours 1|4|12] [--json] [--maps <folder of a build>]');
-    return 2;
-  }
+export async function statusCommand({ version, hours, isJson, maps }: Asked): Promise<void> {
   const remote = readRemoteName(process.cwd());
-  const status = await readStatus(remote, values.hours);
+  const status = await readStatus(remote, hours);
   if (version !== undefined && version !== status.stable && version !== status.trial?.version)
     throw new Error(
-      `${remote} ${version} is not given to visitors. ${status.sentence} Start it: npx pluis rollout start ${remote} ${version} --percent 5`,
+      `${remote} ${version} is not given to visitors. ${status.sentence} Start it: npx pluis start ${remote}@${version} --percent 5`,
     );
-  const errors = await mapErrors(status, values.maps);
-  if (values.json) console.log(JSON.stringify({ ...status, errors }, null, 2));
+  const errors = await mapErrors(status, maps);
+  if (isJson) console.log(JSON.stringify({ ...status, errors }, null, 2));
   else statusText(status, errors, version).forEach((line) => console.log(line));
-  return 0;
 }
 
 async function mapErrors(status: TeamStatus, folders: readonly string[]): Promise<MappedError[]> {

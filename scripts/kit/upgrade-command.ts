@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { npm } from '../npm.mjs';
 import { readKit, type KitFacts } from './kit-folder';
 import { latestKit, tarballOf } from './kit-tarballs';
@@ -17,15 +16,14 @@ export interface RemotePackage {
  * `pluis upgrade [--kit <dir>]`: moves the remote in this folder to a newer kit, by changing its package.json. If the project
  * uses tarballs, the newest kit in their folder runs this command itself; otherwise this kit does.
  */
-export function upgradeCommand(words: string[]): number {
-  const { values } = parseArgs({ args: words, options: { kit: { type: 'string' } } });
+export function upgradeCommand(tarballs: string | undefined): number {
   const folder = process.cwd();
   const file = path.join(folder, 'package.json');
   const before: RemotePackage = JSON.parse(readFileSync(file, 'utf8'));
   const spec = before.devDependencies?.['@pluis/kit'];
   if (spec === undefined)
     throw new Error(`${file} does not name @pluis/kit. Run this in a folder that pluis new has made.`);
-  const kit = kitDir(folder, values.kit, spec);
+  const kit = kitDir(folder, tarballs, spec);
   const facts = readKit();
   if (kit !== undefined) {
     const latest = latestKit(kit);

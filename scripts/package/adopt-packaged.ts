@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isSameRelease, provideRelease, type ReleaseRef } from '@pluis/releases';
 import {
   adoptAll,
+  packageCommands,
   prepareRollouts,
   readReleaseSettings,
   readRollouts,
@@ -10,7 +11,6 @@ import {
   rolloutStore,
 } from '@pluis/rollout';
 import { createLog } from '../../tools/log.mjs';
-import { packagedCommands } from './packaged-commands';
 
 const log = createLog('start');
 
@@ -27,7 +27,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
   const ownFlags = path.join(packageDir, 'flags.json');
   const isOwn = settings.flagsFile === ownFlags;
   if (!isOwn) {
-    const prepared = await prepareRollouts(settings, packagedCommands());
+    const prepared = await prepareRollouts(settings, packageCommands(packageDir));
     if (prepared.kind !== 'ready') say(prepared.message);
   }
   const { provided, problems } = await provideAll(settings, packageDir, ownFlags);
@@ -43,7 +43,7 @@ export async function adoptPackaged(packageDir: string, env: Environment): Promi
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return;
   }
-  (await adoptAll(rolloutStore(settings), provided, packagedCommands())).forEach(say);
+  (await adoptAll(rolloutStore(settings), provided, packageCommands(packageDir))).forEach(say);
   if (problems.length === 0) return;
   const { remotes } = (await rolloutStore(settings).read()).state;
   if (remotes.size === 0) throw new Error(problems.join('\n'));

@@ -114,7 +114,7 @@ export async function bundle(out) {
       out,
       'commands',
       {
-        rollout: './scripts/package/rollout-packaged.ts',
+        pluis: './libs/cli/src/packaged.ts',
         'adopt-packaged': './scripts/package/adopt-packaged.ts',
         'check-shop': './scripts/doctor/check-shop.ts',
         'check-store': './scripts/doctor/check-store.ts',

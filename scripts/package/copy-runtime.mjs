@@ -42,13 +42,13 @@ export function copyRuntime(out) {
   copy('apps/provider/schema', 'provider/schema');
   copy('apps/provider/messages', 'provider/messages');
   copy('apps/provider/pictures', 'provider/pictures');
-  for (const file of ['start.mjs', 'rollout.mjs']) copy(`scripts/package/run/${file}`, file);
+  for (const file of ['start.mjs', 'pluis.mjs']) copy(`scripts/package/run/${file}`, file);
+  copy('scripts/package/run/serve.mjs', 'commands/serve.mjs');
   // As deep as in the project, because it imports the tools by a relative path.
   copy('scripts/doctor/checks', 'commands/doctor/checks');
   for (const tool of ['address', 'log', 'settings']) copy(`tools/${tool}.mjs`);
   for (const file of ['end-with-parent', 'sample-delivery', 'start-child'])
     copy(`scripts/package/${file}.mjs`, `commands/${file}.mjs`);
-  copy('scripts/command-line.mjs', 'commands/command-line.mjs');
   copy('LICENSE');
 
   const { name, version, license, engines } = JSON.parse(

@@ -7,6 +7,7 @@ import {
   documentedSettings,
   documents,
   exists,
+  filesBelow,
   read,
   scriptsOf,
   sourcesOf,
@@ -28,12 +29,24 @@ function checkOptions(script, words) {
     .map((name) => `no option --${name}`);
 }
 
-function checkScript(script, words) {
-  if (!script.endsWith('/rollout.ts')) return checkOptions(script, words);
-  const isKnown = new RegExp(`^(  .*\\| |  )${words[0]}\\b`, 'm').test(
-    read('libs/rollout/src/commands/usage.ts'),
+/** The verbs of `pluis` in the checkout, in a package and in a team's repository, with their sources. */
+const verbs = ['libs/rollout/src/commands', 'libs/cli/src', 'scripts/kit'].flatMap((folder) =>
+  [...filesBelow(folder, /(verbs?|packaged|program|options)\.ts$/)].map(read),
+);
+
+/** The problems of `pluis <words>`. */
+function checkPluis([verb = '', ...words]) {
+  if (verb.startsWith('-') || verb.startsWith('<')) return [];
+  const isKnown = verbs.some((text) =>
+    new RegExp(`(addVerb|addChange|addTrial)\\(\\s*(program,\\s*)?'${verb}[ ']|\\badd\\(\\s*'${verb}'`).test(
+      text,
+    ),
   );
-  return [...(isKnown ? [] : [`rollout has no command ${words[0]}`]), ...checkOptions(script, words)];
+  const unknown = words
+    .filter((word) => /^--\w/.test(word))
+    .map((word) => word.slice(2).split('=')[0])
+    .filter((name) => !verbs.some((text) => new RegExp(`'(-\\w, )?--${name}[ ']`).test(text)));
+  return [...(isKnown ? [] : [`pluis has no verb ${verb}`]), ...unknown.map((name) => `no option --${name}`)];
 }
 
 function checkNode([file = '', ...words]) {
@@ -45,7 +58,10 @@ function checkNode([file = '', ...words]) {
   if (built && exists(`apps/${built}/src/${built === 'provider' ? 'main' : 'server/main'}.ts`)) return [];
   if (!exists(script)) return [`no file ${file}`];
   if (name === 'command.mjs' && words[0]) return exists(words[0]) ? [] : [`no file ${words[0]}`];
-  return checkScript(name === 'rollout.mjs' ? 'scripts/rollout.ts' : script, words);
+  if (name === 'pluis.mjs') return words.length === 0 ? [] : checkPluis(words);
+  return name === 'start.mjs' && script !== file
+    ? checkPluis(['serve', ...words])
+    : checkOptions(script, words);
 }
 
 function checkNpm(words, folder, where) {
@@ -62,7 +78,7 @@ function checkNpm(words, folder, where) {
     return made && new RegExp(`\\b'?${name}'?: '`).test(read(made)) ? [] : [`no script ${name} in ${at}`];
   const file = /(?:scripts|bench)\/[\w./-]+\.(?:mjs|ts)$/.exec(script)?.[0];
   const dashes = rest.indexOf('--');
-  return file && dashes >= 0 ? checkScript(file, rest.slice(dashes + 1)) : [];
+  return file && dashes >= 0 ? checkOptions(file, rest.slice(dashes + 1)) : [];
 }
 
 function checkNx([verb = '', ...words]) {
@@ -88,10 +104,7 @@ function checkNpx([name = '', ...words], folder) {
   const files = words.filter(
     (word) => /\/[\w-]+/.test(word) && !word.startsWith('@') && !word.startsWith('<'),
   );
-  if (name === 'pluis')
-    return new RegExp(`^ {2}${words[0]}\\b`, 'm').test(read('scripts/kit/pluis.ts'))
-      ? []
-      : [`pluis has no command ${words[0]}`];
+  if (name === 'pluis') return checkPluis(words);
   if (name.startsWith('--')) return [];
   if (!devDependencies[name] && !devDependencies[`@${name}/test`]) return [`no tool ${name}`];
   return files.filter((file) => !exists(path.join(folder, file))).map((file) => `no file ${file}`);
@@ -124,10 +137,10 @@ test('every command that a document shows exists, with its options and settings'
 
 test('a command that does not exist is found', () => {
   const wrong = {
-    'npm run publis:remote -- catalog': 'no script publis:remote in .',
-    'npm run rollout -- begin catalog 1.5.0': 'rollout has no command begin',
-    'npm run rollout -- start catalog 1.5.0 --percentage 5': 'no option --percentage',
-    'npm run package -- --output /srv/store': 'no option --output',
+    'npm run benhc -- pages': 'no script benhc in .',
+    'npx pluis begin catalog@1.5.0': 'pluis has no verb begin',
+    'npx pluis start catalog@1.5.0 --percentage 5': 'no option --percentage',
+    'npx pluis package --output /srv/store': 'no option --output',
     'npm run stress -- --reboot': 'no option --reboot',
     'npx nx tests @pluis/catalog': 'no target tests',
     'npx nx test @pluis/catalogue': 'no project catalogue',
@@ -135,7 +148,7 @@ test('a command that does not exist is found', () => {
     'npx playwright test -c e2e/playwright.config.ts e2e/shopper/no.spec.ts':
       'no file e2e/shopper/no.spec.ts',
     'cd apps/catalog && npx jest src/products': 'no file src/products',
-    'npx pluis shipp': 'pluis has no command shipp',
+    'npx pluis shipp': 'pluis has no verb shipp',
     'node stop.mjs --check': 'no file stop.mjs',
     'node start.mjs --chek': 'no option --chek',
     'node scripts/gone.mjs': 'no file scripts/gone.mjs',

@@ -183,7 +183,7 @@ test('[MFE-3] a changed package has a new version, and so do the packages that d
 
 test('[MFE-3] an upgrade moves a remote to the versions of the newest kit, and keeps the rest', () => {
   const kit = fs.mkdtempSync(path.join(folder, 'kit-'));
-  assert.throws(() => latestKit(kit), /has no kit.*npm run pack:kit/);
+  assert.throws(() => latestKit(kit), /has no kit.*npx pluis pack/);
   for (const [version, at] of [
     ['1.0.0-cbbbbbbbbbbbb', 1],
     ['1.0.0-caaaaaaaaaaaa', 2],

@@ -28,7 +28,7 @@ test('[MFE-3] what a developer starts or packages has places of its own, whateve
   }
 });
 
-test('[MFE-3] npm run dev and npm run package use them', () => {
+test('[MFE-3] npx pluis dev and npx pluis package use them', () => {
   for (const script of ['dev.mjs', 'package.mjs'])
     assert.match(
       fs.readFileSync(path.join(root, 'scripts', script), 'utf8'),

@@ -53,11 +53,14 @@ const programs = {
     ['PORT', 'PROVIDER_PORT'],
   ],
   'the guard': [
-    [tool('tsx'), 'scripts/rollout.ts', 'watch'],
+    ['libs/cli/bin/pluis.mjs', 'guard'],
     ['PORT', 'METRICS_PORT'],
   ],
   'the provider': [[tool('tsx'), 'apps/provider/src/main.ts'], ['PROVIDER_PORT']],
-  'the doctor': [['scripts/doctor.mjs'], ['PORT', 'METRICS_PORT', 'PROVIDER_PORT']],
+  'the doctor': [
+    ['libs/cli/bin/pluis.mjs', 'doctor'],
+    ['PORT', 'METRICS_PORT', 'PROVIDER_PORT'],
+  ],
 };
 for (const [program, [words, settings]] of Object.entries(programs))
   test(`${program} says in a sentence which port is misspelt`, () => {

@@ -8,13 +8,13 @@ import { root, tool } from '../environment.mjs';
 const stops = [];
 after(() => stops.forEach((stop) => stop()));
 
-/** The output of `npm run doctor -- --shop` about a shop. */
+/** The output of `npx pluis doctor --shop` about a shop. */
 function examine(url) {
   const env = { ...process.env, PORT: '0', METRICS_PORT: '0', STOREFRONT_API_URL: url };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(root, 'scripts/doctor.mjs'), '--shop'],
+      [path.join(root, 'libs/cli/bin/pluis.mjs'), 'doctor', '--shop'],
       { env: { ...env, STOREFRONT_ACCESS_TOKEN: 'pluis-public-token' }, cwd: root },
       (error, stdout) => resolve({ code: error?.code ?? 0, text: stdout }),
     );

@@ -46,11 +46,15 @@ after(() => {
 });
 
 function status(words = [], env = {}) {
+  return run('status', words, env);
+}
+
+function run(verb, words = [], env = {}) {
   const file = fs.readdirSync(folder, { recursive: true }).find((name) => name.endsWith('pluis.mjs'));
   const base = { STATUS_URL: `http://127.0.0.1:${shop.address().port}/ops`, TEAM_TOKEN: token };
   return new Promise((resolve) => {
-    const run = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
-    execFile(process.execPath, [path.join(folder, file), 'status', ...words], run, (error, out, err) =>
+    const options = { cwd: project, env: { PATH: process.env.PATH, ...base, ...env } };
+    execFile(process.execPath, [path.join(folder, file), verb, ...words], options, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),
     );
   });
@@ -141,7 +145,7 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
     assert.ok(!err.includes(token));
   };
   shows();
-  await refused(/stories 9\.9\.9 is not given to visitors\. .*rollout start stories 9\.9\.9/, {
+  await refused(/stories 9\.9\.9 is not given to visitors\. .*npx pluis start stories@9\.9\.9/, {
     words: ['9.9.9'],
   });
   await refused(/127\.0\.0\.1:1 does not answer \(.*\)\. Check STATUS_URL/, {
@@ -150,7 +154,10 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
   await refused(/would send the token unencrypted/, { env: { STATUS_URL: 'http://status.shop.example' } });
   await refused(/STATUS_URL is not set/, { env: { STATUS_URL: '' } });
   await refused(/TEAM_TOKEN is not set\. Ask the shop/, { env: { TEAM_TOKEN: '' } });
-  await refused(/Use: pluis status/, { words: ['--hours', '7'], code: 2 });
+  await refused(/--hours 7 is not 1, 4 or 12\.\nHelp: npx pluis status --help/, {
+    words: ['--hours', '7'],
+    code: 2,
+  });
   await refused(/Unknown option '--nonsense'/, { words: ['--nonsense'], code: 2 });
   for (const [code, body, pattern] of [
     [401, '{"error":"no"}', /does not know this TEAM_TOKEN/],
@@ -180,4 +187,10 @@ test('[MFE-12] pluis status says what to do if it cannot show a status, without 
     answer = { code, body };
     await refused(pattern);
   }
+});
+
+test('[MFE-5] a team is told in one sentence which setting a verb needs', async () => {
+  const { code, out, err } = await run('start', ['stories@1.0.0', '--percent', '5']);
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(err, /^Set the place from which the shop reads its releases: .*\n$/);
 });

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { commands } from '../help.mjs';
 import { childEnv, root } from '../environment.mjs';
 import { scriptsOf } from '../documents.mjs';
 
 /** Programs of others, with options of their own. */
 const others = ['format', 'knip'];
-const names = Object.values(commands)
-  .flatMap((group) => Object.keys(group))
-  .filter((name) => !others.includes(name));
 const scripts = scriptsOf('.');
+const names = Object.keys(scripts).filter((name) => !others.includes(name));
 
 /** Runs a command of package.json with settings with which nothing can start. */
 function run(name, ...more) {

@@ -93,7 +93,7 @@ export function remoteConfigs({ dir }) {
   const server = serverConfig(build);
   server.plugins.push(
     compressed(path.join(distDir, 'browser')),
-    // Last, because `npm run dev` takes the build when this file changes.
+    // Last, because `npx pluis dev` takes the build when this file changes.
     onDone(() => {
       const description = {
         name,

@@ -236,7 +236,7 @@ function serverConfig(build, facts) {
       defineVersions(),
       new rspack.DefinePlugin({ PROVIDER_SCHEMA: JSON.stringify(providerSchema(dir)) }),
       compressed(path.join(distDir, 'browser')),
-      // Last, because `npm run dev` takes the build when this file changes.
+      // Last, because `npx pluis dev` takes the build when this file changes.
       onDone(() => describeBuild(distDir, digest, facts)),
     ],
   };

@@ -3,6 +3,7 @@ export { adoptAll } from './commands/adopt-all';
 export {
   checkoutCommands,
   type CommandNames,
+  packageCommands,
   publishCommand,
   rolloutCommand,
 } from './commands/command-names';
@@ -11,7 +12,20 @@ export { prepareRollouts } from './commands/prepare-rollouts';
 export { evidenceFolder, openEvidenceSource } from './commands/evidence-source';
 export { createGuard, type Guard } from './commands/judge-trials';
 export { rolloutStore } from './commands/rollout-places';
+export { performIn, type Perform } from './commands/perform';
+export {
+  addVerb,
+  collect,
+  type Command,
+  createProgram,
+  onVerb,
+  type Output,
+  runProgram,
+} from './commands/program';
+export { addChangeVerbs } from './commands/change-verbs';
+export { addCheckVerb, addPreviewVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
 export { runRollout } from './commands/run-rollout';
+export { UsageError } from './commands/context';
 export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
 export { collectStatus, type RemoteStatus, type RolloutStatus } from './commands/status';
 export { createReleaseFlags } from './flags/create-release-flags';

@@ -17,7 +17,7 @@ export function checkApiVersion(version, now = new Date()) {
   notice.setUTCMonth(notice.getUTCMonth() - noticeMonths);
   if (now < notice) return ok('API version', `${version}, answered until ${day}`);
   const advice =
-    'Check the changes since then, build the store with a newer version (libs/storefront-api/src/api-version.ts), and test it: npm run doctor -- --shop.';
+    'Check the changes since then, build the store with a newer version (libs/storefront-api/src/api-version.ts), and test it: npx pluis doctor --shop.';
   return now < end
     ? warn('API version', `${version} is supported until ${day} only`, advice)
     : warn('API version', `${version} ended on ${day}: the shop answers with a newer version`, advice);

@@ -43,18 +43,32 @@ export async function applyToFlags(operation: Operation, { rules, read }: Applic
     const state = changes.length === 0 ? null : { ...rollouts, changes };
     return { state, result: { results, revision: current.revision } };
   });
-  for (const [remote, applied] of results) {
-    const action = applied.kind === 'changed' ? applied.action : undefined;
-    operation.stdout(decisionText(operation.commands, remote, applied), { remote, action, by: author.by });
-    if (applied.kind === 'changed')
-      operation.stdout(`Undo: ${undoCommand(operation.commands, remote, applied, revision)}`);
-  }
+  printResults(operation, results, revision);
   const changed = [...results].filter(([, { kind }]) => kind === 'changed');
   if (changed.length === 0) return;
   await Promise.all([
     ...changed.map(([remote, applied]) => tell(operation, remote, applied, author)),
     confirmShopFollows(operation, store),
   ]);
+}
+
+/** @param revision the revision before the changes */
+function printResults(
+  { commands, stdout, by = 'unknown', isJson }: Operation,
+  results: ReadonlyMap<string, Applied>,
+  revision: number,
+): void {
+  const told = [...results].map(([remote, applied]) => ({
+    remote,
+    action: applied.kind === 'changed' ? applied.action : undefined,
+    message: decisionText(commands, remote, applied),
+    undo: applied.kind === 'changed' ? undoCommand(commands, remote, applied, revision) : undefined,
+  }));
+  if (isJson) return stdout(JSON.stringify({ changes: told }, null, 2));
+  for (const { remote, action, message, undo } of told) {
+    stdout(message, { remote, action, by });
+    if (undo !== undefined) stdout(`Undo: ${undo}`);
+  }
 }
 
 type Author = ReturnType<typeof authorOf>;

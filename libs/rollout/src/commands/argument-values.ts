@@ -5,10 +5,17 @@ import { parseWhere } from '../rules/where';
 import { maxPreviewHours } from '../visitors/preview';
 import { UsageError } from './context';
 
-/** Parses a remote and a version. Throws `UsageError`, as all functions here do. */
-export function releaseOf([remote, version]: readonly string[]): { remote: string; version: string } {
-  if (version === undefined) throw new UsageError('Name a remote and a version, for example: catalog 1.5.0');
-  return { remote: remoteOf(remote), version: versionOf(version) };
+/** Parses a release, `catalog@1.5.0`. Throws `UsageError`, as all functions here do. */
+export function releaseOf([text = '', ...more]: readonly string[]): { remote: string; version: string } {
+  const { remote, version } = remoteWithVersion(text);
+  if (version !== undefined && more.length === 0) return { remote, version };
+  throw new UsageError(`Write the release as one word: ${remote}@${version ?? more[0] ?? '1.5.0'}`);
+}
+
+/** Parses a remote that may have a version: `catalog` or `catalog@1.5.0`. */
+export function remoteWithVersion(text: string): { remote: string; version: string | undefined } {
+  const [remote, version] = text.split(/@(.*)/, 2);
+  return { remote: remoteOf(remote), version: version === undefined ? undefined : versionOf(version) };
 }
 
 export function remoteOf(word: string | undefined): string {
@@ -17,7 +24,7 @@ export function remoteOf(word: string | undefined): string {
   return word;
 }
 
-export function versionOf(word: string): string {
+function versionOf(word: string): string {
   if (!isVersion(word)) throw new UsageError(`"${word}" is not a version such as 1.5.0.`);
   return word;
 }

@@ -43,8 +43,8 @@ it('[MFE-5] rolls out the releases in the bucket, and prunes unused ones', async
   const month = 31 * 24 * 60 * 60 * 1000;
   const later = { env, fetch, now: () => new Date(Date.now() + month) };
   for (const version of ['6.0.0', '6.1.0', '6.2.0', '6.3.0', '6.4.0']) await publish(version);
-  await project.rollout('start marketing 6.0.0 --percent 100', { env, fetch });
-  await project.rollout('start marketing 6.2.0 --percent 50', later);
+  await project.rollout('start marketing@6.0.0 --percent 100', { env, fetch });
+  await project.rollout('start marketing@6.2.0 --percent 50', later);
   await project.rollout('rollback marketing', later);
   const answer = await project.rollout('prune marketing --keep 1', later);
   expect(answer).toMatchObject({

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 
 /** The names of a place that is neither a checkout nor a package. */
 const commands: CommandNames = {
-  rollout: 'shopctl',
+  pluis: 'shopctl',
   start: 'shopctl up',
   source: 'package',
   publishing: (remote, version) => `Ask the team of ${remote} for ${version}`,
@@ -23,17 +23,19 @@ it('[MFE-3] every message names the commands of the place where it is printed', 
     said.push(out, err);
     return `${out}\n${err}`;
   };
-  expect(await say('help')).toContain('Usage: shopctl <command>');
+  expect(await say('help')).toContain('Usage: shopctl [options] [command]');
   expect(await say('status')).toContain('shopctl up publishes what the package has.');
-  expect(await say('complete catalog')).toContain('shopctl start catalog <version> --percent 100');
-  expect(await say('start catalog 9.9.9 --percent 5')).toContain('Ask the team of catalog for 9.9.9');
+  expect(await say('complete catalog')).toContain(
+    'There is no remote "catalog" with a release. No remote has a release yet.',
+  );
+  expect(await say('start catalog@9.9.9 --percent 5')).toContain('There is no remote "catalog"');
   await project.publishStable('1.4.0');
   await project.publish('1.5.0');
-  expect(await say('start catalog 1.5.0 --percent 5')).toContain('Undo: shopctl rollback catalog');
-  expect(await say('status')).toContain('Start one: shopctl watch');
-  expect(await say('start catalog 1.6.0 --percent 5')).toContain('Ask the team of catalog for 1.6.0');
-  expect(await say('start catalog 1.5.0 --percent 9')).toContain(
-    'Undo: shopctl start catalog 1.5.0 --percent 5',
+  expect(await say('start catalog@1.5.0 --percent 5')).toContain('Undo: shopctl rollback catalog');
+  expect(await say('status')).toContain('Start one: shopctl guard');
+  expect(await say('start catalog@1.6.0 --percent 5')).toContain('Ask the team of catalog for 1.6.0');
+  expect(await say('start catalog@1.5.0 --percent 9')).toContain(
+    'Undo: shopctl start catalog@1.5.0 --percent 5',
   );
   expect(await say('follow catalog')).toContain(
     'catalog follows the package: the next shopctl up makes its releases stable',

@@ -1,7 +1,9 @@
+import path from 'node:path';
+
 /** The names of the commands where this process runs: a checkout, a package, or a repository with the kit. */
 export interface CommandNames {
-  /** `npm run rollout --` in a checkout. */
-  readonly rollout: string;
+  /** The program as a person types it: `npx pluis` in a checkout. */
+  readonly pluis: string;
   /** `npm start` in a checkout. */
   readonly start: string;
   /** Whose releases the start makes stable. */
@@ -11,7 +13,7 @@ export interface CommandNames {
 }
 
 export const checkoutCommands: CommandNames = {
-  rollout: 'npm run rollout --',
+  pluis: 'npx pluis',
   start: 'npm start',
   source: 'checkout',
   publishing: (remote, version) => `Publish it: ${publishCommand(remote, version)}`,
@@ -19,13 +21,25 @@ export const checkoutCommands: CommandNames = {
 
 /** Formats the command that publishes a release from a checkout. */
 export function publishCommand(remote: string, version: string): string {
-  return `npm run publish:remote -- ${remote} --version ${version}`;
+  return `npx pluis publish ${remote} --version ${version}`;
 }
 
-/** Formats a `rollout` command as the operator types it. */
+/** Returns the names of the commands of a package. They are short for a person in its folder, and work anywhere else. */
+export function packageCommands(folder: string, cwd = ''): CommandNames {
+  const command = (file: string) => `node ${folder === cwd ? file : path.join(folder, file)}`;
+  return {
+    pluis: command('pluis.mjs'),
+    start: command('start.mjs'),
+    source: 'package',
+    // A package cannot build.
+    publishing: (remote, version) => `Publish it from the project: ${publishCommand(remote, version)}`,
+  };
+}
+
+/** Formats a command as the operator types it. */
 export function rolloutCommand(
-  { rollout }: Pick<CommandNames, 'rollout'>,
+  { pluis }: Pick<CommandNames, 'pluis'>,
   ...words: readonly (string | number)[]
 ): string {
-  return [rollout, ...words].join(' ');
+  return [pluis, ...words].join(' ');
 }

@@ -6,7 +6,7 @@ import type { ReleaseSettings } from './settings';
 /** Checks a release against the contract and by rendering it; returns the reasons to refuse it as sentences. [MFE-6] */
 export type ReleaseChecks = (release: Release) => Promise<readonly string[]>;
 
-/** The environment of the `rollout` command. */
+/** The environment of the commands. */
 export interface RolloutContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The project's root; relative paths in the environment start here. */
@@ -27,13 +27,15 @@ export interface RolloutContext {
   readonly identifiedBy?: string | undefined;
   /** The reason, from `--why`. */
   readonly why?: string | undefined;
-  /** Ends `watch`. */
+  /** Ends `guard`. */
   readonly signal?: AbortSignal;
 }
 
 /** One run of a command: its environment, the settings in it, and the store of the rollout state. */
 export interface Operation extends RolloutContext {
   readonly settings: ReleaseSettings;
+  /** Whether the result is printed as JSON. */
+  readonly isJson?: boolean;
   /** Throws `ReleaseError` if the configured bucket cannot be used. */
   store(): RolloutStore;
 }

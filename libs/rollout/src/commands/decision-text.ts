@@ -139,7 +139,7 @@ function unchangedText(names: CommandNames, remote: string, { code, wanted, befo
     case 'stable':
       return before?.chosenBy === 'checkout'
         ? `${remote} ${version} is stable already.`
-        : `${remote} ${version} is stable, chosen with rollout. The flags were left alone.`;
+        : `${remote} ${version} is stable, chosen by hand. The flags were left alone.`;
     case 'halted':
       return `${remote} ${trial?.release.version} is halted already.`;
     case 'same-share':
@@ -164,12 +164,13 @@ function choiceText(
   version = '',
   state: RemoteState | null = null,
 ): string {
-  const start = (percent: number) => rolloutCommand(names, 'start', remote, version, '--percent', percent);
+  const start = (percent: number) =>
+    rolloutCommand(names, 'start', `${remote}@${version}`, '--percent', percent);
   if (state?.isOff)
-    return `it was switched off with rollout. Switch it on: ${rolloutCommand(names, 'on', remote)}`;
+    return `it was switched off by hand. Switch it on: ${rolloutCommand(names, 'on', remote)}`;
   if (state?.trial)
-    return `${state.trial.release.version} was put on trial with rollout. Complete it or end it: ${rolloutCommand(names, 'rollback', remote)}`;
-  if (!state?.stable) return `its trial was ended with rollout. Give it to everybody: ${start(100)}`;
+    return `${state.trial.release.version} was put on trial by hand. Complete it or end it: ${rolloutCommand(names, 'rollback', remote)}`;
+  if (!state?.stable) return `its trial was ended by hand. Give it to everybody: ${start(100)}`;
   const follow = rolloutCommand(names, 'follow', remote);
-  return `${state.stable.version} was chosen with rollout. Try it: ${start(5)} - or let ${names.start} choose again: ${follow}`;
+  return `${state.stable.version} was chosen by hand. Try it: ${start(5)} - or let ${names.start} choose again: ${follow}`;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   project = await createProject(folder);
   await project.publishStable('1.4.0');
   await project.publish('1.5.0');
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   disk.free = 0;
 });
 
@@ -78,7 +78,7 @@ it('[MFE-5] without a reserve it says that the disk is full, and changes nothing
 it('[MFE-5] says that the disk is full, in a sentence, and leaves no lock to the next command', async () => {
   const before = await readFile(project.flagsFile, 'utf8');
   const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
-  const answer = await project.rollout('preview catalog 1.5.0', { env: {} });
+  const answer = await project.rollout('preview catalog@1.5.0', { env: {} });
   expect(answer).toMatchObject({ code: 1, out: '' });
   expect(answer.err).toContain('cannot be written (ENOSPC: the disk is full)');
   expect(answer.err).toContain(secret);

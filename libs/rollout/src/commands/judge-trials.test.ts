@@ -42,37 +42,37 @@ const faults: [string, Parameters<FixtureGuard['count']>[1], RegExp][] = [
 ];
 
 it.each(faults)('[MFE-5] [MFE-11] halts a trial that %s', async (_, counted, reason) => {
-  await shop.run('start catalog 1.5.0 --percent 50');
+  await shop.run('start catalog@1.5.0 --percent 50');
   expect(await haltedAfterSlots(counted)).toMatch(reason);
 });
 
 it.each(faults)(
   '[MFE-5] [MFE-11] with a condition that is given while it runs, halts a trial that %s',
   async (_, counted, reason) => {
-    await shop.run('start catalog 1.5.0 --percent 50');
+    await shop.run('start catalog@1.5.0 --percent 50');
     for (let slot = 0; slot < 30; slot += 1) countSlot({});
     await shop.look(60 * minute);
-    await shop.run('start catalog 1.5.0 --percent 50 --where language=nl');
+    await shop.run('start catalog@1.5.0 --percent 50 --where language=nl');
     expect(await haltedAfterSlots(counted)).toMatch(reason);
   },
 );
 
 it('[MFE-5] says why it halts, signed by the guard, and acts once', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.4.0', { views: 900, errors: 1 });
   shop.count('1.5.0', { views: 40, errors: 12 });
   await shop.look(5);
   await shop.look(5);
   expect(shop.said).toEqual([
     'catalog 1.5.0 is halted: 12 errors in 40 views, the stable release had 1 in 900. Everybody gets 1.4.0.',
-    'Undo: npm run rollout -- restore 3 catalog',
+    'Undo: npx pluis restore 3 catalog',
   ]);
   expect((await project.rollout('history')).out).toMatch(/halt {2}catalog 1\.5\.0 is halted.* \(guard\)/);
   expect(await shop.status()).toContain('halted     1.5.0');
 });
 
 it('[MFE-5] halts a trial that crashed once, unless the stable release did so, too', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.crash('1.4.0');
   shop.crash('1.5.0');
   await shop.look(5);
@@ -85,7 +85,7 @@ it('[MFE-5] halts a trial that crashed once, unless the stable release did so, t
 });
 
 it('[MFE-5] does not halt a trial that fails no more than the stable release', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.4.0', { views: 1000, errors: 400 });
   shop.count('1.5.0', { views: 100, errors: 41 });
   await shop.look(5);
@@ -94,11 +94,11 @@ it('[MFE-5] does not halt a trial that fails no more than the stable release', a
 });
 
 it('[MFE-5] a trial that is tried again starts clean', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.5.0', { views: 40, errors: 30 });
   await shop.look(5);
   expect(await shop.trial()).toMatchObject({ halted: expect.anything() });
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.5.0', { views: 30, errors: 1 });
   shop.restart();
   await shop.look(5);
@@ -112,7 +112,7 @@ describe('[MFE-5] three servers without Prometheus are judged together', () => {
   ])('%s a trial is halted by the look after its twentieth failing view', async (_, slots) => {
     shop.addServer();
     shop.addServer();
-    await shop.run('start catalog 1.5.0 --percent 50');
+    await shop.run('start catalog@1.5.0 --percent 50');
     for (let slot = 0; slot < slots; slot += 1) {
       for (const server of [0, 1, 2]) {
         shop.count('1.4.0', { views: 7 }, server);
@@ -135,7 +135,7 @@ describe('[MFE-5] three servers without Prometheus are judged together', () => {
   it('one visitor, whom each server caps at four errors, does not halt a trial', async () => {
     shop.addServer();
     shop.addServer();
-    await shop.run('start catalog 1.5.0 --percent 50');
+    await shop.run('start catalog@1.5.0 --percent 50');
     for (const server of [0, 1, 2]) {
       shop.count('1.4.0', { views: 20 }, server);
       shop.count('1.5.0', { views: 4, errors: 4 }, server);
@@ -148,7 +148,7 @@ describe('[MFE-5] three servers without Prometheus are judged together', () => {
 
   it('a server that is killed holds the ramp until its step has started over', async () => {
     shop.addServer();
-    await shop.run('ramp catalog 1.5.0 --steps 5,50 --every 10m');
+    await shop.run('ramp catalog@1.5.0 --steps 5,50 --every 10m');
     await shop.look(5);
     for (let step = 0; step < 30; step += 1) {
       countSlot({});
@@ -170,7 +170,7 @@ describe('[MFE-5] three servers without Prometheus are judged together', () => {
 
   it('a server that ends as it should holds nothing', async () => {
     const server = shop.addServer();
-    await shop.run('ramp catalog 1.5.0 --steps 5,50 --every 10m');
+    await shop.run('ramp catalog@1.5.0 --steps 5,50 --every 10m');
     await shop.look(5);
     await server.end();
     countSlot({});
@@ -180,7 +180,7 @@ describe('[MFE-5] three servers without Prometheus are judged together', () => {
 });
 
 it('[MFE-5] a good release runs from 1 % to everybody, signed by the guard', async () => {
-  await shop.run('ramp catalog 1.5.0 --steps 1,5,25,50,100 --every 30s --complete');
+  await shop.run('ramp catalog@1.5.0 --steps 1,5,25,50,100 --every 30s --complete');
   await shop.look(5);
   for (let slot = 0; slot < 30 && (await shop.trial()) !== null; slot += 1) {
     countSlot({});
@@ -197,7 +197,7 @@ it('[MFE-5] a good release runs from 1 % to everybody, signed by the guard', asy
 
 it('[MFE-6] pauses a ramp whose release cannot be made stable, and says why', async () => {
   shop = await fixtureGuard(project, { checks: async () => ['the shell is newer now.'] });
-  await shop.run('ramp catalog 1.5.0 --steps 5 --every 1s --complete');
+  await shop.run('ramp catalog@1.5.0 --steps 5 --every 1s --complete');
   shop.count('1.5.0', { views: 60 });
   await shop.look(5);
   expect(shop.said.join('\n')).toContain('is paused at 5 %: the shell is newer now.');
@@ -205,7 +205,7 @@ it('[MFE-6] pauses a ramp whose release cannot be made stable, and says why', as
 });
 
 describe('[MFE-5] a ramp', () => {
-  beforeEach(() => shop.run('ramp catalog 1.5.0 --steps 5,25,50 --every 10m'));
+  beforeEach(() => shop.run('ramp catalog@1.5.0 --steps 5,25,50 --every 10m'));
 
   it('is not raised without traffic, and says what it waits for', async () => {
     await shop.look(5);
@@ -259,7 +259,7 @@ describe('[MFE-5] a ramp', () => {
   });
 
   it('[MFE-11] waits, and says so, while the trial reports fewer visits than the stable release', async () => {
-    await shop.run('ramp catalog 1.5.0 --steps 5,25,50 --every 30m');
+    await shop.run('ramp catalog@1.5.0 --steps 5,25,50 --every 30m');
     for (let slot = 0; slot < 20; slot += 1) {
       countSlot({ visits: 0, measured: 0, slow: 0, added: 0, checkouts: 0 });
       await shop.look(2 * minute);
@@ -277,7 +277,7 @@ describe('[MFE-5] a ramp', () => {
   });
 
   it('[MFE-11] waits while the trial reports no vitals', async () => {
-    await shop.run('ramp catalog 1.5.0 --steps 5,25,50 --every 30m');
+    await shop.run('ramp catalog@1.5.0 --steps 5,25,50 --every 30m');
     for (let slot = 0; slot < 20; slot += 1) {
       countSlot({ measured: 0, slow: 0 });
       await shop.look(2 * minute);
@@ -293,7 +293,7 @@ it('[MFE-11] while its source does not answer, it neither halts nor raises, says
     return { rows: [], closedUntil: 0, processes: 1, stops: [], problem: '' };
   };
   shop = await fixtureGuard(project, {}, () => ({ name: 'Prometheus', read }));
-  await shop.run('ramp catalog 1.5.0 --steps 5,50 --every 10s');
+  await shop.run('ramp catalog@1.5.0 --steps 5,50 --every 10s');
   await shop.look(5);
   await shop.look(5);
   expect(shop.said).toEqual([
@@ -310,7 +310,7 @@ it('[MFE-11] while its source does not answer, it neither halts nor raises, says
 });
 
 it('[MFE-5] survives a state that is gone, says so once, and goes on', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.5.0', { views: 40, errors: 30 });
   const state = path.join(path.dirname(project.flagsFile), 'state');
   await rename(state, `${state}.away`);
@@ -326,7 +326,7 @@ it('[MFE-5] survives a state that is gone, says so once, and goes on', async () 
 });
 
 it('[MFE-5] an operator who has halted or restarted the trial meanwhile comes first', async () => {
-  await shop.run('start catalog 1.5.0 --percent 5');
+  await shop.run('start catalog@1.5.0 --percent 5');
   shop.count('1.5.0', { views: 40, errors: 30 });
   const looks = [shop.look(5), shop.look(0)];
   await Promise.all(looks);

@@ -18,7 +18,7 @@ export type PreparedRollouts =
  */
 export async function prepareRollouts(
   settings: ReleaseSettings,
-  names: Pick<CommandNames, 'rollout'>,
+  names: Pick<CommandNames, 'pluis'>,
 ): Promise<PreparedRollouts> {
   const store = rolloutStore(settings);
   const before = await store.log.newest();

@@ -29,11 +29,11 @@ it('[MFE-5] removes no release that was published within a day', async () => {
 });
 
 it('[MFE-5] never removes a release that a flag names, that is on trial, or that visitors had within a day', async () => {
-  await project.rollout('start catalog 1.1.0 --percent 5', hoursLater(30));
+  await project.rollout('start catalog@1.1.0 --percent 5', hoursLater(30));
   await project.rollout('complete catalog', hoursLater(31));
-  await project.rollout('start catalog 1.2.0 --percent 5', hoursLater(32));
+  await project.rollout('start catalog@1.2.0 --percent 5', hoursLater(32));
   await project.rollout('rollback catalog', hoursLater(60));
-  await project.rollout('start catalog 1.3.0 --percent 5', hoursLater(61));
+  await project.rollout('start catalog@1.3.0 --percent 5', hoursLater(61));
   await project.rollout('off catalog', hoursLater(62));
   await project.rollout('prune catalog --keep 1', hoursLater(70));
   // 1.1.0 is stable, 1.0.0 was stable before, 1.3.0 is on trial, 1.2.0 was withdrawn ten hours ago. 1.0.0 was

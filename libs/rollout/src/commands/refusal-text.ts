@@ -12,7 +12,7 @@ export function refusalText(names: CommandNames, remote: string, { code, wanted,
   const stable = before?.stable?.version;
   switch (code) {
     case 'no-release':
-      return `${remote} has no release. Publish one and give it to everybody: ${command('start', remote, '<version>', '--percent', 100)}`;
+      return `${remote} has no release. Publish one and give it to everybody: ${command('start', `${remote}@<version>`, '--percent', 100)}`;
     case 'off':
       return `${remote} is switched off. Switch it on first: ${command('on', remote)}`;
     case 'not-off':
@@ -27,28 +27,28 @@ export function refusalText(names: CommandNames, remote: string, { code, wanted,
       return `${onTrial} is on trial; rollback returns to a release that was stable before. End the trial: ${command('rollback', remote)}`;
     case 'no-trial':
       return wanted === undefined
-        ? `There is no trial of ${remote} to complete. Start one: ${command('start', remote, '<version>', '--percent', '<n>')}`
+        ? `There is no trial of ${remote} to complete. Start one: ${command('start', `${remote}@<version>`, '--percent', '<n>')}`
         : `${remote} ${wanted} is not on trial any more; nothing was halted.`;
     case 'halted': {
-      const again = command('start', remote, trial?.release.version ?? '<version>', '--percent', 5);
+      const again = command('start', `${remote}@${trial?.release.version ?? '<version>'}`, '--percent', 5);
       return `${onTrial} was halted: ${trial?.halted?.reason} End the trial: ${command('rollback', remote)} - or try it again: ${again}`;
     }
     case 'no-earlier':
       return wanted === undefined
         ? `${remote} has no trial to end and no release that was stable before ${stable}. Switch it off if it must go: ${command('off', remote)}`
         : `${remote} ${wanted} was not stable before${stable === undefined ? '' : ` ${stable}`}, as far as the flags remember. ` +
-            `${earlierText(before)}Give it to everybody again: ${command('start', remote, wanted, '--percent', 100)}`;
+            `${earlierText(before)}Give it to everybody again: ${command('start', `${remote}@${wanted}`, '--percent', 100)}`;
     case 'rolled-back': {
       const previous = before?.earlier.at(-1)?.version;
       const next =
         previous === undefined
           ? `There is no earlier release. Switch it off if it must go: ${command('off', remote)}`
-          : `To go on to ${previous}, name it: ${command('rollback', remote, previous)}`;
+          : `To go on to ${previous}, name it: ${command('rollback', `${remote}@${previous}`)}`;
       return `${remote} was rolled back already${rollbackAuthor(before)}. ${everybodyText(before)} ${next}`;
     }
     case 'no-ramp':
       return wanted === undefined
-        ? `${remote} has no ramp. Begin one: ${command('ramp', remote, '<version>', '--steps', '5,25,50,100', '--every', '10m')}`
+        ? `${remote} has no ramp. Begin one: ${command('ramp', `${remote}@<version>`, '--steps', '5,25,50,100', '--every', '10m')}`
         : `${remote} ${wanted} was changed meanwhile; nothing was raised.`;
   }
 }

@@ -35,15 +35,15 @@ async function flagsText(): Promise<string> {
 }
 
 it('[MFE-5] takes a release from a trial to everybody and back, and says what it did and how to undo it', async () => {
-  const started = await project.rollout('start catalog 1.5.0 --percent 5');
+  const started = await project.rollout('start catalog@1.5.0 --percent 5');
   expect(started).toEqual({
     code: 0,
     out:
       'catalog 1.5.0 is on trial with 5 % of the visitors; 1.4.0 stays stable.\n' +
-      'Undo: npm run rollout -- rollback catalog',
+      'Undo: npx pluis rollback catalog',
     err: '',
   });
-  await project.rollout('start catalog 1.5.0 --percent 12.5');
+  await project.rollout('start catalog@1.5.0 --percent 12.5');
   expect(await catalogStatus()).toMatchObject({
     stable: '1.4.0',
     trial: { version: '1.5.0', percent: 12.5 },
@@ -55,7 +55,7 @@ it('[MFE-5] takes a release from a trial to everybody and back, and says what it
 });
 
 it('[MFE-4] switches a remote off and on, with the trial that ran', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   await project.rollout('off catalog');
   expect(await catalogStatus()).toMatchObject({ off: true, stable: '1.4.0', trial: { percent: 5 } });
   await project.rollout('on catalog');
@@ -70,30 +70,35 @@ it('[MFE-7] retires a remote that is off: no flag, nothing for visitors, a line 
   await project.rollout('off catalog');
   const retired = await project.rollout('retire catalog');
   expect(retired).toMatchObject({ code: 0, out: expect.stringContaining('catalog is retired') });
-  expect(retired.out).toContain('Undo: npm run rollout -- restore 3 catalog');
+  expect(retired.out).toContain('Undo: npx pluis restore 3 catalog');
   expect((await readRollouts(project.flagsFile)).remotes.size).toBe(0);
   expect(await catalogStatus()).toMatchObject({ hasFlag: false, stable: null, trial: null, off: false });
   const status = (await project.rollout('status')).out;
   expect(status).toContain('no flag    retired or never started: visitors get none of its releases');
   expect(status).toMatch(/published {2}1\.\d/);
   expect((await project.rollout('history')).out).toMatch(/ {2}retire {2}catalog is retired/);
-  await project.rollout('start catalog 1.4.0 --percent 100');
+  await project.rollout('start catalog@1.4.0 --percent 100');
   expect(await catalogStatus()).toMatchObject({ stable: '1.4.0', previous: null });
 });
 
 it.each([
-  ['start catalog 9.9.9 --percent 5', 'Published: 1.5.0, 1.4.0'],
-  ['start cart 1.5.0 --percent 5', 'cart 1.5.0 is not published'],
-  ['start catalog 1.4.0 --percent 5', 'is the stable release already'],
+  ['start catalog@9.9.9 --percent 5', 'Published: 1.5.0, 1.4.0'],
+  ['start cart@1.5.0 --percent 5', 'There is no remote "cart" with a release. There are: catalog.'],
+  ['start catalog@1.4.0 --percent 5', 'is the stable release already'],
   ['complete catalog', 'There is no trial of catalog to complete'],
   ['rollback catalog', 'no release that was stable before'],
-  ['rollback catalog 1.3.0', 'was not stable before 1.4.0'],
+  ['rollback catalog@1.3.0', 'was not stable before 1.4.0'],
   ['pause catalog', 'catalog has no ramp. Begin one'],
-  ['simulate cart', 'cart has no flag yet'],
-  ['off cart', 'cart has no release'],
-  ['on cart', 'cart has no release'],
-  ['follow cart', 'cart has no release'],
-  ['preview catalog 9.9.9', 'Publish it: npm run publish:remote -- catalog --version 9.9.9'],
+  ['simulate cart', 'There is no remote "cart"'],
+  ['off cart', 'There is no remote "cart" with a release. There are: catalog.'],
+  ['on cart', 'There is no remote "cart" with a release. There are: catalog.'],
+  ['follow cart', 'There is no remote "cart" with a release. There are: catalog.'],
+  ['off catalgo', 'Did you mean catalog?'],
+  ['rollback catalog@9.9.9', 'catalog 9.9.9 was not stable before 1.4.0'],
+  ['status cart', 'There are: catalog.'],
+  ['history cart', 'The history has no change of cart.'],
+  ['prune cart --keep 2', 'There are: catalog.'],
+  ['preview catalog@9.9.9', 'Publish it: npx pluis publish catalog --version 9.9.9'],
 ])('[MFE-5] refuses "%s" without any change', async (words, sentence) => {
   const before = await flagsText();
   const answer = await project.rollout(words);
@@ -102,51 +107,54 @@ it.each([
 });
 
 it.each([
-  ['start catalog 1.5.0', 'Add the percentage of visitors'],
-  ['start catalog 1.5.0 --percent 101', '--percent 101 is not 0 to 100'],
-  ['start catalog 1.5.0 --percent=-1', '--percent -1 is not 0 to 100'],
-  ['start catalog 1.5.0 --percent 5%', 'is not 0 to 100'],
-  ['start catalog --percent 5', 'Name a remote and a version'],
-  ['start catalog latest --percent 5', '"latest" is not a version'],
-  ['start ../x 1.5.0 --percent 5', 'is not the name of a remote'],
-  ['complete', 'Name a remote'],
-  ['complete catalog 1.5.0', 'Unexpected argument "1.5.0" of complete'],
-  ['rollback catalog --percent 5', 'rollback does not take --percent'],
-  ['preview catalog 1.5.0 --hours 0', 'is not a time above 0'],
-  ['preview catalog 1.5.0 --hours 9999', 'is not a time above 0'],
-  ['watch --metrics http://fake', "Unknown option '--metrics'"],
-  ['watch --once', "Unknown option '--once'"],
-  ['watch --every 0', 'is not 0.1 to 3600'],
-  ['ramp catalog 1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
-  ['ramp catalog 1.5.0 --every 20s', 'Add the steps of the ramp'],
-  ['ramp catalog 1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
-  ['ramp catalog 1.5.0 --steps 5,50', 'Add the duration of a step'],
-  ['ramp catalog 1.5.0 --steps 5,50 --every soon', 'is not a time from 1s to 30d'],
-  ['start catalog 1.5.0 --percent 5 --where nl', 'is not of the form language=nl,de'],
-  ['start catalog 1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
+  ['start catalog@1.5.0', 'Add the percentage of visitors'],
+  ['start catalog@1.5.0 --percent 101', '--percent 101 is not 0 to 100'],
+  ['start catalog@1.5.0 --percent=-1', '--percent -1 is not 0 to 100'],
+  ['start catalog@1.5.0 --percent 5%', 'is not 0 to 100'],
+  ['start catalog --percent 5', 'Write the release as one word: catalog@1.5.0'],
+  ['start catalog 1.6.0 --percent 5', 'Write the release as one word: catalog@1.6.0'],
+  ['start --percent 5', "Missing required argument 'release'"],
+  ['start catalog@latest --percent 5', '"latest" is not a version'],
+  ['start ../x@1.5.0 --percent 5', 'is not the name of a remote'],
+  ['complete', "Missing required argument 'remote'"],
+  ['complete catalog 1.5.0', "Too many arguments for 'complete'"],
+  ['rollback catalog --percent 5', "Unknown option '--percent'"],
+  ['preview catalog@1.5.0 --hours 0', 'is not a time above 0'],
+  ['preview catalog@1.5.0 --hours 9999', 'is not a time above 0'],
+  ['guard --metrics http://fake', "Unknown option '--metrics'"],
+  ['guard --once', "Unknown option '--once'"],
+  ['guard --every 0', 'is not 0.1 to 3600'],
+  ['ramp catalog@1.5.0 --steps 5 --every 1m --min-views few', '--min-views few is not a whole number from 1'],
+  ['ramp catalog@1.5.0 --every 20s', 'Add the steps of the ramp'],
+  ['ramp catalog@1.5.0 --steps 50,5 --every 20s', 'rising percentages'],
+  ['ramp catalog@1.5.0 --steps 5,50', 'Add the duration of a step'],
+  ['ramp catalog@1.5.0 --steps 5,50 --every soon', 'is not a time from 1s to 30d'],
+  ['start catalog@1.5.0 --percent 5 --where nl', 'is not of the form language=nl,de'],
+  ['start catalog@1.5.0 --percent 5 --where targetingKey=x', 'is not of the form language=nl,de'],
   ['off catalog --by ', '--by takes one line'],
-  ['rollback catalog latest', '"latest" is not a version'],
-  ['deploy catalog', 'Unknown command "deploy".'],
-  ['statsu', 'Unknown command "statsu". Did you mean status?'],
+  ['rollback catalog@latest', '"latest" is not a version'],
+  ['deploy catalog', "Unknown command 'deploy'"],
+  ['statsu', "Unknown command 'statsu'. Did you mean status?"],
+  ['start catalog@1.5.0 --percnet 5', "Unknown option '--percnet'. Did you mean --percent?"],
   ['status --yaml', "Unknown option '--yaml'"],
 ])('explains how "%s" is typed', async (words, sentence) => {
   const answer = await project.rollout(words);
   expect(answer).toMatchObject({ code: 2, out: '' });
   expect(answer.err).toContain(sentence);
-  expect(answer.err).toMatch(/^.*\nHelp: npm run rollout -- (help|\w+ --help)\n?$/);
+  expect(answer.err).toMatch(/^.*\nHelp: npx pluis (\w+ )?--help$/);
 });
 
 it('[MFE-5] refuses another version while a trial runs', async () => {
   await project.publish('1.6.0');
-  await project.rollout('start catalog 1.5.0 --percent 5');
-  const answer = await project.rollout('start catalog 1.6.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
+  const answer = await project.rollout('start catalog@1.6.0 --percent 5');
   expect(answer).toMatchObject({
     code: 1,
-    err: expect.stringContaining('npm run rollout -- complete catalog'),
+    err: expect.stringContaining('npx pluis complete catalog'),
   });
 });
 
-it.each(['start catalog 1.5.0 --percent 5', 'preview catalog 1.5.0'])(
+it.each(['start catalog@1.5.0 --percent 5', 'preview catalog@1.5.0'])(
   '[MFE-6] refuses "%s" for a release that breaks its contract',
   async (words) => {
     const before = await flagsText();
@@ -160,7 +168,7 @@ it.each(['start catalog 1.5.0 --percent 5', 'preview catalog 1.5.0'])(
 );
 
 it('[MFE-6] checks the contract again before everybody gets a release', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const answer = await project.rollout('complete catalog', {
     checks: async () => ['the shell is newer now.'],
   });
@@ -169,10 +177,10 @@ it('[MFE-6] checks the contract again before everybody gets a release', async ()
 });
 
 it.each([
-  ['start catalog 1.5.0 --percent 5', []],
-  ['preview catalog 1.5.0', []],
-  ['start catalog 1.5.0 --percent 50', ['start catalog 1.5.0 --percent 5']],
-  ['complete catalog', ['start catalog 1.5.0 --percent 5']],
+  ['start catalog@1.5.0 --percent 5', []],
+  ['preview catalog@1.5.0', []],
+  ['start catalog@1.5.0 --percent 50', ['start catalog@1.5.0 --percent 5']],
+  ['complete catalog', ['start catalog@1.5.0 --percent 5']],
 ])('[MFE-6] refuses "%s" when one byte of the release changed', async (words, before) => {
   for (const earlier of before) await project.rollout(earlier);
   await appendFile(path.join(project.releasesDir, 'catalog/1.5.0/server/server.cjs'), ' ');
@@ -183,10 +191,10 @@ it.each([
 });
 
 it('[MFE-6] refuses to raise a trial whose release was replaced as a whole', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   await rm(path.join(project.releasesDir, 'catalog/1.5.0'), { recursive: true });
   await project.publish('1.5.0', { body: 'another content' });
-  const answer = await project.rollout('start catalog 1.5.0 --percent 50');
+  const answer = await project.rollout('start catalog@1.5.0 --percent 50');
   expect(answer).toMatchObject({
     code: 1,
     err: expect.stringContaining('is not the one that the flag names'),
@@ -194,13 +202,13 @@ it('[MFE-6] refuses to raise a trial whose release was replaced as a whole', asy
 });
 
 it('[MFE-5] ends a trial although its release and the stable one cannot be read any more', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   await rm(path.join(project.releasesDir, 'catalog'), { recursive: true });
   expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
 });
 
 it('[MFE-6] refuses to return to an earlier release whose bytes changed', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   await project.rollout('complete catalog');
   await appendFile(path.join(project.releasesDir, 'catalog/1.4.0/server/server.cjs'), ' ');
   expect(await project.rollout('rollback catalog')).toMatchObject({ code: 1 });
@@ -209,11 +217,11 @@ it('[MFE-6] refuses to return to an earlier release whose bytes changed', async 
 
 it('[MFE-5] does not complete another trial than the one that was checked', async () => {
   await project.publish('1.6.0');
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const answer = await project.rollout('complete catalog', {
     checks: async () => {
       await project.rollout('rollback catalog');
-      await project.rollout('start catalog 1.6.0 --percent 5');
+      await project.rollout('start catalog@1.6.0 --percent 5');
       return [];
     },
   });
@@ -224,7 +232,7 @@ it('[MFE-5] does not complete another trial than the one that was checked', asyn
 it('[MFE-5] loses nothing when two operators act at once', async () => {
   await project.publishStable('1.0.0', { name: 'cart' });
   const answers = await Promise.all([
-    project.rollout('start catalog 1.5.0 --percent 5'),
+    project.rollout('start catalog@1.5.0 --percent 5'),
     project.rollout('off cart'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([0, 0]);
@@ -236,9 +244,9 @@ it('[MFE-5] loses nothing when two operators act at once', async () => {
 it('[MFE-5] a second rollback does not go one release further: it asks for the version', async () => {
   await project.publish('1.6.0');
   for (const words of [
-    'start catalog 1.5.0 --percent 5',
+    'start catalog@1.5.0 --percent 5',
     'complete catalog',
-    'start catalog 1.6.0 --percent 5',
+    'start catalog@1.6.0 --percent 5',
   ])
     await project.rollout(words);
   expect(await project.rollout('rollback catalog')).toMatchObject({ code: 0 });
@@ -248,13 +256,13 @@ it('[MFE-5] a second rollback does not go one release further: it asks for the v
     out: '',
     err:
       `catalog was rolled back already by anna at ${noon.toISOString()}. Everybody gets 1.5.0. ` +
-      'To go on to 1.4.0, name it: npm run rollout -- rollback catalog 1.4.0',
+      'To go on to 1.4.0, name it: npx pluis rollback catalog@1.4.0',
   });
-  expect(await project.rollout('rollback catalog 1.5.0')).toMatchObject({
+  expect(await project.rollout('rollback catalog@1.5.0')).toMatchObject({
     code: 0,
     out: 'catalog is at 1.5.0 already. Everybody gets 1.5.0.',
   });
-  expect(await project.rollout('rollback catalog 1.4.0')).toMatchObject({
+  expect(await project.rollout('rollback catalog@1.4.0')).toMatchObject({
     code: 0,
     out: expect.stringContaining('catalog is back at 1.4.0.'),
   });
@@ -263,8 +271,8 @@ it('[MFE-5] a second rollback does not go one release further: it asks for the v
 it('[MFE-5] if two operators change one remote at the same time, one wins and the other learns who did', async () => {
   const checks = untilAllCheck(2);
   const [first, second] = await Promise.all([
-    project.rollout('start catalog 1.5.0 --percent 5', { checks, by: 'anna' }),
-    project.rollout('start catalog 1.5.0 --percent 50', { checks, by: 'ben' }),
+    project.rollout('start catalog@1.5.0 --percent 5', { checks, by: 'anna' }),
+    project.rollout('start catalog@1.5.0 --percent 50', { checks, by: 'ben' }),
   ]);
   const [won, lost] = first.code === 0 ? [first, second] : [second, first];
   const winner = first.code === 0 ? { by: 'anna', percent: 5 } : { by: 'ben', percent: 50 };
@@ -304,7 +312,7 @@ it('[MFE-5] records who did it and why, and counts the revisions of the flags', 
 });
 
 it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulation', async () => {
-  const answer = await project.rollout('start catalog 1.5.0 --percent 100 --where language=nl,de');
+  const answer = await project.rollout('start catalog@1.5.0 --percent 100 --where language=nl,de');
   expect(answer.out).toContain('with 100 % of the visitors whose language is nl or de; 1.4.0 stays stable.');
   expect((await project.rollout('simulate catalog --visitors 50 --where language=de')).out).toBe(
     'Of 50 new visitors whose language is de:\n  catalog 1.5.0  50 (100.0 %)',
@@ -314,12 +322,12 @@ it('[MFE-5] gives a trial to one group of visitors only, and shows it by simulat
   await project.rollout('off catalog');
   await project.rollout('on catalog');
   expect(await catalogStatus()).toMatchObject({ trial: { where: { language: ['nl', 'de'] } } });
-  await project.rollout('start catalog 1.5.0 --percent 100 --where all');
+  await project.rollout('start catalog@1.5.0 --percent 100 --where all');
   expect((await project.rollout('simulate --visitors 50')).out).toContain('catalog 1.5.0  50');
 });
 
 it('[MFE-6] says before a deploy of the shell which live releases it would refuse', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const asked: string[] = [];
   const checksOf = async (shell: string) => {
     asked.push(shell);
@@ -355,7 +363,7 @@ it('keeps flags and secret next to the store of releases, not in it', async () =
 });
 
 it('[MFE-5] prints only the preview link, signed and expiring', async () => {
-  const { code, out } = await project.rollout('preview catalog 1.5.0 --hours 2');
+  const { code, out } = await project.rollout('preview catalog@1.5.0 --hours 2');
   expect(code).toBe(0);
   const link = new URL(out);
   expect(`${link.origin}${link.pathname}`).toBe('https://shop.example/shop');
@@ -377,19 +385,19 @@ it('[MFE-5] the preview link opens the first page that needs no parameter', asyn
       ],
     },
   });
-  const { out } = await project.rollout('preview catalog 1.6.0');
+  const { out } = await project.rollout('preview catalog@1.6.0');
   expect(new URL(out).pathname).toBe('/shop');
 });
 
 it('[MFE-5] previews on the local port, with its own secret, if the environment names none', async () => {
-  const { out } = await project.rollout('preview catalog 1.5.0', { env: { PORT: '5000' } });
+  const { out } = await project.rollout('preview catalog@1.5.0', { env: { PORT: '5000' } });
   expect(new URL(out).origin).toBe('http://localhost:5000');
   const secret = path.join(path.dirname(project.flagsFile), 'preview-secret');
   expect((await stat(secret)).mode & 0o777).toBe(0o600);
 });
 
 it('shows the status to people', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const { out } = await project.rollout('status');
   expect(out.split('\n')).toEqual([
     'catalog',
@@ -423,49 +431,49 @@ it('says when no server answers, which is no failure', async () => {
 });
 
 it.each([
-  ['a trial with a condition', ['start catalog 1.5.0 --percent 5 --where language=nl'], 'rollback catalog'],
+  ['a trial with a condition', ['start catalog@1.5.0 --percent 5 --where language=nl'], 'rollback catalog'],
   [
     'its end for another share',
-    ['start catalog 1.5.0 --percent 5 --where language=nl'],
-    'start catalog 1.5.0 --percent 9',
+    ['start catalog@1.5.0 --percent 5 --where language=nl'],
+    'start catalog@1.5.0 --percent 9',
   ],
   [
     'another condition',
-    ['start catalog 1.5.0 --percent 5 --where language=nl'],
-    'start catalog 1.5.0 --percent 5 --where all',
+    ['start catalog@1.5.0 --percent 5 --where language=nl'],
+    'start catalog@1.5.0 --percent 5 --where all',
   ],
   [
     'the end of a ramp',
-    ['ramp catalog 1.5.0 --steps 5,50 --every 10m --complete --min-views 70'],
+    ['ramp catalog@1.5.0 --steps 5,50 --every 10m --complete --min-views 70'],
     'rollback catalog',
   ],
   [
     'a share by hand',
-    ['ramp catalog 1.5.0 --steps 5,50 --every 10m --where language=nl'],
-    'start catalog 1.5.0 --percent 20',
+    ['ramp catalog@1.5.0 --steps 5,50 --every 10m --where language=nl'],
+    'start catalog@1.5.0 --percent 20',
   ],
-  ['a completion', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'complete catalog'],
-  ['a pause', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'pause catalog'],
+  ['a completion', ['ramp catalog@1.5.0 --steps 5,50 --every 10m'], 'complete catalog'],
+  ['a pause', ['ramp catalog@1.5.0 --steps 5,50 --every 10m'], 'pause catalog'],
   [
     'a resumption',
-    ['ramp catalog 1.5.0 --steps 5,50 --every 10m', 'pause catalog --why weekend'],
+    ['ramp catalog@1.5.0 --steps 5,50 --every 10m', 'pause catalog --why weekend'],
     'resume catalog',
   ],
-  ['off', ['ramp catalog 1.5.0 --steps 5,50 --every 10m'], 'off catalog'],
-  ['a retirement', ['start catalog 1.5.0 --percent 5', 'off catalog'], 'retire catalog'],
-  ['a return', ['start catalog 1.5.0 --percent 5', 'complete catalog'], 'rollback catalog'],
+  ['off', ['ramp catalog@1.5.0 --steps 5,50 --every 10m'], 'off catalog'],
+  ['a retirement', ['start catalog@1.5.0 --percent 5', 'off catalog'], 'retire catalog'],
+  ['a return', ['start catalog@1.5.0 --percent 5', 'complete catalog'], 'rollback catalog'],
 ])('[MFE-5] the printed command undoes %s exactly', async (_, before, change) => {
   for (const words of before) expect(await project.rollout(words)).toMatchObject({ code: 0 });
   const there = await withoutTrialId();
   const changed = await project.rollout(change);
   expect(await withoutTrialId()).not.toEqual(there);
-  const [, undo = ''] = /^Undo: npm run rollout -- (.*)$/m.exec(changed.out) ?? [];
+  const [, undo = ''] = /^Undo: npx pluis (.*)$/m.exec(changed.out) ?? [];
   expect(await project.rollout(undo)).toMatchObject({ code: 0 });
   expect(await withoutTrialId()).toEqual(there);
 });
 
 it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial, and says what it cannot', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const { state: former } = await fileStore(project.flagsFile).read();
   await project.rollout('complete catalog');
   await project.rollout('off catalog');
@@ -500,9 +508,9 @@ it('[MFE-5] [MFE-11] restores a former revision as the newest, with a new trial,
 });
 
 it('keeps a history of changes, not of refused commands', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
-  await project.rollout('start catalog 1.5.0 --percent 5');
-  await project.rollout('start catalog 1.6.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
+  await project.rollout('start catalog@1.6.0 --percent 5');
   await project.rollout('rollback catalog');
   const lines = (await project.rollout('history')).out.split('\n');
   expect(lines).toEqual([
@@ -563,8 +571,8 @@ async function withStaticHost(work: (address: string) => Promise<void>, delayMs 
 it('verifies against a static host if RELEASES_URL names one', async () => {
   await withStaticHost(async (address) => {
     const hosted = { env: { RELEASES_URL: address }, fetch };
-    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
-    expect(await project.rollout('start catalog 7.0.0 --percent 5', hosted)).toMatchObject({
+    expect(await project.rollout('start catalog@1.5.0 --percent 5', hosted)).toMatchObject({ code: 0 });
+    expect(await project.rollout('start catalog@7.0.0 --percent 5', hosted)).toMatchObject({
       code: 1,
       err: expect.stringContaining(`is not published in ${address}`),
     });
@@ -573,7 +581,7 @@ it('verifies against a static host if RELEASES_URL names one', async () => {
 
 it('refuses a GUARD_MIN_VIEWS that is no number', async () => {
   const env = { ...project.context.env, GUARD_MIN_VIEWS: '0' };
-  expect(await project.rollout('watch', { env })).toMatchObject({
+  expect(await project.rollout('guard', { env })).toMatchObject({
     code: 2,
     err: expect.stringContaining('GUARD_MIN_VIEWS 0 is not a whole number from 1'),
   });
@@ -583,7 +591,7 @@ it('[MFE-5] refuses a release that takes longer to open than servers allow', asy
   const before = await flagsText();
   await withStaticHost(async (address) => {
     const hosted = { env: { RELEASES_URL: address }, fetch };
-    expect(await project.rollout('start catalog 1.5.0 --percent 5', hosted)).toMatchObject({
+    expect(await project.rollout('start catalog@1.5.0 --percent 5', hosted)).toMatchObject({
       code: 1,
       err: expect.stringContaining('did not come in time. Servers also use a timeout of 3 s'),
     });
@@ -591,16 +599,49 @@ it('[MFE-5] refuses a release that takes longer to open than servers allow', asy
   expect(await flagsText()).toBe(before);
 }, 20_000);
 
-it('[MFE-5] help needs no state and no valid setting, and is about the command that is named', async () => {
+it('[MFE-5] prints JSON alone: a change with its undo, the history, the status of one remote', async () => {
+  await project.publishStable('1.0.0', { name: 'cart' });
+  const started = await project.rollout('start catalog@1.5.0 --percent 5 --json --why test');
+  expect(JSON.parse(started.out)).toEqual({
+    changes: [
+      {
+        remote: 'catalog',
+        action: 'start',
+        message: 'catalog 1.5.0 is on trial with 5 % of the visitors; 1.4.0 stays stable.',
+        undo: 'npx pluis rollback catalog',
+      },
+    ],
+  });
+  await project.rollout('off cart');
+  expect(JSON.parse((await project.rollout('history catalog --json')).out)).toEqual([
+    expect.objectContaining({ remote: 'catalog', action: 'start', by: 'anna', why: 'test', revision: 4 }),
+  ]);
+  expect(await project.rollout('history cart')).toMatchObject({
+    out: expect.stringMatching(/ off {2}cart /),
+  });
+  const { remotes } = JSON.parse((await project.rollout('status cart --json')).out);
+  expect(Object.keys(remotes)).toEqual(['cart']);
+  expect((await project.rollout('status cart')).out).not.toContain('catalog');
+});
+
+it('[MFE-5] help needs no state and no valid setting, and is about the verb that is named', async () => {
   const env = { PORT: 'abc', ROLLOUT_STATE: 's3://', FLAGS_FILE: '/dev/null/flags.json' };
-  for (const words of ['help', '--help', '-h', 'start --help', 'status -h', 'prune --keep x --help']) {
+  for (const words of [
+    'help',
+    '--help',
+    '-h',
+    'start --help',
+    'help start',
+    'status -h',
+    'prune --keep x -h',
+  ]) {
     const { code, out, err } = await project.rollout(words, { env });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Usage: npm run rollout');
+    expect(out).toContain('Usage: npx pluis');
   }
+  expect(await project.rollout([], { env })).toEqual(await project.rollout('--help', { env }));
   const { out } = await project.rollout('start --help', { env });
-  expect(out).toMatch(/start <remote> <version> --percent <n>[^]*--where[^]*--by <name>/);
+  expect(out).toMatch(/^Usage: npx pluis start [^]*--by <name>[^]*--where <condition>[^]*--percent <n>/);
   expect(out).not.toContain('rollback');
-  expect((await project.rollout('status --help', { env })).out.trim().split('\n')).toHaveLength(3);
   expect((await readRollouts(project.flagsFile)).remotes.size).toBe(1);
 });

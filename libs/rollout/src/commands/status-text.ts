@@ -7,14 +7,16 @@ import { collectStatus, type RemoteStatus, type RolloutStatus } from './status';
 
 type Trial = NonNullable<RemoteStatus['trial']>;
 
-/** `status [--json] [--server <url>]`. */
+/** `status [remote] [--json] [--server <url>]`. */
 export async function statusCommand(
   operation: Operation,
-  { isJson, server }: { readonly isJson: boolean; readonly server: string | undefined },
+  { remote, server }: { readonly remote: string | undefined; readonly server: string | undefined },
 ): Promise<void> {
   const { commands, settings, stdout, stderr } = operation;
-  const status = await collectStatus(operation, settings, { server });
-  if (isJson) {
+  const all = await collectStatus(operation, settings, { server });
+  const remotes = Object.entries(all.remotes).filter(([name]) => remote === undefined || name === remote);
+  const status = { ...all, remotes: Object.fromEntries(remotes) };
+  if (operation.isJson) {
     stdout(JSON.stringify(status, null, 2));
     return refuseIfUnknown(status);
   }
@@ -33,14 +35,25 @@ function refuseIfUnknown({ storeProblem }: RolloutStatus): void {
   throw new RolloutRefusal(`The published releases are unknown: ${storeProblem.replace(/\.?$/, '.')}`);
 }
 
-/** `history`: all changes with author and reason. */
-export async function historyCommand({ store, stdout }: Operation): Promise<void> {
-  const { log } = store();
-  for (const { revision, changes } of await log.all())
-    for (const { at, action, message, by = '', identifiedBy = '', why = '' } of changes) {
-      const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
-      stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
-    }
+/** `history [remote]`: all changes, or those of a remote, with author and reason. */
+export async function historyCommand(
+  { store, stdout, isJson }: Operation,
+  remote: string | undefined,
+): Promise<void> {
+  const all = (await store().log.all()).flatMap(({ revision, changes }) =>
+    changes.map((change) => ({ revision, ...change })),
+  );
+  const shown = all.filter((change) => remote === undefined || change.remote === remote);
+  const known = [...new Set(all.map((change) => change.remote))].sort();
+  if (remote !== undefined && shown.length === 0)
+    throw new RolloutRefusal(
+      `The history has no change of ${remote}.${known.length === 0 ? '' : ` It has: ${known.join(', ')}.`}`,
+    );
+  if (isJson) return stdout(JSON.stringify(shown, null, 2));
+  for (const { revision, at, action, message, by = '', identifiedBy = '', why = '' } of shown) {
+    const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
+    stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
+  }
 }
 
 /** Formats the status for people: one paragraph per remote. */
@@ -76,7 +89,7 @@ function guardLines(guard: GuardStatus | null): string[] {
 function guardWarning(commands: CommandNames, { remotes, guard }: RolloutStatus): string {
   const isOnTrial = Object.values(remotes).some(({ trial }) => trial !== null && trial.halted === null);
   if (!isOnTrial || guard?.isAlive) return '';
-  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${rolloutCommand(commands, 'watch')}`;
+  return `No guard watches the trials: nothing is halted or raised automatically. Start one: ${rolloutCommand(commands, 'guard')}`;
 }
 
 function remoteLines(commands: CommandNames, remote: string, state: RemoteStatus): string[] {
@@ -95,7 +108,7 @@ function flagLines(
   if (hasFlag === false)
     return [
       'no flag    retired or never started: visitors get none of its releases',
-      `start      ${rolloutCommand(commands, 'start', remote, '<version>', '--percent', 100)}`,
+      `start      ${rolloutCommand(commands, 'start', `${remote}@<version>`, '--percent', 100)}`,
     ];
   if (stable === null && trial === null) return ['no release is given to visitors'];
   return [

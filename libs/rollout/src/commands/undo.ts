@@ -17,7 +17,7 @@ export function undoCommand(names: CommandNames, remote: string, change: Change,
   if (isNewTrial && action !== 'restore') return rolloutCommand(names, 'rollback', remote);
   const trial = before?.trial;
   if (trial && trial.id === after?.trial?.id && action === 'start' && trial.ramp === null)
-    return rolloutCommand(names, 'start', remote, trial.release.version, '--percent', trial.percent);
+    return rolloutCommand(names, 'start', `${remote}@${trial.release.version}`, '--percent', trial.percent);
   // A condition, a ramp and the reason of a halt are in the revision before; no other command has words for all of them.
   return rolloutCommand(names, 'restore', revision, remote);
 }

@@ -10,6 +10,7 @@ import {
   type RemoteReleaseRef,
   sha384,
 } from '@pluis/releases';
+import { unknownText } from './known-remotes';
 import { RolloutRefusal, type ReleaseChecks, type Operation } from './context';
 
 /** Timeout for finding a release, in milliseconds. */
@@ -29,6 +30,9 @@ export async function findRelease(
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.kind !== 'not-found') throw error;
     const published = await publishedVersions(settings, remote, operation.fetch);
+    const { state } = await operation.store().read();
+    if (published.length === 0 && !state.remotes.has(remote))
+      throw new RolloutRefusal(unknownText(state, remote), { cause: error });
     const known = published.slice(0, 5).map((release) => release.version);
     throw new RolloutRefusal(
       `${remote} ${version} is not published in ${settings.releasesUrl ?? settings.releasesBucket ?? settings.releasesDir}. ` +

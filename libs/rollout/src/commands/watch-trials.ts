@@ -5,7 +5,7 @@ import { evidenceFolder, openEvidenceSource } from './evidence-source';
 import { createGuard } from './judge-trials';
 
 /**
- * `watch`: runs a guard alone, without a server. It counts nothing itself, and writes down its looks for the page on call. Its
+ * `guard`: runs a guard alone, without a server. It counts nothing itself, and writes down its looks for the page on call. Its
  * changes name who runs it. Ends with the operation's signal.
  */
 export async function watchTrials(operation: Operation, { everyMs }: { everyMs: number }): Promise<void> {

@@ -36,8 +36,8 @@ async function rollout(words: string, answers: readonly (number | undefined)[], 
 }
 
 it('[MFE-5] tells the webhook of a raised, a completed and a rolled back release, and signs it', async () => {
-  expect((await rollout('start catalog 1.5.0 --percent 5', [200])).sent).toEqual([]);
-  const raised = await rollout('start catalog 1.5.0 --percent 20', [204]);
+  expect((await rollout('start catalog@1.5.0 --percent 5', [200])).sent).toEqual([]);
+  const raised = await rollout('start catalog@1.5.0 --percent 20', [204]);
   const completed = await rollout('complete catalog', [200]);
   const back = await rollout('rollback catalog --why broken', [200]);
   const messages = [raised, completed, back].map(({ sent }) => JSON.parse(sent[0]?.body ?? 'null'));
@@ -58,7 +58,7 @@ it('[MFE-5] tells the webhook of a raised, a completed and a rolled back release
 });
 
 it('[MFE-5] sends the same message again after a failure, and says if it was not delivered', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const late = await rollout('complete catalog', [500, undefined, 200]);
   expect(late).toMatchObject({ code: 0, err: '' });
   expect(new Set(late.sent.map(({ body }) => body)).size).toBe(1);
@@ -69,7 +69,7 @@ it('[MFE-5] sends the same message again after a failure, and says if it was not
 });
 
 it('[MFE-5] a refused message is not repeated, and without a secret nothing is sent', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const refused = await rollout('complete catalog', [403]);
   expect(refused).toMatchObject({ code: 0, err: expect.stringContaining('it was answered with 403') });
   expect(refused.sent).toHaveLength(1);
@@ -82,7 +82,7 @@ it('[MFE-5] a refused message is not repeated, and without a secret nothing is s
 });
 
 it('[MFE-5] tells the webhook of a trial that the guard has halted, and why', async () => {
-  await project.rollout('start catalog 1.5.0 --percent 5');
+  await project.rollout('start catalog@1.5.0 --percent 5');
   const sent: string[] = [];
   const shop = await fixtureGuard(project, {
     env,

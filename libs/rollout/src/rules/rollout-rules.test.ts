@@ -161,14 +161,14 @@ it.each<[string, Rule[], Rule, string, string]>([
     [start('1.5.0', 5), complete, start('1.6.0', 5), back],
     back,
     'rolled-back',
-    'name it: npm run rollout -- rollback catalog 1.4.0',
+    'name it: npx pluis rollback catalog@1.4.0',
   ],
   [
     'to go further back while off',
     [start('1.5.0', 5), complete, start('1.6.0', 5), back, off],
     back,
     'rolled-back',
-    'rollback catalog 1.4.0',
+    'rollback catalog@1.4.0',
   ],
   ['to return to what is on trial', [start('1.5.0', 5)], backTo('1.5.0'), 'is-trial', 'rollback catalog'],
   [
@@ -225,7 +225,7 @@ it('[MFE-5] cannot be rolled back further once the first trial is over', () => {
   expect(decide(rolledBack, back)).toMatchObject({ kind: 'refused', code: 'no-release' });
   expect(decide(rolledBack, (state) => adopt(state, ref('1.0.0')))).toMatchObject({
     kind: 'unchanged',
-    message: expect.stringContaining('its trial was ended with rollout'),
+    message: expect.stringContaining('its trial was ended by hand'),
   });
 });
 
@@ -243,7 +243,7 @@ it.each<[string, Rule[], Rule]>([
 
 it.each<[string, Rule[], Rule, string]>([
   ['a start', [], start('1.5.0', 5), 'rollback catalog'],
-  ['a raise', [start('1.5.0', 5)], start('1.5.0', 50), 'start catalog 1.5.0 --percent 5'],
+  ['a raise', [start('1.5.0', 5)], start('1.5.0', 50), 'start catalog@1.5.0 --percent 5'],
   ['a raise by a ramp', [ramp([5, 50])], further, 'restore 7 catalog'],
   ['a completion', [start('1.5.0', 5)], complete, 'restore 7 catalog'],
   ['the end of a trial', [start('1.5.0', 5)], back, 'restore 7 catalog'],
@@ -256,7 +256,7 @@ it.each<[string, Rule[], Rule, string]>([
   ['a retirement', [off], retire, 'restore 7 catalog'],
 ])('[MFE-5] says how to undo %s', (_, changes, change, undo) => {
   const decision = decide(chain(stableFlags(), ...changes), change);
-  expect(decision).toMatchObject({ kind: 'changed', undo: `npm run rollout -- ${undo}` });
+  expect(decision).toMatchObject({ kind: 'changed', undo: `npx pluis ${undo}` });
 });
 
 it('[MFE-5] says that raising a share keeps its visitors and lowering does not', () => {

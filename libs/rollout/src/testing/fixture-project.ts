@@ -20,7 +20,7 @@ export interface FixtureProject {
   readonly releasesDir: string;
   readonly flagsFile: string;
   readonly context: RolloutContext;
-  /** Runs `npm run rollout -- <words>`. */
+  /** Runs `npx pluis <words>`. */
   rollout(words: string | readonly string[], change?: Partial<RolloutContext>): Promise<Answer>;
   publish(version: string, build?: FixtureBuild): Promise<Published>;
   /** Publishes a release and makes it stable, as `npm start` does. */

@@ -9,6 +9,7 @@ import {
 } from '@pluis/guard';
 import {
   checkoutCommands,
+  packageCommands,
   type CommandNames,
   createGuard,
   evidenceFolder,
@@ -98,6 +99,6 @@ export function createServerGuard({ config, settings, env, flags, counts, log }:
 
 /** Commands are those of the package if this server runs from one. */
 export function commandNames(distDir: string): CommandNames {
-  const packaged = path.resolve(distDir, '../../rollout.mjs');
-  return existsSync(packaged) ? { ...checkoutCommands, rollout: `node ${packaged}` } : checkoutCommands;
+  const folder = path.resolve(distDir, '../..');
+  return existsSync(path.join(folder, 'pluis.mjs')) ? packageCommands(folder) : checkoutCommands;
 }

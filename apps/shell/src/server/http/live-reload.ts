@@ -11,7 +11,7 @@ export const liveReloadScript = [
   "new EventSource('/live-reload').onmessage=({data})=>{if(id&&id!==data)reload();id=data}",
 ].join('');
 
-/** Notifies open pages of changes. For `npm run dev` only. */
+/** Notifies open pages of changes. For `npx pluis dev` only. */
 export async function liveReloadRoutes(
   app: FastifyInstance,
   { releases }: { releases: Pick<ServedReleases, 'onChange' | 'followed'> },

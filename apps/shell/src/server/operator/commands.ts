@@ -31,7 +31,7 @@ export function remoteCommands(name: string, status: RemoteStatus, text: Command
   return commands;
 
   function addForTrial({ version, percent, halted, ramp }: NonNullable<RemoteStatus['trial']>): void {
-    const start = (share: number) => ['start', name, version, '--percent', share];
+    const start = (share: number) => ['start', `${name}@${version}`, '--percent', share];
     if (halted !== null) {
       add('again', 'Try it again with 1 % of the visitors', ...start(1));
       return;

@@ -68,7 +68,7 @@ export function findConcerns(situation: Situation, remotes: readonly RemoteView[
     alarm(
       'A trial runs without a guard',
       'Nothing is halted or raised automatically.',
-      make('watch', 'Start a guard'),
+      make('guard', 'Start a guard'),
     );
   else if (guard?.isAlive && guard.problem !== '') notice('The guard has a problem', guard.problem);
   if (rollout?.problem)

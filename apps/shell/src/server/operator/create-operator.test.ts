@@ -102,7 +102,7 @@ it('[MFE-11] the same status is JSON at /status, behind the same door', async ()
         stable: '1.0.0',
         trial: null,
         measures: [{ id: 'errors', stable: { value: 0 }, verdict: null }, {}, {}, {}, {}],
-        commands: [{ id: 'catalog-off', command: 'npm run rollout -- off catalog' }],
+        commands: [{ id: 'catalog-off', command: 'npx pluis off catalog' }],
       },
     ],
     revision: expect.any(Number),

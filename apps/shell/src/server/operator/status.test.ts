@@ -79,7 +79,7 @@ function input(remotes: Record<string, RemoteStatus>, more: Partial<StatusInput>
     server: facts,
     hours: 4,
     now,
-    command: (...words) => ['npm run rollout --', ...words].join(' '),
+    command: (...words) => ['npx pluis', ...words].join(' '),
     ...more,
   };
 }
@@ -139,7 +139,7 @@ describe('what is live', () => {
 describe('what to press', () => {
   const commands = (status: RemoteStatus) =>
     createStatus(input({ catalog: status })).remotes[0]?.commands.map(({ command }) =>
-      command.replace('npm run rollout -- ', ''),
+      command.replace('npx pluis ', ''),
     );
 
   it('[MFE-11] the commands of each state, the rescue first', () => {
@@ -150,12 +150,12 @@ describe('what to press', () => {
       'complete catalog',
       'off catalog',
     ]);
-    expect(commands(halted)).toEqual(['rollback catalog', 'start catalog 1.6.0 --percent 1', 'off catalog']);
+    expect(commands(halted)).toEqual(['rollback catalog', 'start catalog@1.6.0 --percent 1', 'off catalog']);
     expect(commands({ ...stable, off: true })).toEqual(['on catalog']);
     expect(commands({ ...stable, previous: null })).toEqual(['off catalog']);
     const withoutRamp = { ...running };
     Reflect.deleteProperty(withoutRamp, 'ramp');
-    expect(commands({ ...stable, trial: withoutRamp })?.[1]).toBe('start catalog 1.6.0 --percent 50');
+    expect(commands({ ...stable, trial: withoutRamp })?.[1]).toBe('start catalog@1.6.0 --percent 50');
   });
 
   it('[MFE-11] what is urgent stands at the top, with its command', () => {
@@ -169,8 +169,8 @@ describe('what to press', () => {
       'catalog 1.6.0 was halted. Everybody gets 1.5.0 now. Reason: 9 errors in 20 views',
     ]);
     expect(concerns.map((concern) => commandsOf(concern))).toEqual([
-      ['npm run rollout -- rollback cart'],
-      ['npm run rollout -- rollback catalog'],
+      ['npx pluis rollback cart'],
+      ['npx pluis rollback catalog'],
     ]);
     expect(document.title).toMatch(/^● cart has no usable release/);
   });
@@ -185,7 +185,7 @@ describe('what to press', () => {
       expect.objectContaining({
         level: 'notice',
         text: '2.json is damaged. Revision 1 is in force.',
-        command: expect.objectContaining({ command: 'npm run rollout -- status' }),
+        command: expect.objectContaining({ command: 'npx pluis status' }),
       }),
     ]);
     expect(createStatus(from).concerns).toEqual([]);
@@ -225,7 +225,7 @@ describe('what to press', () => {
     };
     expect(without({ catalog: stable })).toEqual([]);
     expect(without({ catalog: onTrial })).toMatchObject([
-      { level: 'alarm', command: { command: 'npm run rollout -- watch' } },
+      { level: 'alarm', command: { command: 'npx pluis guard' } },
     ]);
   });
 });

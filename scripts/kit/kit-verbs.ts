@@ -1,0 +1,95 @@
+import {
+  addChangeVerbs,
+  addPreviewVerb,
+  addVerb,
+  collect,
+  type Command,
+  type CommandNames,
+  onVerb,
+  type Perform,
+  UsageError,
+} from '@pluis/rollout';
+import { failing } from '../../libs/cli/src/failing';
+import { addPublishOptions, publishedVersion } from '../../libs/cli/src/publish-options';
+import { buildRemote } from './build-remote';
+import { checkHere } from './check-command';
+import { NewRemoteRefusal } from './create-remote';
+import { devCommand } from './dev-command';
+import { newCommand } from './new-command';
+import { publishCommand } from './publish-command';
+import { statusCommand } from './status-command';
+import { upgradeCommand } from './upgrade-command';
+
+type Result = number | void;
+
+/** Runs a verb of a team, whose errors are sentences. */
+function running(act: () => Result | Promise<Result>): Promise<void> {
+  return failing(async () => {
+    process.exitCode = (await act()) ?? process.exitCode ?? 0;
+  });
+}
+
+/** Adds the verbs of a team's repository. */
+export function addKitVerbs(program: Command, names: CommandNames, perform: Perform): void {
+  program.commandsGroup('Make the remote:');
+  addMakingVerbs(program);
+  onVerb(
+    addPublishOptions(addVerb(program, 'publish', 'build, check and publish this remote')),
+    (_, { version, from, overBudget, givesUp = [] }) => {
+      const wanted = publishedVersion(version);
+      return running(() => publishCommand({ version: wanted, from, overBudget, givesUp }));
+    },
+  );
+  onVerb(
+    addVerb(program, 'upgrade', 'move this remote to a newer kit').option(
+      '--kit <folder>',
+      'the folder with the tarballs of the kit',
+    ),
+    (_, { kit }) => running(() => upgradeCommand(kit)),
+  );
+  program.commandsGroup('Who gets which release:');
+  addStatus(program);
+  addPreviewVerb(program, perform);
+  addChangeVerbs(program, perform, names);
+}
+
+function addMakingVerbs(program: Command): void {
+  onVerb(
+    addVerb(program, 'new <name>', 'create a remote in ./<name>: new stories --path /stories')
+      .option('--path <path>', 'the path of its page')
+      .option('--kit <folder>', 'install the kit from the tarballs in this folder'),
+    ([name], { path, kit }) =>
+      running(() => {
+        try {
+          newCommand(name, path, kit);
+        } catch (error) {
+          throw error instanceof NewRemoteRefusal ? new UsageError(error.message) : error;
+        }
+      }),
+  );
+  onVerb(
+    addVerb(program, 'dev', 'show this remote in the deployed shop, for your browser only').option(
+      '--port <n>',
+      'the port on this machine (4300)',
+    ),
+    (_, { port }) => running(() => devCommand(port)),
+  );
+  onVerb(addVerb(program, 'build', 'build this remote'), () => running(() => buildRemote(process.cwd())));
+  onVerb(
+    addVerb(program, 'check', "check this remote's imports and types, and its build against the shop"),
+    () => running(checkHere),
+  );
+}
+
+function addStatus(program: Command): void {
+  onVerb(
+    addVerb(program, 'status [version]', 'what the releases of this remote do in the shop')
+      .option('--hours <n>', 'of the last 1, 4 or 12 hours (4)')
+      .option('--json', 'print JSON alone')
+      .option('--maps <folder>', 'a build (dist) with source maps; repeat it', collect),
+    ([version], { hours = '4', json = false, maps = ['dist'] }) => {
+      if (!['1', '4', '12'].includes(hours)) throw new UsageError(`--hours ${hours} is not 1, 4 or 12.`);
+      return running(() => statusCommand({ version, hours, isJson: json, maps }));
+    },
+  );
+}

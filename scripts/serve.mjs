@@ -1,0 +1,13 @@
+import { tool } from './environment.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
+import { runToEnd, startProvider, startStore } from './store.mjs';
+
+/** Builds the store, publishes the remotes, starts the provider and the server. The packages must be installed. */
+export async function serveCheckout() {
+  stopWithNpm();
+  // It needs no build, so it can start while the store is built.
+  const provider = startProvider();
+  await runToEnd([tool('nx'), 'run-many', '-t', 'build', '--outputStyle=static']);
+  await runToEnd(['--import', 'tsx', 'scripts/adopt-builds.ts']);
+  await startStore(process.env, { provider });
+}
