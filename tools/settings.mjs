@@ -98,7 +98,6 @@ export const settingNames = [
   'ROLLOUT_STATE',
   'PREVIEW_SECRET',
   'ROLLOUT_WATCH',
-  'ROLLOUT_TOKEN',
   'GUARD_MIN_VIEWS',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',

@@ -3,7 +3,6 @@ import { RolloutStateError } from '../state/rollout-state';
 import { RolloutConflictError } from '../state/rollout-store';
 import { commands } from './command-table';
 import { RolloutRefusal, UsageError, type RolloutContext } from './context';
-import { authorise } from './owners';
 import { rolloutCommand } from './command-names';
 import { helpOf, parseRollout } from './parse-rollout';
 import { rolloutStore } from './rollout-places';
@@ -20,16 +19,10 @@ export async function runRollout(argv: readonly string[], context: RolloutContex
     return 0;
   }
   try {
-    const { name, remote, by, why, run } = parseRollout(argv);
+    const { by, why, run } = parseRollout(argv);
     const settings = readReleaseSettings(context.env, context.cwd);
-    const isOpen = name !== 'restore' && (remote === undefined || ['simulate', 'preview'].includes(name));
-    const act = { remote: remote ?? 'all remotes', by, env: context.env, now: context.now() };
-    const identity = isOpen ? null : await authorise(settings.flagsFile, act);
-    await run({
-      ...context,
-      ...{ settings, store: () => rolloutStore(settings) },
-      ...{ by: identity?.name ?? by ?? context.by, identifiedBy: identity?.source, why },
-    });
+    const store = () => rolloutStore(settings);
+    await run({ ...context, settings, store, by: by ?? context.by, why });
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {

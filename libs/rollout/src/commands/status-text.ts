@@ -37,8 +37,8 @@ function refuseIfUnknown({ storeProblem }: RolloutStatus): void {
 export async function historyCommand({ store, stdout }: Operation): Promise<void> {
   const { log } = store();
   for (const { revision, changes } of await log.all())
-    for (const { at, action, message, by = '', identifiedBy = '', why = '' } of changes) {
-      const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
+    for (const { at, action, message, by = '', why = '' } of changes) {
+      const author = by && ` (${by}${why && `: ${why}`})`;
       stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
     }
 }
