@@ -1,5 +1,6 @@
 import { whereText } from '../rules/where';
 import type { GuardStatus } from '../guard/guard-status';
+import type { HistoryEntry } from '../state/history-entry';
 import { rolloutCommand, type CommandNames } from './command-names';
 import { secondsText } from './plan-text';
 import { RolloutRefusal, type Operation } from './context';
@@ -37,10 +38,16 @@ function refuseIfUnknown({ storeProblem }: RolloutStatus): void {
 export async function historyCommand({ store, stdout }: Operation): Promise<void> {
   const { log } = store();
   for (const { revision, changes } of await log.all())
-    for (const { at, action, message, by = '', why = '' } of changes) {
-      const author = by && ` (${by}${why && `: ${why}`})`;
-      stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
-    }
+    for (const change of changes) stdout(historyLine(change, revision));
+}
+
+/** Formats a change for people. */
+export function historyLine(
+  { at, action, message, by = '', why = '' }: HistoryEntry,
+  revision: number,
+): string {
+  const author = by && ` (${by}${why && `: ${why}`})`;
+  return `${at}  ${action}  ${message}${author}  revision ${revision}`;
 }
 
 /** Formats the status for people: one paragraph per remote. */
