@@ -11,7 +11,7 @@ import {
   scriptBudget,
   stageRelease,
 } from '@pluis/releases';
-import { readReleaseSettings } from '@pluis/rollout';
+import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
 import { publishTools } from './shell-checks';
 
@@ -39,6 +39,20 @@ export async function publishRemote(
   const { distDir, ...options } = await optionsOf(folder);
   const settings = readReleaseSettings(process.env, process.cwd());
   return publishToStore(settings, await readBuildOutput(distDir), { ...options, version, overBudget, check });
+}
+
+/** Has a shop check and publish a remote's finished build. Throws an Error if it does not answer. [MFE-12] */
+export async function publishThrough(
+  link: ShopLink,
+  remote: string,
+  { version, overBudget, folder = path.resolve('apps', remote), givesUp = [] }: RemoteToPublish,
+): Promise<ShopAnswer> {
+  const { distDir, messageKeys = {}, commit = null } = await optionsOf(folder);
+  const build = await readBuildOutput(distDir);
+  return sendRelease(link, remote, {
+    ...{ build, messageKeys, commit, version, overBudget },
+    givesUp: [...givesUp],
+  });
 }
 
 async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releasesDir'>> {

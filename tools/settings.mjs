@@ -105,6 +105,7 @@ export const settingNames = [
   'SHELL_URL',
   'STATUS_URL',
   'TEAM_TOKEN',
+  'PLUIS_TOKEN',
   'PROVIDER_PORT',
   'PROVIDER_HOST',
   'PROVIDER_CONTROL_TOKEN',

@@ -21,7 +21,13 @@ export { type PublishOptions, publishRelease, stageRelease } from './publishing/
 export type { Published } from './publishing/published';
 export { publishToStore } from './publishing/publish-to-store';
 export { publishedVersions, releaseBucket, releaseSource } from './publishing/published-releases';
-export { maxUploadBytes, openUpload, packUpload, type ReleaseUpload, UploadError } from './publishing/release-upload';
+export {
+  maxUploadBytes,
+  openUpload,
+  packUpload,
+  type ReleaseUpload,
+  UploadError,
+} from './publishing/release-upload';
 export { readReleaseStore, type ReleaseStore } from './publishing/release-store';
 export { bucketPlace } from './place/bucket-place';
 export { folderPlace } from './place/folder-place';

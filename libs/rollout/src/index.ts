@@ -48,6 +48,8 @@ export {
   type TeamStatus,
   verdictTexts,
 } from './team/team-status';
+export { askShop, sendRelease, type ShopAnswer } from './team/ask-shop';
+export { readLink, serverUrl, type ShopLink, writeLink } from './team/shop-link';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
 export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';
