@@ -1,21 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  exceededBudget,
+  checkToPublish,
   type Published,
   type PublishOptions,
   PublishRefusal,
-  publishRelease,
-  publishToBucket,
+  publishToStore,
+  readBuildOutput,
   type Release,
-  releaseBucket,
   scriptBudget,
   stageRelease,
 } from '@pluis/releases';
-import { readReleaseSettings } from '@pluis/rollout';
+import { readReleaseSettings, sendRelease, type ShopAnswer, type ShopLink } from '@pluis/rollout';
 import { builtCommit } from './built-commit';
-import { inspect } from './shell-checks';
+import { publishTools } from './shell-checks';
 
 export interface RemoteToPublish {
   /** Exact semantic version; by default it is derived from the content. */
@@ -37,22 +35,24 @@ export async function publishRemote(
   remote: string,
   { version, overBudget, folder = path.resolve('apps', remote), givesUp }: RemoteToPublish,
 ): Promise<Published> {
-  const check = async (release: Release) => {
-    const { slices, exceeded } = await checkRelease(remote, release, givesUp);
-    if (exceeded && !overBudget)
-      throw new PublishRefusal(`${exceeded} To publish it anyway: --over-budget "<why>".`);
-    return slices;
-  };
-  const options = { ...(await optionsOf(folder)), version, overBudget, check };
+  const check = (release: Release) => checkRelease(remote, release, { givesUp, overBudget });
+  const { distDir, ...options } = await optionsOf(folder);
   const settings = readReleaseSettings(process.env, process.cwd());
-  const bucket = releaseBucket(settings);
-  if (bucket === null) return publishRelease({ ...options, releasesDir: settings.releasesDir });
-  const releasesDir = mkdtempSync(path.join(tmpdir(), 'release-upload-'));
-  try {
-    return await publishToBucket(bucket, releasesDir, await publishRelease({ ...options, releasesDir }));
-  } finally {
-    rmSync(releasesDir, { recursive: true, force: true });
-  }
+  return publishToStore(settings, await readBuildOutput(distDir), { ...options, version, overBudget, check });
+}
+
+/** Has a shop check and publish a remote's finished build. Throws an Error if it does not answer. [MFE-12] */
+export async function publishThrough(
+  link: ShopLink,
+  remote: string,
+  { version, overBudget, folder = path.resolve('apps', remote), givesUp = [] }: RemoteToPublish,
+): Promise<ShopAnswer> {
+  const { distDir, messageKeys = {}, commit = null } = await optionsOf(folder);
+  const build = await readBuildOutput(distDir);
+  return sendRelease(link, remote, {
+    ...{ build, messageKeys, commit, version, overBudget },
+    givesUp: [...givesUp],
+  });
 }
 
 async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releasesDir'>> {
@@ -63,34 +63,22 @@ async function optionsOf(folder: string): Promise<Omit<PublishOptions, 'releases
 /** The reasons for which publishing would refuse a finished build, a sentence each; empty if it fits. Writes nothing. */
 export async function checkBuild(remote: string, folder: string): Promise<string[]> {
   try {
-    const { exceeded } = await checkRelease(remote, await stageRelease(await optionsOf(folder)));
-    return exceeded ? [exceeded] : [];
+    await checkRelease(remote, await stageRelease(await optionsOf(folder)));
+    return [];
   } catch (error) {
     if (!(error instanceof PublishRefusal)) throw error;
     return error.message.split('\n');
   }
 }
 
-/**
- * Checks a release in memory. Returns the slices that it adds to the store, and a sentence if it loads too much script.
- * Throws `PublishRefusal`.
- */
+/** Checks a release in memory. Returns the slices that it adds to the store. Throws `PublishRefusal`. */
 async function checkRelease(
   remote: string,
   release: Release,
-  givesUp?: readonly string[],
-): Promise<{ slices: string[]; exceeded: string | undefined }> {
-  const { name, version } = release;
-  if (name !== remote)
-    throw new PublishRefusal(`This is a build of ${name}, not of ${remote}. Use that name.`);
-  const { slices, refusals, scripts } = await inspect(release, givesUp);
-  if (refusals.length > 0) throw new PublishRefusal(refusals.join('\n'));
-  const largest = await exceededBudget(release, scripts, scriptBudget(process.env));
-  const exceeded =
-    largest &&
-    `${remote} ${version} was refused: ${largest.expose} loads ${largest.kilobytes} kB of script (Brotli) ` +
-      `before the visitor interacts; the budget is ${largest.budget} kB. Load less, or load it when it is needed.`;
-  return { slices, exceeded };
+  options: Pick<RemoteToPublish, 'givesUp' | 'overBudget'> = {},
+): Promise<readonly string[]> {
+  const budget = scriptBudget(process.env);
+  return checkToPublish(release, { ...(await publishTools()), ...options, remote, budget });
 }
 
 /** The number of messages per language. */

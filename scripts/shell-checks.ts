@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  checkGivenUp,
   createReleaseChecks,
   deployedFacts,
   parseShellFacts,
@@ -10,29 +9,9 @@ import {
   releaseSource,
   storedManifests,
   type ShellFacts,
+  type ShellTools,
 } from '@pluis/releases';
 import { readReleaseSettings, rolloutStore } from '@pluis/rollout';
-
-interface Inspection {
-  slices: readonly string[];
-  problems: readonly string[];
-  /** Expose -> the script files that it loads before any press. */
-  scripts: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The tools in the shell's build that check releases. */
-interface ShellTools {
-  shellFacts: ShellFacts;
-  /** Runs the release's code in separate processes. */
-  inspectRelease(
-    release: Release,
-    options: {
-      inBrowser: boolean;
-      /** Path -> the ids of the sections that its page must have. */
-      sections: Readonly<Record<string, readonly string[]>> | undefined;
-    },
-  ): Promise<Inspection>;
-}
 
 /**
  * The deployed shell, for checking releases: the build in `apps/shell/dist`, or in `SHELL_DIST`. Throws an Error that says
@@ -85,28 +64,10 @@ async function checksBy({
   return createReleaseChecks({ ...shellFacts, ...(await deployed()) }, smoke);
 }
 
-/**
- * Runs a release's code; `refusals` is empty if there is no problem.
- * @param givesUp paths and places of the stable release that it may remove; undefined: any
- */
-export async function inspect(
-  release: Release,
-  givesUp?: readonly string[],
-): Promise<Pick<Inspection, 'scripts'> & { slices: string[]; refusals: readonly string[] }> {
-  const { shellFacts, inspectRelease } = await deployedShell();
-  const { slices, problems, scripts } = await inspectRelease(release, {
-    inBrowser: true,
-    sections: shellFacts.needs?.sections,
-  });
-  const facts = { ...shellFacts, ...(await deployed()) };
-  const check = createReleaseChecks(facts, async () => problems);
-  const manifest = { ...release.manifest, slices: [...slices] };
-  const lost = givesUp ? checkGivenUp(manifest, facts.holdings[manifest.name], givesUp) : [];
-  return {
-    slices: manifest.slices,
-    scripts,
-    refusals: [...lost, ...(await check({ ...release, manifest }))],
-  };
+/** The deployed shell, whose facts also have the claims of the remotes that are rolled out. */
+export async function publishTools(): Promise<ShellTools> {
+  const tools = await deployedShell();
+  return { ...tools, shellFacts: { ...tools.shellFacts, ...(await deployed()) } };
 }
 
 async function fetchFacts(shell: string): Promise<ShellFacts> {

@@ -36,7 +36,12 @@ await Promise.all([
   ),
   inTurn(
     // Each app declares the ids of its own messages, so it has its own types.
-    ...['libs', 'e2e', ...apps].map((project) => [`types of ${project}`, tool('tsc'), '-p', project]),
+    ...['libs', 'libs/cli', 'e2e', ...apps].map((project) => [
+      `types of ${project}`,
+      tool('tsc'),
+      '-p',
+      project,
+    ]),
     ...remotes.map((remote) => [`imports of ${remote}`, 'libs/kit/check-imports.mjs', `apps/${remote}`]),
   ),
 ]);

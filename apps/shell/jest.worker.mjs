@@ -17,7 +17,7 @@ export default async function buildScripts() {
   process.env.CHECK_SCRIPTS = path.join(folder, 'server');
   if (process.env.NX_TASK_HASH && existsSync(process.env.RENDER_CHILD_FILE)) return;
   mkdirSync(folder, { recursive: true });
-  const { main: _main, tools: _tools, ...entry } = server.entry;
+  const { main: _main, ...entry } = server.entry;
   const compiler = rspack([
     {
       ...render,

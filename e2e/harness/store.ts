@@ -12,7 +12,7 @@ export interface Store {
   metricsUrl: string;
   releasesDir: string;
   flagsFile: string;
-  /** The environment in which commands (`rollout`, `publish:remote`) change this store. */
+  /** The environment in which commands (`pluis`) change this store. */
   env: Readonly<Record<string, string>>;
   pid: number;
   /** The server's log. */

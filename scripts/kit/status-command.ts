@@ -1,4 +1,4 @@
-import { parseTeamStatus, type TeamStatus } from '@pluis/rollout';
+import { parseTeamStatus, readLink, type TeamStatus } from '@pluis/rollout';
 import { isLoopback } from '../../tools/address.mjs';
 import { createFrameMap } from './map-frames';
 import { readRemoteName } from './remote-name';
@@ -40,8 +40,9 @@ async function mapErrors(status: TeamStatus, folders: readonly string[]): Promis
 
 /** Asks the shop. Throws an Error that says what to do if it does not answer with a status. */
 async function readStatus(remote: string, hours: string): Promise<TeamStatus> {
-  const { TEAM_TOKEN: token } = process.env;
-  const url = new URL(`teams/${remote}?hours=${hours}`, statusUrl());
+  const link = await readLink(process.cwd(), process.env);
+  const token = link?.token ?? process.env.TEAM_TOKEN;
+  const url = new URL(`teams/${remote}?hours=${hours}`, link?.server ?? statusUrl());
   if (!token)
     throw new Error(
       `TEAM_TOKEN is not set. Ask the shop's operators for the token of ${remote}, and set it.`,

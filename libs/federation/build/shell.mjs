@@ -215,10 +215,11 @@ function serverConfig(build, facts) {
     ...serverBase,
     name: 'shell-server',
     // `tools` is for the commands that check a release against this shell; they run the check scripts as
-    // processes.
+    // processes. `team-check` is a process that the server starts for a release of a team.
     entry: {
       main: './src/server/main.ts',
       tools: './src/release-check/tools.ts',
+      'team-check': './src/release-check/team-check.ts',
       'check-server': './src/release-check/check-server.ts',
       'check-browser': './src/release-check/check-browser.tsx',
       'simulated-window': './src/release-check/simulated-window.ts',

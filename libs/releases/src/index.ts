@@ -13,17 +13,26 @@ export { checkGivenUp } from './contract/given-up';
 export { createReleaseChecks } from './contract/release-checks';
 export { parseShellFacts, type ShellFacts } from './contract/shell-facts';
 export { createFile, overwriteFile, replaceFile, syncFolder } from './durable-write';
-export { readBuildFacts } from './publishing/build-output';
+export { readBuildFacts, readBuildOutput } from './publishing/build-output';
+export { checkToPublish, type PublishCheck, type ShellTools } from './publishing/publish-check';
 export { inspectRelease, provideRelease } from './publishing/provide-release';
 export { PublishRefusal } from './publishing/publish-refusal';
 export { type PublishOptions, publishRelease, stageRelease } from './publishing/publish-release';
 export type { Published } from './publishing/published';
+export { publishToStore } from './publishing/publish-to-store';
 export { publishedVersions, releaseBucket, releaseSource } from './publishing/published-releases';
+export {
+  maxUploadBytes,
+  openUpload,
+  packUpload,
+  type ReleaseUpload,
+  UploadError,
+} from './publishing/release-upload';
 export { readReleaseStore, type ReleaseStore } from './publishing/release-store';
 export { bucketPlace } from './place/bucket-place';
 export { folderPlace } from './place/folder-place';
 export type { Place } from './place/place';
-export { exceededBudget, scriptBudget } from './publishing/script-budget';
+export { scriptBudget } from './publishing/script-budget';
 export { sourceCommit } from './publishing/source-commit';
 export { readTextIfThere } from './read-text';
 export type { BuildFacts } from './release/build-facts';

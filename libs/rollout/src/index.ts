@@ -48,6 +48,13 @@ export { trial } from './state/remote-flags';
 export { emptyRollouts, type RolloutState } from './state/rollout-state';
 export { changeRollouts } from './state/rollout-store';
 export {
+  runTeamCommand,
+  type TeamAnswer,
+  type TeamCommand,
+  teamCommands,
+  unknownRemote,
+} from './team/team-command';
+export {
   type ErrorFrame,
   type ErrorSample,
   parseTeamStatus,
@@ -55,6 +62,8 @@ export {
   type TeamStatus,
   verdictTexts,
 } from './team/team-status';
+export { askShop, sendRelease, type ShopAnswer } from './team/ask-shop';
+export { readLink, serverUrl, type ShopLink, writeLink } from './team/shop-link';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';
 export { readContextHeaders, visitorAttributes } from './visitors/visitor-attributes';

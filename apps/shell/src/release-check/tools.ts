@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Findings } from './findings';
 import { inspectRelease as inspect, type InspectedRelease } from './inspect-release';
 
-/** Exports for the commands `publish:remote` and `rollout`: the shell's facts, and a trial run of a release. */
+/** Exports for `pluis`: the shell's facts, and a trial run of a release. */
 export { shellFacts } from '../server/releases/shell-facts';
 
 const scripts = path.dirname(fileURLToPath(import.meta.url));

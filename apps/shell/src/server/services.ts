@@ -112,7 +112,7 @@ export async function openServices(options: ServiceOptions, log: FastifyBaseLogg
   const ofReleases = { flags, releases, breaker, releasesBase };
   const ofEvidence = { metrics, provider, evidence, errors, counts, guard };
   return {
-    ...{ config, settings, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
+    ...{ config, settings, env, publicDir, shell, warn, error, readiness, fetch, renderer, resolveVisit },
     ...ofReleases,
     ...ofEvidence,
     async close(): Promise<void> {

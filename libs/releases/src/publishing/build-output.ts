@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isCompressed, isReleasePath } from '../release/names';
 import { parseBuildFacts, type BuildFacts } from '../release/build-facts';
+import { releaseLimits } from '../release/manifest';
 import { isErrorCode } from '../system-error';
 import { PublishRefusal } from './publish-refusal';
 
@@ -14,13 +15,18 @@ export interface BuildOutput {
 
 const publishedFolders = ['browser', 'server'];
 
+/** Returns true for a path that a release publishes. Source maps stay with the build. */
+export function isPublished(file: string): boolean {
+  return publishedFolders.some((folder) => file.startsWith(`${folder}/`)) && !file.endsWith('.map');
+}
+
 /** Reads a finished build into memory. Throws `PublishRefusal` and `ReleaseError` (`manifest`). */
 export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
   const facts = await readBuildFacts(distDir);
   const files = new Map<string, Uint8Array>();
   for (const folder of publishedFolders) {
     for (const file of await listFiles(distDir, folder)) {
-      if (file.endsWith('.map')) continue;
+      if (!isPublished(file)) continue;
       if (!isReleasePath(file)) {
         throw new PublishRefusal(
           `${path.join(distDir, file)} is not a valid file name in a release. Rename it.`,
@@ -29,15 +35,15 @@ export async function readBuildOutput(distDir: string): Promise<BuildOutput> {
       files.set(file, await readFile(path.join(distDir, file)));
     }
   }
-  checkCompressed(distDir, files);
+  checkCompressed(files, distDir);
   return { facts, files };
 }
 
 /**
  * If a file was changed after compression, browsers would get different content depending on the encoding
- * they accept.
+ * they accept. Throws `PublishRefusal`.
  */
-function checkCompressed(distDir: string, files: ReadonlyMap<string, Uint8Array>): void {
+export function checkCompressed(files: ReadonlyMap<string, Uint8Array>, distDir = ''): void {
   for (const [file, bytes] of files) {
     if (!isCompressed(file)) continue;
     const original = files.get(file.slice(0, -3));
@@ -49,9 +55,12 @@ function checkCompressed(distDir: string, files: ReadonlyMap<string, Uint8Array>
   }
 }
 
+/** A few bytes can hide more than the memory of the process. */
+const limits = { maxOutputLength: releaseLimits.bytes };
+
 function decompress(file: string, bytes: Uint8Array): Buffer | undefined {
   try {
-    return file.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+    return file.endsWith('.br') ? brotliDecompressSync(bytes, limits) : gunzipSync(bytes, limits);
   } catch {
     return undefined;
   }

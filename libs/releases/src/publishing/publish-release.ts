@@ -25,7 +25,7 @@ export interface PublishOptions {
   /** The folder of the release store. */
   readonly releasesDir: string;
   /** Exact semantic version; derived from the content if missing. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** The commit that the build was made from. Stored next to the release, not in it. */
   readonly commit?: string | null;
   /** Names of the store slices that the remote injects, unless `check` returns them. */
@@ -51,7 +51,14 @@ export interface PublishOptions {
  * `ReleaseError` (`manifest`), and the errors of `check`.
  */
 export async function publishRelease(options: PublishOptions): Promise<Published> {
-  const build = await readBuildOutput(options.distDir);
+  return publishBuild(await readBuildOutput(options.distDir), options);
+}
+
+/** The same for a build that is in memory. Throws as `publishRelease` does. */
+export async function publishBuild(
+  build: BuildOutput,
+  options: Omit<PublishOptions, 'distDir'>,
+): Promise<Published> {
   const slices =
     options.check === undefined ? (options.slices ?? []) : await options.check(await stage(build, options));
   const manifest = describeRelease(build, options, slices);

@@ -29,7 +29,8 @@ export const buildFactsEntries = {
   ...declarationEntries,
 };
 
-const buildFactsSchema = v.object(buildFactsEntries);
+/** `build.json`. */
+export const buildFactsSchema = v.object(buildFactsEntries);
 
 export type BuildFacts = v.InferOutput<typeof buildFactsSchema>;
 

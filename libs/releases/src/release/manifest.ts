@@ -16,7 +16,8 @@ const fileSchema = v.object({
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(releaseLimits.bytes)),
 });
 
-const filesSchema = v.pipe(
+/** The files of a release by path, within its limits. */
+export const filesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.check(isReleasePath, 'is not a safe relative path')), fileSchema),
   v.check((files) => Object.keys(files).length <= releaseLimits.files, 'lists too many files'),
   v.check(

@@ -73,8 +73,8 @@ function printResults(
 
 type Author = ReturnType<typeof authorOf>;
 
-function authorOf({ now, by = 'unknown', identifiedBy, why = '' }: Operation) {
-  return { at: now().toISOString(), by, identifiedBy, why };
+function authorOf({ now, by = 'unknown', why = '' }: Operation) {
+  return { at: now().toISOString(), by, why };
 }
 
 async function tell(operation: Operation, remote: string, applied: Applied, author: Author): Promise<void> {

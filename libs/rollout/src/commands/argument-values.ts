@@ -24,7 +24,7 @@ export function remoteOf(word: string | undefined): string {
   return word;
 }
 
-function versionOf(word: string): string {
+export function versionOf(word: string): string {
   if (!isVersion(word)) throw new UsageError(`"${word}" is not a version such as 1.5.0.`);
   return word;
 }

@@ -23,8 +23,6 @@ export interface RolloutContext {
   readonly fetch: typeof fetch;
   /** The author: the login name, unless `--by` gives another. */
   readonly by?: string | undefined;
-  /** How the author was identified: `token`, or the name of the variable. Missing without `owners.json`. */
-  readonly identifiedBy?: string | undefined;
   /** The reason, from `--why`. */
   readonly why?: string | undefined;
   /** Ends `guard`. */

@@ -1,7 +1,6 @@
 import { lineOf } from './argument-values';
 import type { Operation, RolloutContext } from './context';
 import { requireRemote } from './known-remotes';
-import { authorise } from './owners';
 import type { Values } from './program';
 import { rolloutStore } from './rollout-places';
 import { readReleaseSettings } from './settings';
@@ -19,22 +18,16 @@ export interface Act {
 
 export type Perform = (act: Act) => Promise<void>;
 
-/** Verbs that change nothing for visitors. */
-const harmless = ['status', 'history', 'simulate', 'preview'];
-
 /** Performs acts in a context. An act throws what `runProgram` expects. */
 export function performIn(context: RolloutContext): Perform {
-  return async ({ name, remote, isKnown = false, values = {}, run }) => {
+  return async ({ remote, isKnown = false, values = {}, run }) => {
     const by = lineOf('--by', values.by);
     const why = lineOf('--why', values.why);
     const settings = readReleaseSettings(context.env, context.cwd);
-    const isOpen = name !== 'restore' && (remote === undefined || harmless.includes(name));
-    const act = { remote: remote ?? 'all remotes', by, env: context.env, now: context.now() };
-    const identity = isOpen ? null : await authorise(settings.flagsFile, act);
     const operation: Operation = {
       ...context,
       ...{ settings, store: () => rolloutStore(settings), isJson: values.json ?? false },
-      ...{ by: identity?.name ?? by ?? context.by, identifiedBy: identity?.source, why },
+      ...{ by: by ?? context.by, why },
     };
     if (isKnown && remote !== undefined) await requireRemote(operation, remote);
     await run(operation);

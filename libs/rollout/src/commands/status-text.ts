@@ -1,5 +1,6 @@
 import { whereText } from '../rules/where';
 import type { GuardStatus } from '../guard/guard-status';
+import type { HistoryEntry } from '../state/history-entry';
 import { rolloutCommand, type CommandNames } from './command-names';
 import { secondsText } from './plan-text';
 import { RolloutRefusal, type Operation } from './context';
@@ -50,10 +51,16 @@ export async function historyCommand(
       `The history has no change of ${remote}.${known.length === 0 ? '' : ` It has: ${known.join(', ')}.`}`,
     );
   if (isJson) return stdout(JSON.stringify(shown, null, 2));
-  for (const { revision, at, action, message, by = '', identifiedBy = '', why = '' } of shown) {
-    const author = by && ` (${by}${identifiedBy && `, by ${identifiedBy}`}${why && `: ${why}`})`;
-    stdout(`${at}  ${action}  ${message}${author}  revision ${revision}`);
-  }
+  for (const { revision, ...change } of shown) stdout(historyLine(change, revision));
+}
+
+/** Formats a change for people. */
+export function historyLine(
+  { at, action, message, by = '', why = '' }: HistoryEntry,
+  revision: number,
+): string {
+  const author = by && ` (${by}${why && `: ${why}`})`;
+  return `${at}  ${action}  ${message}${author}  revision ${revision}`;
 }
 
 /** Formats the status for people: one paragraph per remote. */

@@ -6,8 +6,6 @@ export const historyEntrySchema = v.object({
   action: v.string(),
   message: v.string(),
   by: v.optional(v.string()),
-  /** How the author was identified, if `owners.json` requires it. */
-  identifiedBy: v.optional(v.string()),
   why: v.optional(v.string()),
 });
 

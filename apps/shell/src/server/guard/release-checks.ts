@@ -5,19 +5,10 @@ import {
   deployedFacts,
   type Release,
   releaseSource,
-  type ShellFacts,
+  type ShellTools,
   storedManifests,
 } from '@pluis/releases';
 import { rolloutStore, type ReleaseSettings } from '@pluis/rollout';
-
-/** The part of the shell's build that checks releases. It runs their code in separate processes. */
-interface Tools {
-  shellFacts: ShellFacts;
-  inspectRelease(
-    release: Release,
-    options: { inBrowser: boolean; sections: Readonly<Record<string, readonly string[]>> | undefined },
-  ): Promise<{ problems: readonly string[] }>;
-}
 
 /** Checks a release that a ramp makes stable against this server's shell. Rejects if the build has no tools. [MFE-6] */
 export async function checkAgainstShell(
@@ -27,7 +18,7 @@ export async function checkAgainstShell(
 ): Promise<readonly string[]> {
   const file = path.join(distDir, 'server/tools.mjs');
   // Keeps the bundler from resolving the import: the file is found at run time.
-  const { shellFacts, inspectRelease }: Tools = await import(
+  const { shellFacts, inspectRelease }: ShellTools = await import(
     /* webpackIgnore: true */ pathToFileURL(file).href
   );
   const { state } = await rolloutStore(settings).read();

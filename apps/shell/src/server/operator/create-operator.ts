@@ -8,13 +8,18 @@ import { createStatusReader, type StatusSources } from './read-status';
 import { readHours } from './status';
 import { teamRoutes } from './team-routes';
 
+/** A release of 32 MiB arrives in this time, in milliseconds; nobody may send more slowly. */
+const requestTimeoutMs = 120_000;
+
 /**
  * Creates the app for the operator: metrics, the releases that could not be used, the status as JSON and as the page for
- * the person on call, and the part of it for each team. It is never part of the app that visitors reach.
+ * the person on call, and what each team sees of it and does. It is never part of the app that visitors reach.
  */
-export function createOperator(services: StatusSources & Pick<Services, 'shell'>): FastifyInstance {
+export function createOperator(
+  services: StatusSources & Pick<Services, 'shell' | 'env' | 'error'>,
+): FastifyInstance {
   const { metrics, releases, config } = services;
-  const operator = Fastify({ logger: false, ...headerOptions });
+  const operator = Fastify({ logger: false, requestTimeout: requestTimeoutMs, ...headerOptions });
   forbidTransforms(operator);
   operator.get('/metrics', async (_request, reply) => {
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
@@ -25,7 +30,7 @@ export function createOperator(services: StatusSources & Pick<Services, 'shell'>
   operator.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
-  operator.register(teamRoutes, { config, reader });
+  operator.register(teamRoutes, { services, reader });
   operator.register(async (onCall) => {
     const { oncallStyle: style } = services.shell;
     const policy = policyOf(style);
