@@ -89,7 +89,7 @@ function publishAnswer(remote: string, result: TeamResult): Answer {
   const lines = [
     isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is published already.`,
     `Digest: ${integrity}`,
-    `Next: ${rolloutCommand(teamCommands, 'start', remote, version, '--percent', 5)}`,
+    `Next: ${rolloutCommand(teamCommands, 'start', `${remote}@${version}`, '--percent', 5)}`,
   ];
   return { code: isNew ? 201 : 200, lines, notes: [] };
 }

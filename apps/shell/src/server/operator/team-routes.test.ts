@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
+import { until } from '@pluis/releases/testing/until';
 import { changeRemote, fileStore, off, parseTeamStatus, retire, startTrial } from '@pluis/rollout';
 import { storeFolder, type StoreFolder } from '../../testing/start-server';
 import type { Config } from '../config';
@@ -59,6 +60,9 @@ it('[MFE-12] shows a team what its releases do: figures with intervals, and erro
   await changeRemote(fileStore(files.flagsFile), 'catalog', (state) =>
     startTrial(state, trial, 5, new Date()),
   );
+  // A failure that comes before the server knows the trial is not part of it.
+  const { revision } = (await fileStore(files.flagsFile).read()).state;
+  await until(async () => (await server.app.inject('/readyz')).json<{ flags: number }>().flags === revision);
   await failInBrowser('no such colour');
   const { statusCode, headers, body } = await open('/teams/catalog?hours=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store, no-transform']);
