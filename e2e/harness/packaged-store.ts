@@ -51,7 +51,7 @@ async function makeOnce(): Promise<string> {
 }
 
 async function makePackage(): Promise<string> {
-  await run('npm', ['run', 'package', '--', '--out', packageDir, '--no-tarball'], {
+  await run('npx', ['pluis', 'package', '--out', packageDir, '--no-tarball'], {
     cwd: root,
     maxBuffer: 16 * 1024 * 1024,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },

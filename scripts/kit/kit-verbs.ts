@@ -15,6 +15,7 @@ import { buildRemote } from './build-remote';
 import { checkHere } from './check-command';
 import { NewRemoteRefusal } from './create-remote';
 import { devCommand } from './dev-command';
+import { linkCommand } from './linked';
 import { newCommand } from './new-command';
 import { publishCommand } from './publish-command';
 import { statusCommand } from './status-command';
@@ -31,6 +32,10 @@ function running(act: () => Result | Promise<Result>): Promise<void> {
 
 /** Adds the verbs of a team's repository. */
 export function addKitVerbs(program: Command, names: CommandNames, perform: Perform): void {
+  onVerb(
+    addVerb(program, 'link <url>', "act through the shop with this operators' address from now on"),
+    ([url = '']) => running(() => linkCommand(url)),
+  );
   program.commandsGroup('Make the remote:');
   addMakingVerbs(program);
   onVerb(

@@ -1,9 +1,10 @@
 // pluis: the program in a team's own repository, whose only project is a remote.
-import { checkoutCommands, type CommandNames, createProgram, runProgram } from '@pluis/rollout';
+import { checkoutCommands, type CommandNames, createProgram, readLink, runProgram } from '@pluis/rollout';
 import { failing } from '../../libs/cli/src/failing';
 import { ignoreClosedPipes, performHere, terminal } from '../../libs/cli/src/here';
 import { dropServiceAddresses } from '../../tools/settings.mjs';
 import { addKitVerbs } from './kit-verbs';
+import { performThrough } from './linked';
 import { requireReleaseStore, useKitsShell, usePublicAddress } from './shell-address';
 
 /** A repository with the kit has one remote, so the verb that publishes does not name it. */
@@ -19,16 +20,21 @@ useKitsShell();
 const program = createProgram(kitCommands.pluis, terminal);
 const perform = performHere(kitCommands);
 addKitVerbs(program, kitCommands, async (act) => {
-  let isReady = false;
+  let isHere = false;
   await failing(async () => {
+    const link = await readLink(process.cwd(), process.env);
+    if (link !== null) {
+      process.exitCode = await performThrough(link, act);
+      return;
+    }
     requireReleaseStore();
     if (act.name === 'preview') await usePublicAddress();
-    isReady = true;
+    isHere = true;
   });
-  if (isReady) await perform(act);
+  if (isHere) await perform(act);
 });
 program.addHelpText(
   'after',
-  '\nSet these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE; for status STATUS_URL and TEAM_TOKEN.',
+  '\nLink this folder to the shop once: npx pluis link <url>. Without a link set these variables: SHELL_URL, RELEASES_DIR or RELEASES_BUCKET, FLAGS_FILE; for status STATUS_URL and TEAM_TOKEN.',
 );
 process.exitCode = (await runProgram(program, process.argv.slice(2), terminal)) || process.exitCode;

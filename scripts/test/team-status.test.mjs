@@ -15,8 +15,11 @@ const token = createHash('sha256').update('a token').digest('hex');
 /** The answer of the shop's operators; a test may replace it. */
 let answer = { code: 200, body: '' };
 const asked = [];
-const shop = http.createServer((request, response) => {
-  asked.push({ url: request.url, authorization: request.headers.authorization });
+const shop = http.createServer(async (request, response) => {
+  const pieces = [];
+  for await (const piece of request) pieces.push(piece);
+  const body = Buffer.concat(pieces).toString();
+  asked.push({ url: request.url, authorization: request.headers.authorization, body });
   response.writeHead(answer.code, { 'content-type': 'application/json' });
   response.end(answer.body);
 });
@@ -108,7 +111,8 @@ test('[MFE-12] pluis status shows both releases side by side, and errors with th
   shows();
   const { code: exit, out, err } = await status();
   assert.deepEqual([exit, err], [0, '']);
-  assert.deepEqual(asked.at(-1), { url: '/ops/teams/stories?hours=4', authorization: `Bearer ${token}` });
+  const { url, authorization } = asked.at(-1);
+  assert.deepEqual([url, authorization], ['/ops/teams/stories?hours=4', `Bearer ${token}`]);
   assert.match(out, /^stories: 1\.1\.0 is on trial with 5 % of the visitors\.\nNext: 25 %/);
   assert.match(out, /^ +stable 1\.0\.0 +trial 1\.1\.0 \(5 %\)$/m);
   assert.match(out, /^Views +200 +200$/m);
@@ -193,4 +197,61 @@ test('[MFE-5] a team is told in one sentence which setting a verb needs', async 
   const { code, out, err } = await run('start', ['stories@1.0.0', '--percent', '5']);
   assert.deepEqual([code, out], [1, '']);
   assert.match(err, /^Set the place from which the shop reads its releases: .*\n$/);
+});
+
+/** The last verb that the shop was asked for. */
+function lastVerb() {
+  const { url, authorization, body } = asked.at(-1);
+  assert.equal(authorization, `Bearer ${token}`);
+  return [url, JSON.parse(body)];
+}
+
+test('[MFE-12] a folder is linked if the shop knows the token; others cannot read it', async () => {
+  const env = { PLUIS_TOKEN: token };
+  const address = `http://127.0.0.1:${shop.address().port}/ops`;
+  answer = { code: 401, body: '{"error":"The token is missing or wrong."}' };
+  const refused = await run('link', [address], env);
+  assert.deepEqual([refused.code, refused.err], [1, 'The token is missing or wrong.\n']);
+  assert.ok(!fs.existsSync(path.join(project, '.pluis')));
+  const unsafe = await run('link', ['http://shop.example:4202'], env);
+  assert.match(unsafe.err, /would send the token unencrypted/);
+  assert.equal(unsafe.code, 1);
+  answer = { code: 404, body: '{"error":"This shop has no release of stories. Publish one first."}' };
+  const linked = await run('link', [address], env);
+  assert.equal(linked.code, 0, linked.err);
+  assert.match(linked.out, /^stories acts through http:/);
+  assert.ok(!linked.out.includes(token));
+  assert.equal(fs.statSync(path.join(project, '.pluis/link.json')).mode & 0o777, 0o600);
+});
+
+for (const [words, command] of [
+  [
+    ['start', 'stories@1.1.0', '--percent', '50', '--where', 'language=nl'],
+    { verb: 'start', version: '1.1.0', percent: '50', where: ['language=nl'] },
+  ],
+  [
+    ['ramp', 'stories@1.1.0', '--steps', '5,100', '--every', '10m', '--complete'],
+    { verb: 'ramp', version: '1.1.0', steps: '5,100', every: '10m', complete: true },
+  ],
+  [['rollback', 'stories', '--why', 'too slow'], { verb: 'rollback', why: 'too slow' }],
+  [['rollback', 'stories@1.0.0'], { verb: 'rollback', version: '1.0.0' }],
+  [['restore', '3'], { verb: 'restore', revision: 3 }],
+  [['preview', 'stories@1.1.0', '--hours', '2'], { verb: 'preview', version: '1.1.0', hours: '2' }],
+  [['off', 'stories'], { verb: 'off' }],
+])
+  test(`[MFE-12] in a linked folder the shop is asked: pluis ${words.join(' ')}`, async () => {
+    answer = { code: 200, body: '{"lines":["Done."],"notes":["A remark."]}' };
+    const [verb, ...rest] = words;
+    const { code: exit, out, err } = await run(verb, rest);
+    assert.deepEqual([exit, out, err], [0, 'Done.\n', 'A remark.\n']);
+    assert.deepEqual(lastVerb(), ['/ops/teams/stories', command]);
+  });
+
+test('[MFE-12] in a linked folder the refusal of the shop is told, and nobody else can be named', async () => {
+  answer = { code: 409, body: '{"error":"There is no trial of stories."}' };
+  const refused = await run('complete', ['stories']);
+  assert.deepEqual([refused.code, refused.err], [1, 'There is no trial of stories.\n']);
+  const named = await run('off', ['stories', '--by', 'Ann']);
+  assert.equal(named.code, 2);
+  assert.match(named.err, /The history names the team/);
 });

@@ -12,7 +12,7 @@ export { prepareRollouts } from './commands/prepare-rollouts';
 export { evidenceFolder, openEvidenceSource } from './commands/evidence-source';
 export { createGuard, type Guard } from './commands/judge-trials';
 export { rolloutStore } from './commands/rollout-places';
-export { performIn, type Perform } from './commands/perform';
+export { type Act, performIn, type Perform } from './commands/perform';
 export {
   addVerb,
   collect,

@@ -49,7 +49,7 @@ export function addChangeVerbs(program: Command, perform: Perform, names: Comman
     ([text = ''], values) => {
       const { remote, version } = remoteWithVersion(text);
       const run = (operation: Operation) => rollbackCommand(operation, { remote, version });
-      return perform({ name: 'rollback', remote, isKnown: true, values, run });
+      return perform({ name: 'rollback', remote, version, isKnown: true, values, run });
     },
   );
   onVerb(
@@ -58,7 +58,7 @@ export function addChangeVerbs(program: Command, perform: Perform, names: Comman
       const revision = wholeOf('restore', text, 1, 999_999_999);
       const remote = name === undefined ? undefined : remoteOf(name);
       const run = (operation: Operation) => restoreCommand(operation, { revision, remote });
-      return perform({ name: 'restore', remote, values, run });
+      return perform({ name: 'restore', remote, revision, values, run });
     },
   );
 }
@@ -74,7 +74,7 @@ function addStart(program: Command, perform: Perform): void {
     const share = { percent: percentOf(values.percent), where: whereOf(values.where) };
     const run = (operation: Operation) =>
       putOnTrial(operation, release, (state, ref) => startTrial(state, ref, share, operation.now()));
-    return perform({ name: 'start', remote: release.remote, values, run });
+    return perform({ name: 'start', remote: release.remote, version: release.version, values, run });
   });
 }
 
@@ -99,7 +99,7 @@ function addRamp(program: Command, perform: Perform): void {
     };
     const run = (operation: Operation) =>
       putOnTrial(operation, release, (state, ref) => startRamp(state, ref, plan, operation.now()));
-    return perform({ name: 'ramp', remote: release.remote, values, run });
+    return perform({ name: 'ramp', remote: release.remote, version: release.version, values, run });
   });
 }
 

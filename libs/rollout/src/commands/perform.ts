@@ -13,6 +13,8 @@ export interface Act {
   /** Whether the remote must have a flag or a release already. */
   readonly isKnown?: boolean;
   readonly values?: Values;
+  readonly version?: string | undefined;
+  readonly revision?: number;
   run(operation: Operation): void | Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export function addPreviewVerb(program: Command, perform: Perform): void {
     (words, values) => {
       const release = { ...releaseOf(words), hours: hoursOf(values.hours) };
       const run = (operation: Operation) => previewCommand(operation, release);
-      return perform({ name: 'preview', remote: release.remote, run });
+      return perform({ name: 'preview', remote: release.remote, version: release.version, values, run });
     },
   );
 }

@@ -1,0 +1,59 @@
+import { createInterface } from 'node:readline/promises';
+import {
+  type Act,
+  askShop,
+  serverUrl,
+  type ShopAnswer,
+  type ShopLink,
+  unknownRemote,
+  UsageError,
+  writeLink,
+} from '@pluis/rollout';
+import { terminal } from '../../libs/cli/src/here';
+import { readRemoteName } from './remote-name';
+
+/**
+ * `pluis link <url>`: from now on this folder acts through the shop whose operator's port has this address, with the team's
+ * token from `PLUIS_TOKEN` or the terminal. The shop is asked first. [MFE-12]
+ */
+export async function linkCommand(address: string): Promise<number> {
+  const folder = process.cwd();
+  const remote = readRemoteName(folder);
+  const server = serverUrl(address).href;
+  const token = process.env.PLUIS_TOKEN || (await typedToken(remote));
+  if (token === '')
+    throw new Error("Ask the shop's operators for the token of this remote, and set PLUIS_TOKEN.");
+  const answer = await askShop({ server, token }, remote, { verb: 'history' });
+  // Its first release is still to come.
+  const isNew = answer.err.includes(unknownRemote(remote));
+  if (answer.code !== 0 && !isNew) return tell(answer);
+  const file = await writeLink(folder, { server, token });
+  console.log(`${remote} acts through ${server}. Its token is in ${file}, which git ignores.`);
+  return 0;
+}
+
+async function typedToken(remote: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(`Token of ${remote}: `)).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** Lets the linked shop perform a verb; resolves with the exit code. [MFE-12] */
+export async function performThrough(link: ShopLink, act: Act): Promise<number> {
+  const { name: verb, remote = readRemoteName(process.cwd()), version, revision, values = {} } = act;
+  const { by, percent, steps, every, complete, minViews, where, givesUp, hours, why } = values;
+  if (by !== undefined)
+    throw new UsageError('The history names the team, so --by has no place in a linked folder.');
+  const asked = { percent, steps, every, complete, minViews, where, givesUp, hours, why };
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return tell(await askShop(link, remote, { verb, version, revision, ...given }));
+}
+
+function tell({ code, out, err }: ShopAnswer): number {
+  out.forEach(terminal.stdout);
+  err.forEach(terminal.stderr);
+  return code;
+}
