@@ -19,7 +19,8 @@ export async function answering(page: Page): Promise<void> {
  */
 export async function walkToShop(page: Page, language = 'en', origin = ''): Promise<void> {
   await page.goto(`${origin}/nowhere?lang=${language}`);
-  await answering(page);
+  // Another language would be code, too, of which a page prefetches only so much.
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await whenFetchedAhead(page, 'catalog/ShopPage');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page.locator('header a[href="/shop"]').first().click();

@@ -149,7 +149,7 @@ bareTest(
 bareTest('[MFE-3] a wrong command says what is wrong in two lines', async ({ workspace }) => {
   for (const [words, sentence] of [
     ['basket', "There is no remote 'basket'."],
-    ['catalog cart', "There is no remote 'catalog cart'."],
+    ['catalog cart', "Too many arguments for 'publish'."],
     ['catalog --version 1.5', "'1.5' is not a version."],
     ['catalog --ship', "Unknown option '--ship'"],
     ['catalog --from /nowhere', '/nowhere/messages does not exist.'],
