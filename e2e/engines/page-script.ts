@@ -6,7 +6,7 @@ interface Finder {
   middle(element: Element): { x: number; y: number };
   obstacle(target: Target): string;
   isAtRest(target: Target): Promise<boolean>;
-  /** The last presses that the page saw, oldest first. */
+  /** The last presses that the page saw, newest first. */
   presses: readonly string[];
 }
 
@@ -87,9 +87,11 @@ export function installFinder(): void {
       type,
       (event) => {
         const { target, timeStamp } = event;
-        const element = target instanceof Element ? target.outerHTML.slice(0, 120) : 'the document';
-        presses.push(`${Math.round(timeStamp)} ms: ${type} on ${element}`);
-        presses.splice(0, presses.length - 12);
+        const element =
+          target instanceof Element ? (target.closest('[aria-label], button, a') ?? target) : null;
+        const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+        presses.unshift(`${Math.round(timeStamp)} ${type} ${element?.tagName} ${name.slice(0, 30)}`);
+        presses.splice(12);
       },
       true,
     );

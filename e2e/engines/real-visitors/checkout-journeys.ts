@@ -45,8 +45,8 @@ const arriveBy: Record<WayToCheckout, (visit: Visit) => Promise<void>> = {
   },
   async 'same tab'({ tab, shopper, settled }) {
     await tab.click(checkout);
-    await tab.sees(atProvider);
     await tab.isAt(/[?&]channel=online_store/);
+    await tab.sees(atProvider);
     expect(await shopper.countTabs()).toBe(1);
     await tab.back();
     await tab.isAt('/shop');
@@ -56,8 +56,8 @@ const arriveBy: Record<WayToCheckout, (visit: Visit) => Promise<void>> = {
 };
 
 async function leave(tab: Tab, checkoutTab: Tab): Promise<void> {
-  await checkoutTab.sees(atProvider);
   await checkoutTab.isAt(/[?&]channel=online_store/);
+  await checkoutTab.sees(atProvider);
   await checkoutTab.close();
   await tab.activate();
   await tab.sees(text(words('Redirecting to Shopify checkout')));
