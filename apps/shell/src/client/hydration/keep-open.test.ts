@@ -54,3 +54,15 @@ it('[MFE-4] a sheet stays open if for a while there is none in the page', () => 
   keep();
   expect(dialog().open).toBe(true);
 });
+
+it('[CRT-1] [ENG-3] a sheet that stays open does not slide in once more, and slides when it is closed', () => {
+  replace();
+  const keep = keepOpen('sheet');
+  open(true);
+  replace();
+  let transition: string | undefined;
+  Object.assign(dialog(), { showModal: () => (transition = dialog().style.transition) });
+  keep();
+  expect(transition).toBe('none');
+  expect(dialog().style.transition).toBe('');
+});
