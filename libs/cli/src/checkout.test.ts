@@ -1,7 +1,7 @@
 import { runProgram } from '@pluis/rollout';
 import { createCheckoutProgram } from './checkout';
 
-/** What the program says without running a verb. */
+/** Runs the program with these words; resolves with its exit code and its output. */
 async function say(...words: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const output = { stdout: (line: string) => out.push(line), stderr: (line: string) => err.push(line) };

@@ -14,7 +14,7 @@ import {
 import { dropServiceAddresses } from '../../../tools/settings.mjs';
 import { ignoreClosedPipes, performHere, terminal } from './here';
 
-/** What only the package's own files can do. */
+/** The acts that need the package's own files. */
 interface PackageActs {
   /** The folder of the package. */
   readonly folder: string;

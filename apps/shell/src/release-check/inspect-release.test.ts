@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { openRelease } from '@pluis/releases';
 import { releaseStore } from '../testing/published';
+import { sampleItem } from '../testing/sample-item';
 import { inspectRelease } from './inspect-release';
 import type { Limits } from './run-check';
 
@@ -20,13 +21,7 @@ interface Code {
   browser?: string;
 }
 
-const item = JSON.stringify({
-  product: { id: 'p', handle: 'sample', title: 'Slippers', images: [] },
-  variantId: 'v',
-  variantTitle: 'S',
-  price: { amount: '1.0', currencyCode: 'EUR' },
-  selectedOptions: [],
-});
+const item = JSON.stringify(sampleItem('slippers'));
 const button = (more: string) => `h('button', { 'data-cart-item': ${JSON.stringify(item)}, ${more} }, 'Add')`;
 
 function serverBundle({ server = '', fields = '' }: Code): string {

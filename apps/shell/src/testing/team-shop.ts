@@ -6,15 +6,10 @@ import { packUpload, type ReleaseUpload } from '@pluis/releases';
 import type { TeamCommand } from '@pluis/rollout';
 import { readTeamTokens } from '../server/operator/access';
 import type { ShellServer } from '../server/server';
+import { sampleItem } from './sample-item';
 import { storeFolder, type StoreFolder } from './start-server';
 
-const item = JSON.stringify({
-  product: { id: 'p', handle: 'sample', title: 'Slippers', images: [] },
-  variantId: 'v',
-  variantTitle: 'S',
-  price: { amount: '1.0', currencyCode: 'EUR' },
-  selectedOptions: [],
-});
+const item = JSON.stringify(sampleItem('slippers'));
 
 const serverBundle = (text: string, first: string) => `
   const { createElement } = require('react');

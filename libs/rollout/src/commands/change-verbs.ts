@@ -29,7 +29,7 @@ function addChange(program: Command, usage: string, description: string): Comman
     .option('--json', 'print JSON alone');
 }
 
-/** The visitors that an option names, and what a release may remove. */
+/** Adds a verb that puts a release on trial: for which visitors, and which pages it may remove. */
 function addTrial(program: Command, usage: string, description: string): Command {
   return addChange(program, usage, description)
     .allowExcessArguments()

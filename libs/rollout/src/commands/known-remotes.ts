@@ -11,7 +11,7 @@ export async function requireRemote(operation: Operation, remote: string): Promi
   if (published.length === 0) throw new RolloutRefusal(unknownText(state, remote));
 }
 
-/** Says that there is no such remote, and which there are. */
+/** The sentence for an unknown remote; it lists the known ones. */
 export function unknownText({ remotes }: RolloutState, remote: string): string {
   const known = [...remotes.keys()].sort();
   const meant = known.find((name) => isSlip(remote, name));

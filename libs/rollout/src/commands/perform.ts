@@ -5,7 +5,7 @@ import type { Values } from './program';
 import { rolloutStore } from './rollout-places';
 import { readReleaseSettings } from './settings';
 
-/** A verb with what it needs, ready to run. */
+/** A verb with its arguments and options, ready to run. */
 export interface Act {
   readonly name: string;
   /** Undefined for all remotes. */

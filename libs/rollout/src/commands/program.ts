@@ -42,7 +42,7 @@ export interface Output {
   readonly stderr: (line: string) => void;
 }
 
-/** Creates the program without verbs. `name` is what a person types: `npx pluis`. */
+/** Creates the program without verbs. A person types `name`: `npx pluis`. */
 export function createProgram(name: string, { stdout, stderr }: Output): Command {
   const program = new Command(name).helpCommand(false).helpOption('-h, --help', 'show this help');
   return withHint(program, name)

@@ -4,7 +4,7 @@ import { firstIssue, integritySchema, isReleasePath } from '@pluis/releases';
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A place in a file of a release. Lines and columns start at@1. */
+/** A place in a file of a release. Lines and columns start at 1. */
 const frameSchema = v.object({
   file: v.pipe(text, v.check(isReleasePath, 'is not a safe relative path')),
   /** The digest of the file, by which its source map is found. */
