@@ -21,6 +21,8 @@ class FakeObserver {
 }
 
 let picture: HTMLImageElement;
+/** Whether a picture has loaded or failed. */
+let complete = true;
 let fetched: jest.SpyInstance;
 const view = (isIntersecting: boolean) => FakeObserver.pages.at(-1)?.show(picture, isIntersecting);
 
@@ -31,7 +33,9 @@ function fail(): void {
 }
 
 beforeAll(() => {
+  jest.useFakeTimers();
   Object.assign(window, { IntersectionObserver: FakeObserver });
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => complete });
   document.body.innerHTML =
     '<img src="/early.jpg" alt="early" data-failed=""><img src="/late.jpg" alt="late">';
   retryPictures();
@@ -41,7 +45,11 @@ beforeEach(() => {
   picture.removeAttribute(pictureFailedAttribute);
   fetched = jest.spyOn(Element.prototype, 'setAttribute');
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.restoreAllMocks();
+});
+afterAll(() => jest.useRealTimers());
 const asked = () => fetched.mock.calls.filter(([name]) => name === 'src').map(([, address]) => address);
 
 it('[SHP-7] a picture that failed before this code came is fetched again, too', () => {
@@ -74,5 +82,23 @@ it('[SHP-7] a picture that fails again is fetched again the next time', () => {
 
 it('[SHP-7] failed pictures are fetched again when the connection returns, and no other picture', () => {
   window.dispatchEvent(new Event('online'));
+  jest.advanceTimersByTime(0);
   expect(asked()).toEqual(['/early.jpg']);
+});
+
+it('[SHP-7] a picture whose first request after the connection returned fails, too, is fetched again', () => {
+  window.dispatchEvent(new Event('online'));
+  jest.advanceTimersByTime(0);
+  fail();
+  jest.advanceTimersByTime(2000);
+  expect(asked().filter((address) => address === '/late.jpg')).toHaveLength(1);
+});
+
+it('[SHP-7] a picture that is being fetched again is not fetched anew', () => {
+  window.dispatchEvent(new Event('online'));
+  fail();
+  complete = false;
+  jest.advanceTimersByTime(10_000);
+  complete = true;
+  expect(asked()).toEqual([]);
 });

@@ -1,3 +1,6 @@
+/** The first requests after a browser says that it is online often fail, so failed pictures are fetched more than once. */
+const onlineWaitsMs = [0, 2000, 8000];
+
 /**
  * Fetches pictures again that could not be loaded: all of them when the connection returns, and each one when it comes
  * into view again [SHP-7]. The pre-hydration script marks them, and takes the mark away when they have loaded.
@@ -28,5 +31,10 @@ export function retryPictures(): void {
     },
     true,
   );
-  addEventListener('online', () => document.querySelectorAll(failed).forEach(retry));
+  /** All failed pictures, but for the ones that are being fetched again. */
+  function retryAll(): void {
+    for (const picture of document.querySelectorAll<HTMLImageElement>(failed))
+      if (picture.complete) retry(picture);
+  }
+  addEventListener('online', () => onlineWaitsMs.forEach((wait) => setTimeout(retryAll, wait)));
 }
