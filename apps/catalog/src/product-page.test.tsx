@@ -75,7 +75,10 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => {};
 });
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+});
 afterEach(() => jest.useRealTimers());
 
 describe('the product page', () => {
@@ -251,6 +254,7 @@ describe('the product page', () => {
   it('[PRD-4] names the variant in the address, in place of the one before', async () => {
     const provider = fakeProvider([colourfulProduct]);
     const { store } = catalogStore(provider);
+    window.history.replaceState(null, '', '/product/colourful?x=1');
     render(
       <App store={store} paths={['/shop', '/product/colourful?x=1']}>
         <Address />

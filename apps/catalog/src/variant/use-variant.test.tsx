@@ -10,6 +10,7 @@ const { variants } = colourfulProduct;
 const [greyM, , clayM, skyL] = variants as [Variant, Variant, Variant, Variant];
 
 function open(search: string) {
+  window.history.replaceState(null, '', `/product/x${search}`);
   return renderHook(
     ({ shown }) => ({
       chosen: useVariant(shown),
@@ -39,6 +40,13 @@ it('[PRD-4] a choice changes the URL and keeps the rest of it, the place on the 
   expect(chosen).toMatchObject({ variant: skyL, pick: { from: clayM, to: skyL, option: 'Colour' } });
   expect(location.search).toBe('?lang=nl&variant=2004');
   expect([how, location.state]).toEqual(['REPLACE', { keepsPlace: true }]);
+});
+
+it('[I18-4] [PRD-4] a choice keeps the address that the shell has changed without the router', () => {
+  const { result } = open('?lang=nl&variant=2003');
+  window.history.replaceState(null, '', '/product/x?variant=2003');
+  act(() => result.current.chosen.choose(skyL));
+  expect(result.current.location.search).toBe('?variant=2004');
 });
 
 it('[PRD-4] a pick is known until another variant is shown, however that one was chosen', () => {

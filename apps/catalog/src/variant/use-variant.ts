@@ -30,14 +30,10 @@ export function useVariant(variants: readonly ProductVariant[]): ChosenVariant {
     choose(to, option) {
       if (to === variant) return;
       setPick(variant && option !== undefined ? { from: variant, to, option } : undefined);
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set('variant', variantNumber(to));
-          return next;
-        },
-        { replace: true, state: { keepsPlace: true } satisfies KeptPlace },
-      );
+      // The address of the window: the shell may have changed its query without the router.
+      const next = new URLSearchParams(window.location.search);
+      next.set('variant', variantNumber(to));
+      setSearch(next, { replace: true, state: { keepsPlace: true } satisfies KeptPlace });
     },
   };
 }
