@@ -1,6 +1,7 @@
 import { startStore } from '../harness/store';
+import { addButton, openCart, whenTakenOver } from '../harness/shop';
 import { expect, test } from '../harness/test';
-import { wholeHtml } from '../harness/whole-page';
+import { openWhole, wholeHtml } from '../harness/whole-page';
 
 const accept = { accept: 'text/markdown' };
 const terms = { DELIVERY_COST: '4.95 EUR', DELIVERY_FREE_FROM: '50 EUR', DELIVERY_DAYS: '2-4' };
@@ -46,4 +47,39 @@ test('[AGT-1] an agent finds the pages in llms.txt, reads them as Markdown, and 
   } finally {
     await store.stop();
   }
+});
+
+test('[AGT-1] an app in the page hears what the shopper does with the cart, by Shopify’s standard events', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: object[] = [];
+    for (const type of ['shopify:cart:lines-update', 'shopify:cart:view']) {
+      document.addEventListener(type, (event) => {
+        const { action, context, lines } = Object(event);
+        heard.push({
+          type,
+          action,
+          context,
+          pieces: lines?.map(({ quantity }: { quantity: number }) => quantity),
+        });
+      });
+    }
+    Object.assign(window, { heard });
+  });
+  const type = 'shopify:cart:lines-update';
+  const heard = () => page.evaluate(() => JSON.parse(JSON.stringify(Object(window).heard)));
+  await openWhole(page, '/shop');
+  await whenTakenOver(page);
+  await addButton(page, 'Mesh Wash Bag').click();
+  await expect.poll(heard).toEqual([{ type, action: 'add', context: 'product', pieces: [1] }]);
+  const sheet = await openCart(page);
+  await sheet.getByRole('button', { name: /^Increase quantity/ }).click();
+  await sheet.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(heard).toEqual([
+    { type, action: 'add', context: 'product', pieces: [1] },
+    { type: 'shopify:cart:view', context: 'dialog' },
+    { type, action: 'update', context: 'dialog', pieces: [2] },
+    { type, action: 'remove', context: 'dialog', pieces: [0] },
+  ]);
 });

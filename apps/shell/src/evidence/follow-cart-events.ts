@@ -1,11 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { cartEvents } from './cart-events';
+import { cartEvents, type CartEvent } from './cart-events';
 
-/** Calls `next` with the cart's actions so far and with all later ones. */
-export function followCartEvents(next: (action: UnknownAction) => void): void {
+/** Calls `next` with the changes of the cart so far and with all later ones. There is one follower. */
+export function followCartEvents(next: (event: CartEvent) => void): void {
   cartEvents.splice(0).forEach(next);
-  cartEvents.push = (...actions) => {
-    actions.forEach(next);
+  cartEvents.push = (...events) => {
+    events.forEach(next);
     return 0;
   };
 }

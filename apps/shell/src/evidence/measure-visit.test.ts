@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { cartActions } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { sampleItem } from '../testing/sample-item';
-import { queueCartEvent } from './cart-events';
 import { noteListeners } from '../testing/added-listeners';
 import { measureVisit } from './measure-visit';
 
@@ -16,6 +16,7 @@ const pageOf = (part: string) => `<div data-part="${part}"></div>`;
 let sent: unknown[] = [];
 let visibility: DocumentVisibilityState = 'visible';
 let forgetListeners: () => void;
+let did: (action: UnknownAction) => void;
 
 beforeEach(() => {
   sent = [];
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 function start(more: Partial<Parameters<typeof measureVisit>[0]> = {}): void {
-  measureVisit({ releases, page, ...more });
+  measureVisit({ releases, page, ...more }, (next) => (did = next));
 }
 
 function show(state: DocumentVisibilityState): void {
@@ -57,7 +58,7 @@ async function navigate(path: string, part: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const add = () => queueCartEvent(cartActions.added({ item: sampleItem('oat') }));
+const add = () => did(cartActions.added({ item: sampleItem('oat') }));
 
 it('[MFE-9] reports the vitals of each remote on the page once, when the page is hidden', () => {
   start();
@@ -81,20 +82,6 @@ it('[MFE-9] reports the vitals of each remote on the page once, when the page is
   show('visible');
   show('hidden');
   expect(sent).toHaveLength(1);
-});
-
-it('[MFE-9] reports what was done with the cart before this code was loaded, too', () => {
-  jest.isolateModules(() => {
-    const events = jest.requireActual<typeof import('./cart-events')>('./cart-events');
-    const late = jest.requireActual<typeof import('./follow-cart-events')>('./follow-cart-events');
-    events.queueCartEvent(cartActions.added({ item: sampleItem('oat') }));
-    events.queueCartEvent({ type: 'locale/chosen' });
-    const seen: string[] = [];
-    late.followCartEvents(({ type }) => seen.push(type));
-    events.queueCartEvent(cartActions.checkoutStarted());
-    expect(seen).toEqual(['cart/added', 'cart/checkoutStarted']);
-    expect(events.cartEvents).toHaveLength(0);
-  });
 });
 
 it('[MFE-9] credits an action to the remotes that are on the page at that moment, and vitals to those of its load', async () => {
@@ -127,11 +114,11 @@ it('[MFE-9] reports no vitals if the visitor had gone on to another remote befor
 
 it('[MFE-9] reports the outcome of a checkout, whose tab hides the page, at once', () => {
   start();
-  queueCartEvent(cartActions.checkoutStarted());
+  did(cartActions.checkoutStarted());
   show('hidden');
-  queueCartEvent(cartActions.checkoutEnded());
+  did(cartActions.checkoutEnded());
   expect(sent).toHaveLength(1);
-  queueCartEvent(cartActions.checkoutCreated({ cartId: 'one', checkoutUrl: 'https://shop.example/1' }));
+  did(cartActions.checkoutCreated({ cartId: 'one', checkoutUrl: 'https://shop.example/1' }));
   const remotes = (actions: string[]) => [
     { remote: 'catalog', version: '1.5.0', actions },
     { remote: 'cart', version: '2.0.0', actions },
@@ -140,8 +127,8 @@ it('[MFE-9] reports the outcome of a checkout, whose tab hides the page, at once
     { remotes: remotes(['checkout_started']) },
     { remotes: remotes(['handed_over']) },
   ]);
-  queueCartEvent(cartActions.checkoutStarted());
-  queueCartEvent(cartActions.checkoutEnded('failed'));
+  did(cartActions.checkoutStarted());
+  did(cartActions.checkoutEnded('failed'));
   expect(sent.at(-1)).toMatchObject({ remotes: remotes(['checkout_failed']) });
   expect(sent).toHaveLength(3);
 });

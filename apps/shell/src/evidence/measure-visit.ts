@@ -5,7 +5,6 @@ import { cartActions } from '@pluis/store';
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Boot } from '../page/boot';
 import { onCartOpened } from './cart-opened';
-import { followCartEvents } from './follow-cart-events';
 import { maxRemotes, type RemoteVisit, type VisitAction, type Vitals } from './visit-report';
 
 interface Record {
@@ -25,8 +24,12 @@ interface Record {
  * Measures the visit to this document for each remote that has a part on the page: web vitals, and the
  * visitor's actions with the cart. Reports them when the page is hidden, and later only new ones. A page that
  * was never shown, because it was prerendered or opened in the background, reports nothing.
+ * @param follow calls its argument with the actions on the cart so far, and with all later ones
  */
-export function measureVisit({ releases, page }: Pick<Boot, 'releases' | 'page'>): void {
+export function measureVisit(
+  { releases, page }: Pick<Boot, 'releases' | 'page'>,
+  follow: (next: (action: UnknownAction) => void) => void,
+): void {
   const records = new Map<RemoteName, Record>();
   const live: Vitals = {};
   const { pathname } = location;
@@ -90,7 +93,7 @@ export function measureVisit({ releases, page }: Pick<Boot, 'releases' | 'page'>
   const afterPaint = () => requestAnimationFrame(() => setTimeout(onPageChanged));
   if (main) new MutationObserver(afterPaint).observe(main, { childList: true });
   onCartOpened(() => did('cart_opened'));
-  followCartEvents((action) => did(visitAction(action)));
+  follow((action) => did(visitAction(action)));
   // After those of web-vitals, which complete the values at the same moment.
   document.addEventListener('visibilitychange', () => {
     if (isHidden()) send();

@@ -1,16 +1,18 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { cartSheetPlace, type PartId } from '@pluis/contract';
 import { partAttribute, servedAttribute } from '@pluis/contract/html';
 import type { Boot } from '../page/boot';
 import { createMatch } from '../page/site';
 import { onCartOpened } from './cart-opened';
 import { followCartEvents } from './follow-cart-events';
+import { createStorefrontEvents } from './storefront-events';
 
 /** How long Safari, which has no idle callbacks, waits after the page has loaded, in milliseconds. */
 const idleMs = 1000;
 
 /**
- * Sends views that the page's own view does not include: of pages that were fetched ahead, and of the cart's sheet.
- * Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
+ * Sends views that the page's own view does not include: of pages that were fetched ahead, and of the cart's sheet; and the
+ * storefront events. Starts to measure the visit when the browser is idle, unless the visitor saves data or is not in the sample.
  */
 export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void {
   const told = new Set<string>();
@@ -23,19 +25,26 @@ export function watchVisit(boot: Pick<Boot, 'releases' | 'site' | 'page'>): void
   }
   onCartOpened(() => tell(boot.site.slots[cartSheetPlace], cartSheetPlace));
   onServed(() => tell(createMatch(boot.site.routes)(location.pathname)?.page, location.pathname));
-  if (savesData() || !isSampled()) return ignoreCartEvents();
+  const announce = createStorefrontEvents();
+  const isMeasured = !savesData() && isSampled();
+  const early: UnknownAction[] = [];
+  let measure = (action: UnknownAction): void => void (isMeasured && early.push(action));
+  followCartEvents((event) => {
+    announce(event);
+    measure(event.action);
+  });
+  if (!isMeasured) return;
   whenIdle(() => {
     import(/* webpackChunkName: "evidence" */ './measure-visit').then(
-      ({ measureVisit }) => measureVisit(boot),
+      ({ measureVisit }) =>
+        measureVisit(boot, (next) => {
+          early.forEach(next);
+          measure = next;
+        }),
       // Without this code the visit is not measured; nothing else depends on it.
-      ignoreCartEvents,
+      () => (measure = () => {}),
     );
   });
-}
-
-/** Ends the queue of the cart's actions: nothing will read them. */
-function ignoreCartEvents(): void {
-  followCartEvents(() => {});
 }
 
 /**

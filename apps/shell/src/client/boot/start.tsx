@@ -61,7 +61,7 @@ const store = createStore({
     tellAdditions((item, isAdded) => say((messages) => addedNotice(item, isAdded, messages))),
   ],
   onAction(action) {
-    queueCartEvent(action);
+    queueCartEvent(action, store.getState().cart);
     if (notified.match(action) && intl) toast(action.payload, store, intl);
     if (cartActions.added.match(action) && sheet) deferral.want(sheet);
   },
