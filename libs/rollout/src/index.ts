@@ -22,8 +22,8 @@ export {
   type Output,
   runProgram,
 } from './commands/program';
-export { addChangeVerbs } from './commands/change-verbs';
-export { addCheckVerb, addPreviewVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
+export { addChangeVerbs, addPreviewVerb } from './commands/change-verbs';
+export { addCheckVerb, addRolloutVerbs, checkLive } from './commands/rollout-verbs';
 export { runRollout } from './commands/run-rollout';
 export { UsageError } from './commands/context';
 export { readReleaseSettings, type ReleaseSettings } from './commands/settings';
