@@ -62,7 +62,7 @@ export {
   type TeamStatus,
   verdictTexts,
 } from './team/team-status';
-export { askShop, sendRelease, type ShopAnswer } from './team/ask-shop';
+export { askAddress, askShop, askStatus, sendRelease, type ShopAnswer } from './team/ask-shop';
 export { readLink, serverUrl, type ShopLink, writeLink } from './team/shop-link';
 export { previewSecret } from './visitors/preview-secret';
 export { applyPreview, type Preview, signPreview, verifyPreview } from './visitors/preview';

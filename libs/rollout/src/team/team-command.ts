@@ -123,7 +123,9 @@ function parseCommand(body: unknown): { verb: Verb; values: Values } {
   if (!parsed.success) throw new UsageError(`This is no command: ${firstIssue(parsed.issues)}.`);
   const { verb, ...given } = parsed.output;
   if (!isVerb(verb))
-    throw new UsageError(`Unknown verb "${verb}". There are: ${Object.keys(verbs).join(', ')}, status.`);
+    throw new UsageError(
+      `Unknown verb "${verb}". There are: ${Object.keys(verbs).join(', ')}, address, status.`,
+    );
   const options: readonly string[] = verbs[verb];
   const stray = Object.keys(given).find((option) => !options.includes(option));
   if (stray !== undefined) throw new UsageError(`${verb} does not take ${stray}.`);
